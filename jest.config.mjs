@@ -23,7 +23,12 @@ const base = {
     '^@tests/(.*)$': '<rootDir>/tests/$1',
     '\\.css(\\?\\w+)?$': '<rootDir>/tests/support/emptyStyle.ts',
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/storybook-static'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist',
+    '<rootDir>/.data',
+    '<rootDir>/packages',
+    '<rootDir>/storybook-static',
+  ],
 };
 
 const dom = {

@@ -83,6 +83,8 @@ export const LIMITS = {
   surveys: {
     questionsMax: 500,
     optionsMax: 500,
+    /** Of one matrix. */
+    rowsMax: 50,
     optionsInAllMax: 20_000,
     conditionTestsMax: 5000,
     nameMax: 200,
@@ -170,6 +172,8 @@ export const LIMITS = {
     tokenLength: 64,
     fallbackDelayMs: [500, 1500],
     batchMax: 500,
+    /** Of one batch of predictions. */
+    peopleMax: 1000,
     objectBytes: 64 * 1024,
     callsPerKeyPerMinute: 600,
     noticePercents: [80, 100],

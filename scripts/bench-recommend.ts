@@ -16,6 +16,7 @@ import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
 import { type Gate, judgeColdStart } from './lib/coldStartRows';
 import { judgeDislikes } from './lib/dislikeRows';
 import { judgeSearch } from './lib/searchRows';
+import { judgeSliders } from './lib/sliderRows';
 
 // `npm run bench:recommend`: how good the product's own ranking is. Without a file on three worlds of generated people whose tastes are known, beside the
 // oracle and popularity, and on three long-tail catalogues with unknown visitors; with `--ratings FILE --items FILE --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
@@ -132,14 +133,14 @@ const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   return { model, missed: printGates(gates) };
 };
 
-/** Unknown visitors, searches and dislikes, in a catalogue with a long tail. @returns true when a gate is missed. */
+/** Unknown visitors, searches, dislikes and sliders, in a catalogue with a long tail. @returns true when a gate is missed. */
 const judgeLongTail = (seed: number): boolean => {
   const world = generateLongTail(seed);
   const engine = buildEngine(world.items, world.train, { now: world.now });
   print(
     `Long tail, seed ${seed}: ${world.items.length} items, ${world.train.length} interactions, settings ${settingsName}`,
   );
-  const rows = [judgeColdStart, judgeSearch, judgeDislikes].map((judge) =>
+  const rows = [judgeColdStart, judgeSearch, judgeDislikes, judgeSliders].map((judge) =>
     judge(world, engine, settings),
   );
   for (const line of rows.flatMap(({ lines }) => lines)) print(line);

@@ -11,13 +11,16 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
 // database of its own). Exits 1 when unification is not linear (log-log slope above 1.1) or people are told apart wrongly. A first run
-// warms up, shows beside it what ids without a namespace would do, and does not count; then both sizes take turns, each in a company of its own, and the median of each counts.
+// warms up, shows beside it what ids without a namespace would do, and does not count; then 10,000 people of whom some share a customer
+// number with a stranger; then both sizes take turns, each in a company of its own, and the median of each counts.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;
 const BATCH = 1000;
 const SLOPE = 1.1;
 const [PRECISION, RECALL] = [0.9995, 0.999];
+/** People of the run with customer numbers that were given out twice, and the share of them who have one. */
+const HOSTILE = { people: 10_000, reused: 0.01 };
 /** Where the id that each source counts its people by goes: an id of that source, or, to compare, one of the whole company. */
 type IdField = 'source_user_id' | 'user_id';
 
@@ -58,7 +61,7 @@ const judge = async (
   const rows = await ownerQuery<{ record_key: string; profile_id: string; names: string[] }>(
     orm,
     `select t.record_key, t.profile_id,
-    array(select i.kind || ' ' || i.value from profile_identifiers i where i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
+    array(select i.kind || ' ' || i.value from profile_identifiers i where i.company_id = t.company_id and i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
     from profile_traits t where t.company_id = $1`,
     [companyId],
   );
@@ -77,7 +80,11 @@ const once = async (
   orm: Orm,
   context: Context,
   size: number,
-  idField: IdField = 'source_user_id',
+  {
+    idField = 'source_user_id',
+    people = Math.round(size / 3),
+    reused = 0,
+  }: { idField?: IdField; people?: number; reused?: number } = {},
 ): Promise<{ seconds: number; right: boolean }> => {
   const companyId = newId();
   await ownerQuery(
@@ -85,11 +92,11 @@ const once = async (
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
     [companyId, `bench-${companyId}`],
   );
-  const records = generatePeople(Math.round(size / 3), size);
+  const records = generatePeople(people, size, reused);
   const seconds = await project(context, companyId, records, idField);
   const { precision, recall } = await judge(orm, companyId, records);
   print(
-    `${idField === 'user_id' ? 'baseline, ids of a source as ids of the company: ' : ''}${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
+    `${idField === 'user_id' ? 'baseline, ids of a source as ids of the company: ' : ''}${reused > 0 ? `${people} people, ${reused * 100} % with a customer number of somebody else: ` : ''}${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
   );
   return { seconds, right: precision >= PRECISION && recall >= RECALL };
 };
@@ -105,8 +112,10 @@ const failed = await withBenchDatabase(async (orm) => {
     client: { ip: '', userAgent: null },
   });
   const seconds: [number[], number[]] = [[], []];
-  await once(orm, context, SIZES[0], 'user_id');
+  await once(orm, context, SIZES[0], { idField: 'user_id' });
   let wrong = !(await once(orm, context, SIZES[0])).right;
+  const { people, reused } = HOSTILE;
+  wrong = !(await once(orm, context, people * 3, { people, reused })).right || wrong;
   for (let run = 0; run < RUNS; run += 1) {
     for (const at of [0, 1] as const) {
       const result = await once(orm, context, SIZES[at]);

@@ -10,6 +10,7 @@ const surveyLimit = 14_336;
 const deliveryLimit = 2880;
 const hostedLimit = 15_360;
 const textsLimit = 1280;
+const typeLimit = 1280;
 
 const folder = inRoot('dist', 'widget');
 const sized = readdirSync(folder)
@@ -49,12 +50,22 @@ if (loader.bytes > loaderLimit)
     `the loader is ${loader.bytes - loaderLimit} B over its budget: move something into the renderer.`,
   );
 if (total > surveyLimit) stopWith(`a survey is ${total - surveyLimit} B over its budget.`);
-const texts = readdirSync(folder).find((name) => name.startsWith('texts-'));
-const languages = readdirSync(`${folder}/${texts}`).map((file) => ({
-  file,
-  bytes: gzipSync(readFileSync(`${folder}/${texts}/${file}`), { level: 9 }).length,
-}));
-const largest = languages.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+/** The files of a folder, and the largest of them. */
+const sizesIn = (start) => {
+  const inside = readdirSync(folder).find((name) => name.startsWith(start));
+  const files = readdirSync(`${folder}/${inside}`).map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(`${folder}/${inside}/${file}`), { level: 9 }).length,
+  }));
+  return [files, files.reduce((most, one) => (one.bytes > most.bytes ? one : most))];
+};
+const [languages, largest] = sizesIn('texts-');
+const [types, largestType] = sizesIn('types-');
+console.log(
+  `question types of their own: ${types.length} files, the largest ${largestType.file} with ${largestType.bytes} B gzip of ${typeLimit} B allowed`,
+);
+if (largestType.bytes > typeLimit)
+  stopWith(`a question type is ${largestType.bytes - typeLimit} B over its budget.`);
 console.log(
   `texts: ${languages.length} files, the largest ${largest.file} with ${largest.bytes} B gzip of ${textsLimit} B allowed`,
 );

@@ -1,4 +1,4 @@
-// npm run build:packages: builds packages/node, browser and react for npm, each as an ES module, for require() and with types.
+// npm run build:packages: builds packages/node, browser, react and cli for npm; the libraries as ES modules, for require() and with types.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,7 +8,10 @@ import { inRoot, root } from './lib/root.mjs';
 process.chdir(root);
 
 /** Packages in the order in which they need each other. */
-const packages = ['node', 'browser', 'react'];
+const packages = ['node', 'browser', 'react', 'cli'];
+
+/** First lines. React draws its parts in the browser, also where a page is drawn on a server first. */
+const BANNERS = { react: "'use client';", cli: '#!/usr/bin/env node' };
 
 for (const name of packages) {
   const folder = inRoot('packages', name);
@@ -17,16 +20,17 @@ for (const name of packages) {
   const bundle = await rolldown({
     input: join(folder, 'src/index.ts'),
     external: /^(?!\.|\/)/,
-    platform: name === 'node' ? 'node' : 'browser',
+    platform: name === 'node' || name === 'cli' ? 'node' : 'browser',
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     tsconfig: false,
   });
-  // React draws these parts in the browser, also where a page is drawn on a server first.
-  const banner = name === 'react' ? "'use client';" : undefined;
+  const banner = BANNERS[name];
   await bundle.write({ dir: dist, format: 'esm', entryFileNames: 'index.js', banner });
-  await bundle.write({ dir: dist, format: 'cjs', entryFileNames: 'index.cjs', banner });
+  // The command line is started, not imported.
+  if (name !== 'cli')
+    await bundle.write({ dir: dist, format: 'cjs', entryFileNames: 'index.cjs', banner });
   await bundle.close();
-  await writeTypes(name, folder, dist);
+  if (name !== 'cli') await writeTypes(name, folder, dist);
 }
 
 /** Types of the sources; each file once more for require(). */

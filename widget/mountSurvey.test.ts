@@ -232,6 +232,40 @@ describe('question types', () => {
     ).toEqual(['Blue']);
   });
 
+  test('a matrix, a ranking, a slider and a consent give theirs', () => {
+    const rows = ['Price', 'Help'];
+    expect(
+      answerOf({ type: 'matrix', options, settings: { rows } }, (view) => {
+        const row = within(view.getByRole('radiogroup', { name: 'Help' }));
+        click(row.getByLabelText('Red'));
+        click(within(view.getByRole('radiogroup', { name: 'Price' })).getByLabelText('Blue'));
+        click(row.getByLabelText('Blue'));
+      }),
+    ).toEqual(['Price: Blue', 'Help: Blue']);
+    expect(
+      answerOf({ type: 'matrix', options, settings: { rows, several: true } }, (view) => {
+        const row = within(view.getByRole('group', { name: 'Price' }));
+        for (const name of ['Blue', 'Red', 'Blue']) click(row.getByLabelText(name));
+      }),
+    ).toEqual(['Price: Red']);
+    expect(
+      answerOf({ type: 'ranking', options }, (view) => {
+        for (const name of [/^Red/, /^Blue/, /^Red/, /^Red/]) click(view.getByLabelText(name));
+        expect(view.getByRole('checkbox', { name: /^Red ?2 of 2$/ })).toBeTruthy();
+      }),
+    ).toEqual(['1. Blue', '2. Red']);
+    expect(
+      answerOf({ type: 'slider' }, (view) =>
+        fireEvent.input(view.getByRole('slider'), { target: { value: '30' } }),
+      ),
+    ).toBe(30);
+    expect(
+      answerOf({ type: 'consent', options: ['I agree'] }, (view) =>
+        click(view.getByRole('checkbox', { name: 'I agree' })),
+      ),
+    ).toBe('I agree');
+  });
+
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

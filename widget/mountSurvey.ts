@@ -1,6 +1,7 @@
 import { pickLanguage } from '@core/survey/translations';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
+import { withParts } from './parts/allParts';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
 import { problemsOf } from './problemsOf';
 import screens from './screens';
@@ -16,6 +17,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
   let language: string | undefined;
   const mounted = drawSurvey(element, {
     ...options,
+    survey: withParts(options.survey),
     sentences: english,
     judge: problemsOf,
     ...screens,
@@ -31,7 +33,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
   return {
     ...mounted,
     update: (changes) => {
-      mounted.update(changes);
+      mounted.update(changes.survey ? { ...changes, survey: withParts(changes.survey) } : changes);
       if (changes.survey) void speak(changes.survey.language);
     },
   };

@@ -1,11 +1,19 @@
 import type { Question, Answers } from '@core/survey/types';
 import { validateAnswer } from '@core/survey/validateAnswer';
 import type { Problems } from './answering';
+import type { PartedQuestion } from './parts/questionPart';
 
 /** The problems of the questions on the page, by id; empty means the visitor may continue. */
-export const problemsOf = (questions: readonly Question[], answers: Answers): Problems => {
+export const problemsOf = (
+  questions: readonly (Question & PartedQuestion)[],
+  answers: Answers,
+): Problems => {
   const problems = questions.map(
-    (question) => [question.id, validateAnswer(question, answers[question.id])] as const,
+    (question) =>
+      [
+        question.id,
+        ((question.part && question.part.judge) || validateAnswer)(question, answers[question.id]),
+      ] as const,
   );
   return Object.fromEntries(problems.filter(([, error]) => error)) as Problems;
 };

@@ -17,6 +17,7 @@ import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
 import { fetchInto, fetchTexts } from './fetchTexts';
+import { fetchParts } from './fetchParts';
 import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
@@ -189,7 +190,7 @@ export const showSurvey = async (
   const begin = (): void => {
     seenAt = performance.now();
   };
-  await texts;
+  await Promise.all([texts, ...fetchParts(config.folder, survey.survey.questions)]);
   await screens;
   const mounted = drawSurvey(
     place ?? document.body,

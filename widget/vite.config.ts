@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
+import type { PartType } from '../core/survey/partTypes';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,11 +29,13 @@ const smaller: Plugin = {
 let textFolder = '';
 let pickPart = '';
 let screensPart = '';
+let partFolder = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
   define: {
     __TEXTS__: JSON.stringify(textFolder),
+    __PARTS__: JSON.stringify(partFolder),
     __PICK_PART__: JSON.stringify(pickPart),
     __SCREENS_PART__: JSON.stringify(screensPart),
   },
@@ -104,6 +107,39 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
+/** The fields that a survey fetches only where it asks for their type. */
+const partTypes: readonly PartType[] = ['consent', 'dropdown', 'matrix', 'ranking', 'slider'];
+
+/** Builds a file for each rarer question type in a folder named by a hash of them all: a survey finds the file by the type's name. */
+const buildQuestionParts = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const files: [type: string, code: string][] = [];
+  for (const type of partTypes) {
+    const entry = `widget/parts/${type}.tsx`;
+    const config = shared({ [type]: entry });
+    const result = await build({
+      ...config,
+      plugins: [smaller],
+      build: {
+        ...config.build,
+        write: false,
+        lib: { entry: { [type]: entry }, formats: ['es'] },
+        rolldownOptions: {
+          preserveEntrySignatures: 'strict',
+          output: { format: 'es', codeSplitting: false },
+        },
+      },
+    });
+    const [{ output }] = result as unknown as [{ output: [{ code: string }] }];
+    files.push([type, output[0].code]);
+    hash.update(type + output[0].code);
+  }
+  const name = `types-${hash.digest('hex').slice(0, 6)}`;
+  mkdirSync(`${outDir}/${name}`, { recursive: true });
+  for (const [type, code] of files) writeFileSync(`${outDir}/${name}/${type}.js`, code);
+  return `widget/${name}/`;
+};
+
 /** Puts the parts' names in place of the loader's constants. */
 const partNames = (): Plugin => ({
   name: 'widget-part-names',
@@ -111,6 +147,7 @@ const partNames = (): Plugin => ({
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts();
     screensPart = await buildPart('screens', 'widget/screens.ts');
+    partFolder = await buildQuestionParts();
     pickPart = await buildPart('pick', 'widget/picker.ts');
     return {
       define: {

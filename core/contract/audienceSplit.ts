@@ -2,7 +2,7 @@ import { SERVER_LIMITS } from '../serverLimits';
 import { audienceRecords } from './audienceShapes';
 import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, idParams, number, object, string } from './fields';
+import { array, boolean, companyFilterQuery, idParams, number, object, string } from './fields';
 
 export const listUserRecords = defineEndpoint({
   id: 'audience.userRecords',
@@ -44,4 +44,41 @@ export const splitUser = defineEndpoint({
   summary: 'Part one user into two, record by record',
   description:
     'Nothing is lost: the totals of both are those of before, or nothing changes. Later syncs leave every record with the person it was given to.',
+});
+
+export const listContested = defineEndpoint({
+  id: 'audience.contested',
+  method: 'GET',
+  path: '/api/audience-intelligence/contested',
+  access: audienceAccess,
+  query: companyFilterQuery,
+  response: array(
+    object({
+      id: string().required(),
+      kind: string().required(),
+      value: string().required(),
+      people: array(
+        object({
+          profileId: string().required(),
+          name: string().nullable(),
+          email: string().nullable(),
+          phone: string().nullable(),
+        }).required(),
+      ).required(),
+    }).required(),
+  ).required(),
+  summary: 'List ids of users who differ in email, phone and name',
+});
+
+export const decideContested = defineEndpoint({
+  id: 'audience.decideContested',
+  method: 'POST',
+  path: '/api/audience-intelligence/contested/:id',
+  access: audienceAccess,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({ same: boolean().required() }),
+  response: object({ profileIds: array(string().required()).required() }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Say whether users with one id are the same person',
 });

@@ -270,3 +270,34 @@ export const previewFieldMapping = defineEndpoint({
   description:
     'Answers three records, and for each field how many values of the newest 500 records are not understood.',
 });
+
+export const previewMerges = defineEndpoint({
+  id: 'data-sources.previewMerges',
+  method: 'POST',
+  path: '/api/data-sources/:id/mapping/merges',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  body: mappingBody,
+  response: object({
+    /** How many of the newest records were looked at. */
+    checked: number().required(),
+    /** How many people would become how many. */
+    people: number().required(),
+    into: number().required(),
+    /** Ids that would wait for a decision, because the people who use them differ in everything. */
+    undecided: number().required(),
+    examples: array(
+      object({
+        /** What they would have in common. */
+        value: string().nullable(),
+        people: array(
+          object({ name: string().nullable(), email: string().nullable() }).required(),
+        ).required(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Show which people a mapping would join, without saving it',
+  description: 'Looks at the newest 1,000 records. Answers ten examples.',
+});

@@ -28,6 +28,7 @@ import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
 import * as personalData from './personalData';
 import * as plans from './plans';
+import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyLinks from './surveyLinks';
@@ -69,6 +70,7 @@ const nouns = {
   ownAccount,
   personalData,
   plans,
+  predictMany,
   predictions,
   surveyDrafts,
   surveyLinks,

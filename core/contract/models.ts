@@ -8,24 +8,9 @@ import {
 } from '../models/sliders';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, json, number, object, string, text } from './fields';
+import { discoverySliders, placement, placements } from './placements';
+import { changeOf } from './sliderFields';
 
-const percent = () =>
-  number()
-    .integer('Please enter a whole percentage.')
-    .min(0, 'Please enter a percentage from 0 to 100.')
-    .max(100, 'Please enter a percentage from 0 to 100.');
-const changeOf = <K extends string>(names: readonly K[]) =>
-  object(
-    Object.fromEntries(names.map((name) => [name, percent().optional()])) as Record<
-      K,
-      ReturnType<ReturnType<typeof percent>['optional']>
-    >,
-  )
-    .test('known', 'There is no such setting.', (value) =>
-      Object.keys(value ?? {}).every((key) => (names as readonly string[]).includes(key)),
-    )
-    .optional()
-    .default(undefined);
 const valuesOf = <K extends string>(names: readonly K[]) =>
   object(
     Object.fromEntries(names.map((name) => [name, number().required()])) as Record<
@@ -60,15 +45,18 @@ export const modelSettings = object({
   discovery: valuesOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: valuesOf<ExplanationSlider>(EXPLANATION_SLIDERS),
   voice: modelVoice.required(),
+  placements: array(placement.required()).required(),
   updatedAt: string().nullable(),
   updatedBy: person,
 });
 
 /** Only what is sent changes. */
 export const modelSettingsBody = object({
-  discovery: changeOf<DiscoverySlider>(DISCOVERY_SLIDERS),
+  discovery: discoverySliders(),
   explanation: changeOf<ExplanationSlider>(EXPLANATION_SLIDERS),
   voice: modelVoice.optional().default(undefined),
+  /** All placements; they replace those of before. */
+  placements: placements().optional(),
   /** The revision the form was filled from; a stale one is refused with 409. Left out, the last save wins. */
   revision: number().integer().min(0).optional(),
 });

@@ -28,9 +28,14 @@ const anyObject = () =>
   );
 const key = () => text(300).trim();
 
-export const predictBody = object({
+/** What several predictions at once can share. */
+export const predictFields = {
   /** What the person looks for, in words. Without it the person's own taste ranks. */
   query: text(LIMITS.text.medium).optional(),
+  /** for_you (default), search, similar, bought_together, trending, or the name of a placement of your own. */
+  placement: text(60).trim().optional(),
+  /** The item that similar and bought_together are about. */
+  item_id: key().optional(),
   /** Default 5. topK is the same. */
   top_k: topK().optional(),
   topK: topK().optional(),
@@ -43,16 +48,25 @@ export const predictBody = object({
   /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
   custom_attributes: anyObject().optional(),
   customAttributes: anyObject().optional(),
-  /** The person it is for, by one of these. Without one, the person is unknown. */
-  user_id: key().optional(),
-  anonymous_id: key().optional(),
-  email: key().optional(),
-  /** Leave out what the person has bought or seen, unless the query names it. Default true. */
+  /** Leave out what the person has bought or seen, unless the query names it. Default true; false beside an item and in trending. */
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
   /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
+};
+
+/** A person, by one of these. Without one, the person is unknown. */
+export const personFields = {
+  user_id: key().optional(),
+  anonymous_id: key().optional(),
+  email: key().optional(),
+};
+
+export const predictBody = object({
+  ...predictFields,
+  /** The person it is for, by one of these. Without one, the person is unknown. */
+  ...personFields,
 });
 
 export const predictionItem = object({
@@ -82,7 +96,9 @@ export const predictAnswer = object({
   /** Changes with every fit. */
   model_version: string().required(),
   /** What the ranking stands on. */
-  basis: string().oneOf(['personal', 'query', 'content', 'popular', 'empty']).required(),
+  basis: string()
+    .oneOf(['personal', 'query', 'content', 'popular', 'item', 'trending', 'empty'])
+    .required(),
   /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
   notice: string().nullable(),
 });

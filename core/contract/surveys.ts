@@ -37,8 +37,8 @@ export const publishedSurvey = object({
   responseCount: number().required(),
   completedSinceStart: number().required(),
   endCondition: object({
-    type: string().oneOf(['date', 'days', 'responses']).required(),
-    value: mixed<string | number>().required(),
+    type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
+    value: mixed<string | number>(),
   }).nullable(),
   survey: json().required(),
   embedSettings: object({ settings: json().required() }).nullable(),

@@ -1,4 +1,5 @@
 // @slow: thousands of generated people
+import { areCalledDifferently } from './contestedIdentifiers';
 import { generatePeople, judgePeople, seeded } from '@tests/support/generatedPeople';
 import { isStrong, type IdentifierKind } from './identifierRules';
 import { projectRow } from './projectRow';
@@ -399,6 +400,15 @@ describe('what signed answers say about browsers', () => {
       );
       expect(changed).toEqual([]);
     }
+  });
+});
+
+describe('people who use one id', () => {
+  it('are called differently when their fullest names differ', () => {
+    expect(areCalledDifferently([['Maya', 'Maya Silva'], ['Maya Berg']])).toBe(true);
+    expect(areCalledDifferently([['Maya'], ['Maya Berg']])).toBe(false);
+    expect(areCalledDifferently([['Müller, Jörg'], ['jorg muller', 'J. Müller']])).toBe(false);
+    expect(areCalledDifferently([[], ['Maya Berg']])).toBe(false);
   });
 });
 

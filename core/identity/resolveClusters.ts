@@ -24,13 +24,15 @@ export interface GraphEdge {
   cut?: boolean;
   unverified?: boolean;
   signed?: boolean;
+  /** A teammate said so. */
+  byHand?: boolean;
 }
 
 /**
- * Why evidence joins no people: one side is shared by too many, the person would have too many identifiers of a kind, unverified
+ * Why evidence joins no people: one side is shared by too many, or by people who differ in everything else, the person would have too many identifiers of a kind, unverified
  * evidence would join two known people, or records of the company say more of a browser than a signed answer does.
  */
-export type Refusal = 'shared' | 'limit' | 'unverified' | 'outranked';
+export type Refusal = 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
 
 export interface Clusters {
   /** Node -> id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
@@ -57,6 +59,7 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
 export const resolveClusters = (
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
+  contested: ReadonlySet<string> = new Set(),
 ): Clusters => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const live = edges.filter((edge) => !edge.cut && byId.has(edge.left) && byId.has(edge.right));
@@ -74,11 +77,13 @@ export const resolveClusters = (
   };
   const claims = live.filter((edge) => edge.unverified && isClaim(edge));
   const shared = findShared(byId, withoutOutranked(verified, byId), claims.map(ends));
+  for (const id of contested) shared.add(id);
   const refused = new Map<string, Refusal>();
   const groups = new Groups(nodes);
   const usable = (edge: GraphEdge): boolean => {
     const ok = !shared.has(edge.left) && !shared.has(edge.right);
-    if (!ok) refused.set(edgeKey(edge), 'shared');
+    const isContested = contested.has(edge.left) || contested.has(edge.right);
+    if (!ok) refused.set(edgeKey(edge), isContested ? 'contested' : 'shared');
     return ok;
   };
 

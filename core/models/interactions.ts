@@ -17,6 +17,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   item_purchased: 3,
 };
 
+/** With these a person takes it home. */
+export const BOUGHT_TYPES: readonly string[] = ['conversion', 'purchase', 'item_purchased'];
+
 /** With these a person says that they do not want to see an item: it is never shown to them again. */
 export const REFUSED_TYPES: readonly string[] = ['dislike', 'dismiss', 'not_interested'];
 /** With these they give it back: the item and its neighbors fall. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue';
+import { confidenceOf } from './coldStart';
 import { fadeOf } from './fading';
 import { tasteOf } from './trainModel';
 
@@ -23,6 +24,8 @@ export interface PersonView {
   /** The person's dominant tag and declared segments, lower case. */
   segments: readonly string[];
   region: string | null;
+  /** How far the history ranks alone (coldStart.ts). */
+  confidence: number;
 }
 
 /** Of a longer history only the newest entries count. */
@@ -38,7 +41,14 @@ export const viewPerson = (
     viewingPatterns,
     segments = [],
     region = null,
-  }: { viewingPatterns: number; segments?: readonly string[]; region?: string | null },
+    confidence,
+  }: {
+    viewingPatterns: number;
+    segments?: readonly string[];
+    region?: string | null;
+    /** Where the entries are not a person's own. */
+    confidence?: number;
+  },
 ): PersonView => {
   const history = [
     ...new Set(
@@ -56,6 +66,7 @@ export const viewPerson = (
     fades,
     tags,
     region,
+    confidence: confidence ?? confidenceOf(history.length),
     tagLength: Math.sqrt([...tags.values()].reduce((sum, weight) => sum + weight * weight, 0)),
     price: pricesOf(history.map((item) => catalogue.known[item]!.item.price)),
     segments: [

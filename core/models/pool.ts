@@ -1,4 +1,5 @@
-import { confidenceOf, isLittleKnown } from './coldStart';
+import { isLittleKnown } from './coldStart';
+import { comparable } from './filters';
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
 import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
@@ -26,9 +27,9 @@ const SMALL = 1000;
  */
 export const choosePool = (
   engine: Engine,
-  { filter, excludeSeen = true, k, enough = k }: RankRequest,
+  { filter, excludeSeen = true, k, enough = k, leaveOut = [], about, together, rules }: RankRequest,
   pool: Pool,
-): { fresh: number[]; seen: number[] } => {
+): { fresh: number[]; seen: number[]; pinned: number[] } => {
   const {
     catalogue: { known },
   } = engine;
@@ -36,10 +37,13 @@ export const choosePool = (
   const matching = filter ? engine.catalogue.matching(filter) : null;
   const threshold = trustThreshold(sliders.trustSafety);
   const seen = new Set(excludeSeen ? person.history : []);
+  const { position } = engine.catalogue;
+  const kept = new Set([...leaveOut, ...(about === undefined ? [] : [about])].map(position));
   const mayShow = (at: number): boolean => {
     const one = known[at]!;
     return (
       one.recommendable &&
+      !kept.has(at) &&
       !turnedDown.refused.has(at) &&
       (matching === null || matching.has(at)) &&
       (one.facts.trust ?? 1) >= threshold &&
@@ -59,14 +63,50 @@ export const choosePool = (
               ? largest(relevance, BEST, known.length, fresh, scope)
               : []),
             ...largestTexts(texts, fresh),
+            ...beside(engine, { about, together }, fresh),
             ...leading(engine, person, fresh, scope),
           ]),
         ];
+  const pinned = positionsOf(engine, rules?.pins ?? []).filter(mayShow);
+  const isPinned = new Set(pinned);
   return {
-    fresh: positions,
+    pinned,
+    fresh: positions.filter((at) => !isPinned.has(at)),
     seen:
-      positions.length >= enough ? [] : [...seen].filter((at) => mayShow(at) && !texts.isNamed(at)),
+      positions.length >= enough
+        ? []
+        : [...seen].filter((at) => mayShow(at) && !texts.isNamed(at) && !isPinned.has(at)),
   };
+};
+
+const positionsOf = ({ catalogue }: Engine, keys: Iterable<string>): number[] =>
+  [...new Set(keys)].map(catalogue.position).filter((at) => at !== undefined);
+
+/** What stands beside an item: what was bought with it, and what shares most of its tags. */
+const beside = (
+  engine: Engine,
+  { about, together }: Pick<RankRequest, 'about' | 'together'>,
+  allowed: (at: number) => boolean,
+): number[] => {
+  const { known, matching } = engine.catalogue;
+  const [at] = positionsOf(engine, about === undefined ? [] : [about]);
+  if (at === undefined) return [];
+  const { item, tags } = known[at]!;
+  const values = [...item.tags, ...(item.category ? [item.category] : [])].map(comparable);
+  const alike = [
+    ...(matching({
+      kind: 'any',
+      of: ['tags', 'category'].map((field) => ({ kind: 'equals', field, values })),
+    }) ?? []),
+  ];
+  const own = new Set(tags);
+  const shared = alike.map((one) => known[one]!.tags.filter((tag) => own.has(tag)).length);
+  return [
+    ...positionsOf(engine, together?.keys() ?? []).filter(allowed),
+    ...largest(shared, BEST, alike.length, (turn) => allowed(alike[turn]!)).map(
+      (turn) => alike[turn]!,
+    ),
+  ];
 };
 
 /** The best matches of the query. */
@@ -97,12 +137,8 @@ const leading = (
   };
   return [
     ...first(lists.trending, market.trend, TRENDING),
-    ...first(
-      lists.popular,
-      market.popularity,
-      confidenceOf(person.history.length) === 1 ? POPULAR : BEST,
-    ),
-    ...(confidenceOf(person.history.length) === 1
+    ...first(lists.popular, market.popularity, person.confidence === 1 ? POPULAR : BEST),
+    ...(person.confidence === 1
       ? []
       : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
     ...newest(lists.young.filter(allowed), (at) => {

@@ -1,10 +1,12 @@
-import { confidenceOf, isLittleKnown, placesPerFind, popularityPrior } from './coldStart';
+import { placesPerFind, popularityPrior } from './coldStart';
+import { diversify, diversityOf, type Scored } from './diversify';
 import { comparable, fieldOf, passes } from './filters';
-import type { Market } from './market';
 import { type PersonView, viewPerson } from './personView';
+import { isAboutItem } from './placements';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
 import type { DiscoverySettings } from './sliders';
+import { strengthsOf } from './strength';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
@@ -13,6 +15,8 @@ import { againstOf, viewTurnedDown } from './turnedDown';
 /** More factors of relevance than this are added up in one. */
 const NAMED_HISTORY = 10;
 const ATTRIBUTE_WEIGHT = 0.5;
+/** More than relevance, so that what was bought together stands first; from there by the shrunken cosine of who met both. */
+const [TOGETHER_BASE, TOGETHER_WEIGHT, TOGETHER_SHRINKAGE] = [10, 20, 3];
 /** One grade of the words is worth more than everything else together, so the rest only orders items that match equally well. */
 const TEXT_GRADE = 40;
 
@@ -26,29 +30,49 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const turnedDown = viewTurnedDown(catalogue, request.turnedDown ?? []);
   const against = new Set(request.turnedDown?.map(({ item }) => item));
   const liked = request.history.filter(({ item }) => !against.has(item));
-  const person = viewPerson(catalogue, liked, {
+  const { kind = 'for_you', about } = request;
+  const isPersonal = !isAboutItem(kind) && kind !== 'trending';
+  const beside =
+    isAboutItem(kind) && about !== undefined ? [{ item: about, type: 'view', at: 0 }] : [];
+  const person = viewPerson(catalogue, isPersonal ? liked : beside, {
     viewingPatterns: sliders.viewingPatterns,
     segments: request.segments,
     region: request.region,
+    ...(isPersonal ? {} : { confidence: 1 }),
   });
   const relevance = zeros(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
-  const findEvery = placesPerFind(sliders.contentDiscovery, confidenceOf(person.history.length));
+  // Among what matches a query, its words lead.
+  const strengths = texts.size > 0 ? sliders : strengthsOf(sliders);
+  const findEvery = placesPerFind(sliders.contentDiscovery, person.confidence);
+  const scoreOf = (position: number): Scored =>
+    score(engine, request, {
+      person,
+      relevance,
+      texts,
+      turnedDown,
+      sliders: strengths,
+      position,
+    });
+  const pinned = pool.pinned.slice(0, request.k).map(scoreOf);
   const best = (positions: readonly number[], count: number): Scored[] => {
-    const scored = positions.map((position) =>
-      score(engine, request, { person, relevance, texts, turnedDown, sliders, position }),
-    );
+    const scored = positions.map(scoreOf);
     scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
     const isFind = (place: number): boolean => !request.query && place % findEvery === 0;
-    return diversify(engine, scored, count, sliders.intentDiversification, isFind);
+    return diversify(engine, scored, count, {
+      strength: diversityOf(sliders, strengths),
+      isFind,
+      perSeller: request.rules?.perSeller ?? null,
+      before: pinned,
+    });
   };
-  const fresh = best(pool.fresh, request.k);
+  const fresh = [...pinned, ...best(pool.fresh, request.k - pinned.length)];
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
   return {
     items: [...fresh, ...again].map((one) =>
-      withFactors(engine, person, relevance, sliders.genreBased, one),
+      withFactors(engine, person, relevance, strengths.genreBased, one),
     ),
     person,
     matches: texts.size,
@@ -70,23 +94,16 @@ export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
   ) as unknown as DiscoverySettings;
 
-interface Scored {
-  position: number;
-  key: string;
-  base: number;
-  terms: Factor[];
-  penalty: number;
-}
-
 const score = (
-  { catalogue, market, model }: Engine,
-  { attributes, query }: RankRequest,
+  engine: Engine,
+  { attributes, query, about, together, rules }: RankRequest,
   { person, relevance, texts, turnedDown, sliders, position }: Pool & { position: number },
 ): Scored => {
+  const { catalogue, market, model } = engine;
   const known = catalogue.known[position]!;
   const terms: Factor[] = [];
-  const add = (term: FactorTerm, value: number, about: string | null = null): void => {
-    if (value !== 0) terms.push({ term, about, value });
+  const add = (term: FactorTerm, value: number, source: string | null = null): void => {
+    if (value !== 0) terms.push({ term, about: source, value });
   };
   const text = texts.of(position);
   add('textMatch', TEXT_GRADE * text, text > 0 ? (query ?? null) : null);
@@ -102,7 +119,14 @@ const score = (
   }
   for (const { source, value } of againstOf(model, turnedDown, position))
     add('turnedDown', value, catalogue.known[source]!.item.key);
-  const confidence = confidenceOf(person.history.length);
+  const { confidence } = person;
+  add(
+    'boughtTogether',
+    togetherValue(engine, about, together?.get(known.item.key) ?? 0, position),
+    about,
+  );
+  for (const { filter, value } of rules?.boosts ?? [])
+    if (passes(known.item, filter)) add('rule', value);
   add('popularity', popularityPrior(market, position, confidence));
   const input = { known, position, relevance: relevance[position]!, person, market };
   for (const [name, term] of TERM_LIST)
@@ -121,6 +145,20 @@ const score = (
   };
 };
 
+/** What it counts that so many people bought an item together with the one that the list is about. */
+const togetherValue = (
+  { catalogue, market }: Engine,
+  about: string | undefined,
+  people: number,
+  position: number,
+): number => {
+  if (about === undefined || people === 0) return 0;
+  const met = (at: number | undefined): number => market.popularity[at ?? -1] ?? 0;
+  const cosine =
+    people / (Math.sqrt(met(catalogue.position(about)) * met(position)) + TOGETHER_SHRINKAGE);
+  return TOGETHER_BASE + TOGETHER_WEIGHT * cosine;
+};
+
 /** Terms that lift what is little known. Nothing says what else a stranger likes, so these wait for evidence. */
 const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
 
@@ -128,67 +166,6 @@ const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlide
 
 const attributeValues = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(comparable);
-
-/**
- * Maximal marginal relevance (Carbonell and Goldstein 1998), λ = 1 - 0.4·s, divided by λ: each next item is the best of
- * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags. Where a place is for a find (counted from 1), the
- * most promising little-known item is lifted to it.
- */
-const diversify = (
-  { catalogue: { known }, market }: Engine,
-  scored: readonly Scored[],
-  k: number,
-  slider: number,
-  isFind: (place: number) => boolean,
-): Scored[] => {
-  const strength = (0.4 * slider) / (1 - 0.4 * slider);
-  const left = [...scored];
-  const chosen: Scored[] = [];
-  while (chosen.length < k && left.length > 0) {
-    const at = bestOf(left, ({ base, penalty }) => base - penalty);
-    const find = isFind(chosen.length + 1) ? findOf(left, market) : -1;
-    const [next] = left.splice(find < 0 ? at : find, 1);
-    if (find >= 0) lift(next!, chosen.at(-1)!);
-    chosen.push(next!);
-    if (strength === 0) continue;
-    const tags = new Set(known[next!.position]!.tags);
-    for (const one of left)
-      one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
-  }
-  return chosen;
-};
-
-const bestOf = (left: readonly Scored[], value: (one: Scored) => number): number => {
-  let best = 0;
-  for (let at = 1; at < left.length; at += 1) if (value(left[at]!) > value(left[best]!)) best = at;
-  return best;
-};
-
-/** The most promising little-known item; -1 = there is none. */
-const findOf = (left: readonly Scored[], market: Market): number => {
-  const at = bestOf(left, (one) =>
-    isLittleKnown(market, one.position) ? promiseOf(one) : -Infinity,
-  );
-  return isLittleKnown(market, left[at]!.position) ? at : -1;
-};
-
-/** What speaks for an item apart from how many know it. */
-const promiseOf = ({ base, penalty, terms }: Scored): number =>
-  base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
-
-/** Brings an item up to the one before it: how much that took is its factor. */
-const lift = (one: Scored, before: Scored): void => {
-  const value = before.base - before.penalty - (one.base - one.penalty);
-  const novelty = one.terms.find(({ term }) => term === 'contentDiscovery');
-  if (novelty) novelty.value += value;
-  else one.terms.push({ term: 'contentDiscovery', about: null, value });
-  one.base += value;
-};
-
-const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
-  if (a.size === 0 || b.length === 0) return 0;
-  return b.filter((tag) => a.has(tag)).length / Math.sqrt(a.size * b.length);
-};
 
 /** Names where the relevance comes from, and adds everything up: the score is this sum. */
 const withFactors = (

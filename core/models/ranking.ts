@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue';
 import type { ItemFilter } from './filters';
 import type { Market } from './market';
 import type { HistoryEntry, PersonView } from './personView';
+import type { PlacementKind } from './placements';
 import type { DiscoverySettings } from './sliders';
 import type { TermSlider } from './terms';
 import type { TrainedModel } from './trainModel';
@@ -30,6 +31,25 @@ export interface RankRequest {
   excludeSeen?: boolean;
   segments?: readonly string[];
   region?: string | null;
+  /** What the list is for; for_you unless said otherwise. */
+  kind?: PlacementKind;
+  /** The item that a list is about. */
+  about?: string;
+  /** Of bought_together: how many people bought each item together with that one. */
+  together?: ReadonlyMap<string, number>;
+  /** Never in this list, whatever else. */
+  leaveOut?: readonly string[];
+  rules?: RankRules;
+}
+
+/** What the company wants of a list, over what ranking finds. */
+export interface RankRules {
+  /** Added to the score of the items that fulfil a filter; below 0 it buries them. */
+  boosts: readonly { filter: ItemFilter; value: number }[];
+  /** These come first, in this order, as far as they may be shown. */
+  pins: readonly string[];
+  /** Items of one seller at most; null = any number. */
+  perSeller: number | null;
 }
 
 /** An item that a person turned down: refused for ever, or only given back. */
@@ -51,6 +71,8 @@ export type FactorTerm =
   | 'attributeMatch'
   | 'popularity'
   | 'turnedDown'
+  | 'boughtTogether'
+  | 'rule'
   | 'intentDiversification';
 
 export interface RankedItem {

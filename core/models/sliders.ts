@@ -37,6 +37,8 @@ export const EXPLANATION_SLIDERS = Object.keys(EXPLANATION_DEFAULTS) as Explanat
 /** Reasons an explanation can name; a company may mark some as its key messages. */
 export const REASONS = [
   'history',
+  'similar',
+  'together',
   'taste',
   'query',
   'trending',

@@ -4,7 +4,8 @@ import { viewPerson } from './personView';
 import { rank } from './rank';
 import type { RankedItem } from './ranking';
 import { makeShop } from './shopWorld.fixture';
-import { DISCOVERY_SLIDERS, type DiscoverySlider } from './sliders';
+import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySlider } from './sliders';
+import { strengthOf } from './strength';
 import { sellerAffinity, trustThreshold } from './terms';
 
 const { engine, histories, people } = makeShop();
@@ -125,6 +126,26 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
     for (let step = 1; step < values.length; step += 1)
       expect(values[step]).toBeGreaterThanOrEqual(values[step - 1]! - 1e-12);
     expect(values.at(-1)).toBeGreaterThan(values[0]!);
+  });
+
+  it('leads at 100: about one of ten places of a known person changes, or more, with all others at their defaults', () => {
+    expect(strengthOf(slider, DISCOVERY_DEFAULTS[slider] / 100)).toBe(
+      DISCOVERY_DEFAULTS[slider] / 100,
+    );
+    // All the stock of this shop lasts for more than 90 days.
+    if (slider === 'supplyDemand') return;
+    const keysAt = (person: string, percent: number): string[] =>
+      rank(engine, {
+        history: histories.get(person)!,
+        settings: { ...DISCOVERY_DEFAULTS, [slider]: percent },
+        k: 10,
+        region: 'NO',
+      }).items.map(({ key }) => key);
+    const changed = people.slice(0, 60).map((person) => {
+      const before = new Set(keysAt(person, DISCOVERY_DEFAULTS[slider]));
+      return keysAt(person, 100).filter((key) => !before.has(key)).length;
+    });
+    expect(mean(changed)).toBeGreaterThanOrEqual(0.9);
   });
 
   it('at 0 is absent: the same list, bit for bit, as with every slider off, and no factor of its name', () => {

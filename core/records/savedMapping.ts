@@ -17,6 +17,8 @@ export interface FieldDecision {
   target?: string | null;
   type?: FieldType;
   hidden?: boolean;
+  /** It was removed for good: it stays hidden and is not offered again (SRC-057). */
+  removed?: boolean;
   /** How its values are written; what is missing is taken from the values. */
   format?: ValueFormat;
 }

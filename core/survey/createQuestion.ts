@@ -12,7 +12,7 @@ export const defaultQuestionSettings = (type: QuestionType): QuestionSettings =>
   min: 0,
   max: 10,
   step: 1,
-  ...questionTypeEntry(type).defaults,
+  ...structuredClone(questionTypeEntry(type).defaults),
 });
 
 /** A blank question of a type (BUILD-018). `id` comes from the caller. */
@@ -23,7 +23,9 @@ export const createQuestion = (type: QuestionType, id: string): Question => ({
   description: '',
   required: false,
   dataType: null,
-  options: questionTypeEntry(type).hasOptions ? [...defaultOptions] : [],
+  options: questionTypeEntry(type).hasOptions
+    ? [...(questionTypeEntry(type).newOptions ?? defaultOptions)]
+    : [],
   conditions: [],
   settings: defaultQuestionSettings(type),
 });

@@ -11,7 +11,8 @@ const mostButtons = 11;
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
   const { shape } = questionTypeEntry(question.type);
-  const takesOne = shape !== 'options' && !question.settings?.allowOther;
+  const takesOne =
+    shape !== 'options' && question.type !== 'consent' && !question.settings?.allowOther;
   return takesOne && values.length <= mostButtons ? values : [];
 };
 

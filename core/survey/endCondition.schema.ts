@@ -12,19 +12,26 @@ const endSentences = {
 /** A day before it ends in a year of four digits in every zone. */
 const lastYear = '9999';
 
+/** Ours: it runs until somebody stops it. */
+const manual = 'manual';
+
 /** When a started survey stops automatically. */
 export const endConditionSchema = object({
-  type: string().oneOf(Object.keys(endSentences)).required(),
-  value: mixed<string | number>().test('end-value', (value, context) => {
-    const type = (context.parent as { type?: keyof typeof endSentences }).type;
-    const sentence = type && endSentences[type];
-    const fits =
-      type === 'date'
-        ? typeof value === 'string' && startsWithDay(value) && value < lastYear
-        : typeof value === 'number' &&
-          Number.isInteger(value) &&
-          value >= 1 &&
-          value <= (type === 'days' ? LIMITS.surveys.endDaysMax : LIMITS.surveys.endResponsesMax);
-    return !sentence || fits || context.createError({ message: sentence });
-  }),
+  type: string()
+    .oneOf([...Object.keys(endSentences), manual])
+    .required(),
+  value: mixed<string | number>()
+    .nullable()
+    .test('end-value', (value, context) => {
+      const { type } = context.parent as { type?: keyof typeof endSentences | typeof manual };
+      const sentence = type && type !== manual && endSentences[type];
+      const fits =
+        type === 'date'
+          ? typeof value === 'string' && startsWithDay(value) && value < lastYear
+          : typeof value === 'number' &&
+            Number.isInteger(value) &&
+            value >= 1 &&
+            value <= (type === 'days' ? LIMITS.surveys.endDaysMax : LIMITS.surveys.endResponsesMax);
+      return !sentence || fits || context.createError({ message: sentence });
+    }),
 }).noUnknown();

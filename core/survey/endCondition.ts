@@ -25,7 +25,7 @@ export interface EndState {
 
 /**
  * Where a running survey stands (OP-111): a date runs to the end of that day, days are N x 24 hours from the start, responses
- * are completed ones since the start. Without a condition it never ends.
+ * are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
  */
 export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
   if (condition?.type === 'responses') {
@@ -38,7 +38,7 @@ export const endState = (condition: EndCondition | null | undefined, run: Survey
       progress: share(run.completed, condition.value),
     };
   }
-  if (!condition)
+  if (!condition || condition.type === 'manual')
     return { ended: false, endsAt: null, daysLeft: null, responsesLeft: null, progress: 0 };
   const endsAt =
     condition.type === 'days'

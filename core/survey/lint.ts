@@ -6,6 +6,7 @@ import { nameQuestions, pipedIds } from './piping';
 import { questionTypeEntry } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
+import { matrixPairs } from './types/pairs';
 
 /** Everything that is wrong or doubtful in a survey, in question order, errors and warnings mixed. Empty means publish at will. */
 export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
@@ -54,7 +55,7 @@ const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 const lintQuestion = (question: Question, index: number): LintFinding[] => {
   const found: LintFinding[] = [];
   const called = capital(name(question, index));
-  const say = (code: LintCode, severity: LintFinding['severity'], sentence: string): void => {
+  const say: Say = (code, severity, sentence) => {
     found.push(finding(code, severity, question.id, sentence));
   };
   if (!question.title.trim()) say('blank_title', 'error', `${called} has no title.`);
@@ -66,6 +67,7 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
     const twice = options.find((option) => option && (before.has(option) || !before.add(option)));
     if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
   }
+  if (question.type === 'matrix') lintRows(question, called, say);
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
   const shape = questionTypeEntry(question.type).shape;
@@ -76,6 +78,19 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
     say('empty_range', 'error', `${called} allows no answer: its minimum is above its maximum.`);
   }
   return found;
+};
+
+type Say = (code: LintCode, severity: LintFinding['severity'], sentence: string) => void;
+
+/** Rows of a matrix: there are some, and no two answers read the same. */
+const lintRows = (question: Question, called: string, say: Say): void => {
+  if (!question.settings?.rows?.some((row) => row.trim()))
+    return say('no_options', 'error', `${called} has no rows.`);
+  const before = new Set<string>();
+  const twice = matrixPairs({ ...question, options: [...new Set(question.options)] })
+    .flat()
+    .find((pair) => before.has(pair) || !before.add(pair));
+  if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
 };
 
 /** An id that the editor gave, which means nothing to people. */

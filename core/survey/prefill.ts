@@ -15,6 +15,9 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters that speak to the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
+/** A consent is given by the person alone; an order and a table are no values that fit into an address. */
+const notPrefilled = /^(consent|ranking|matrix)$/;
+
 /** Carries the token of a link that takes one answer. */
 export const LINK_PARAMETER = 't';
 
@@ -26,7 +29,7 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
- * What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
+ * A consent, a ranking and a matrix take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
  */
 export const readPrefill = (
   questions: readonly Question[],
@@ -38,8 +41,11 @@ export const readPrefill = (
   for (const [name, text] of parameters) {
     const question = questions.find(({ id }, index) => name === id || name === `q${index + 1}`);
     if (question) {
-      const value = answerFrom(question, text);
-      if (!validateAnswer(question, value)) answers[question.id] = value;
+      const asked =
+        question.type === 'slider' ? { ...question, type: 'number' as const } : question;
+      const value = answerFrom(asked, text);
+      if (!notPrefilled.test(asked.type) && !validateAnswer(asked, value))
+        answers[question.id] = value;
     } else if (
       !ownParameter.test(name) &&
       (name !== LINK_PARAMETER || text !== token) &&

@@ -1,14 +1,18 @@
 import { readQuestionType } from './answerShape';
 import type { QuestionSettings, QuestionType } from './types';
 import { checkboxFacts } from './types/checkbox';
+import { consentFacts } from './types/consent';
 import { dateFacts } from './types/date';
 import { dropdownFacts } from './types/dropdown';
 import { emailFacts } from './types/email';
+import { matrixFacts } from './types/matrix';
 import { multipleChoiceFacts } from './types/multipleChoice';
 import { numberFacts } from './types/number';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
+import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
 import { singleChoiceFacts } from './types/singleChoice';
+import { sliderFacts } from './types/slider';
 import { textFacts } from './types/text';
 import { textareaFacts } from './types/textarea';
 import { yesNoFacts } from './types/yesNo';
@@ -17,7 +21,7 @@ export interface QuestionTypeEntry extends QuestionTypeFacts {
   type: QuestionType;
 }
 
-/** Facts of each type in picker order: the eight specified ones first, then the three the preview also renders (OP-093). */
+/** Facts of each type in picker order: the eight specified ones first, then the three the preview also renders (OP-093), then ours. */
 const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   text: textFacts,
   textarea: textareaFacts,
@@ -30,6 +34,10 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   number: numberFacts,
   'single-choice': singleChoiceFacts,
   'yes-no': yesNoFacts,
+  matrix: matrixFacts,
+  ranking: rankingFacts,
+  slider: sliderFacts,
+  consent: consentFacts,
 };
 
 /** All types in picker order. */

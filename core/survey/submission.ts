@@ -1,5 +1,6 @@
+import { judgeAnswer } from './judgeAnswer';
 import type { Answers, Question } from './types';
-import { answerErrorSentence, validateAnswer, type AnswerError } from './validateAnswer';
+import { answerErrorSentence, type AnswerError } from './validateAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
 
 export interface CheckedSubmission {
@@ -25,7 +26,7 @@ export const validateSubmission = (
   const visible = visibleQuestions(questions, given);
   const errors: Record<string, AnswerError> = {};
   for (const question of visible) {
-    const error = validateAnswer(question, given[question.id]);
+    const error = judgeAnswer(question, given[question.id]);
     if (error && (complete || error.code !== 'required')) errors[question.id] = error;
   }
   const known = new Set(questions.map(({ id }) => id));

@@ -53,7 +53,7 @@ describe('stored shapes', () => {
     expect(
       problems(surveySchema, {
         title: 'T',
-        questions: [{ id: 'a', type: 'matrix', title: 'A' }],
+        questions: [{ id: 'a', type: 'hologram', title: 'A' }],
       })[0],
     ).toMatch(/must be one of: text, textarea/);
     expect(

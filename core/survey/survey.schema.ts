@@ -69,6 +69,11 @@ const question = object({
     preset: oneOf(['nps', 'csat']),
     lowLabel: optionalText(200),
     highLabel: optionalText(200),
+    rows: textList(string().max(LIMITS.text.short).defined())
+      .max(LIMITS.surveys.rowsMax)
+      .nullable()
+      .default(undefined),
+    several: flag(),
   }),
 });
 
@@ -109,6 +114,21 @@ export const workingListSchema = object({
   editing: typedQuestion.nullable().default(undefined),
 }) as unknown as Schema<KeptWorkingList>;
 
+/** Options of a question; those of a matrix are offered once a row, and each place of a ranking counts. */
+const countedOptions = ({
+  type,
+  options,
+  settings,
+}: {
+  type?: string;
+  options?: readonly string[] | null | undefined;
+  settings?: { rows?: readonly string[] | null | undefined } | null | undefined;
+}): number => {
+  const count = options?.length ?? 0;
+  if (type === 'ranking') return count * count;
+  return type === 'matrix' ? count * (settings?.rows?.length ?? 0) : count;
+};
+
 /** A survey as drafts and publications store it (BUILD-011, BUILD-012). */
 export const surveySchema = object({
   title: string().max(LIMITS.text.short).defined(),
@@ -138,7 +158,7 @@ export const surveySchema = object({
       'few-options',
       `A survey may have at most ${LIMITS.surveys.optionsInAllMax.toLocaleString('en-US')} options in all its questions.`,
       (questions) =>
-        (questions ?? []).reduce((sum, { options }) => sum + (options?.length ?? 0), 0) <=
+        (questions ?? []).reduce((sum, question) => sum + countedOptions(question), 0) <=
         LIMITS.surveys.optionsInAllMax,
     )
     .required(),

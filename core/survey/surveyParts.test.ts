@@ -29,7 +29,7 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
 });
 
 test('the widget reads the shape of an answer as the type says it', () => {
-  for (const { type, shape } of questionTypes)
+  for (const { type, shape } of questionTypes.filter(({ judge }) => !judge))
     expect([type, answerShape(type)]).toEqual([type, shape]);
 });
 

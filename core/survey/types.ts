@@ -8,7 +8,7 @@ import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
 export type * from './targetingTypes';
 
-/** The eleven question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
+/** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
 export type QuestionType =
   | 'text'
   | 'textarea'
@@ -20,7 +20,11 @@ export type QuestionType =
   | 'email'
   | 'number'
   | 'single-choice'
-  | 'yes-no';
+  | 'yes-no'
+  | 'matrix'
+  | 'ranking'
+  | 'slider'
+  | 'consent';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -76,6 +80,12 @@ export interface QuestionSettings {
   /** Ours: words under the two ends of a rating. */
   lowLabel?: string;
   highLabel?: string;
+  /** Ours: the rows of a matrix, whose columns are the options. */
+  rows?: string[];
+  /** Ours: rows as they are read in another language, in the same order; answers keep the rows. */
+  rowLabels?: string[];
+  /** Ours: several columns may be chosen in a row. */
+  several?: boolean;
 }
 
 export interface Question {
@@ -191,6 +201,7 @@ export interface QuestionTranslation {
   otherLabel?: string;
   lowLabel?: string;
   highLabel?: string;
+  rowLabels?: string[];
 }
 
 export interface Survey {
@@ -244,7 +255,9 @@ export interface TriggerSettings {
 export type EndCondition =
   | { type: 'date'; value: string }
   | { type: 'days'; value: number }
-  | { type: 'responses'; value: number };
+  | { type: 'responses'; value: number }
+  /** Ours: until somebody stops it. */
+  | { type: 'manual'; value?: null };
 
 export interface EmbedSettings {
   settings?: StoredSettings;

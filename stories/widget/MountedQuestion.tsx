@@ -22,6 +22,10 @@ const titles: Record<Asked, string> = {
   rating: 'How easy was it to check out today?',
   date: 'When did you last order?',
   'yes-no': 'Did you find what you wanted?',
+  matrix: 'How satisfied are you with each of these?',
+  ranking: 'What matters most to you?',
+  slider: 'How much of your shopping do you do online?',
+  consent: 'May we use your answers?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',
 };
@@ -33,7 +37,7 @@ const questionOf = (asked: Asked): Question => {
     ...base,
     title: titles[asked],
     ...(preset ? { settings: preset.settings } : {}),
-    ...(base.options && base.options.length > 0
+    ...(base.options && base.options.length > 1
       ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] }
       : {}),
   };

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { isPartType } from '@core/survey/partTypes';
 import type { Question, StoredSettings } from '@core/survey/types';
 import type { Page, Request } from '@playwright/test';
 import {
@@ -48,6 +49,16 @@ const questions: Question[] = [
   { id: 'mail', type: 'email', title: 'Address?' },
   { id: 'number', type: 'number', title: 'How many?' },
   { id: 'date', type: 'date', title: 'When?' },
+  {
+    id: 'matrix',
+    type: 'matrix',
+    title: 'How good are these?',
+    options: ['Bad', 'Good'],
+    settings: { rows: ['Price', 'Help'] },
+  },
+  { id: 'rank', type: 'ranking', title: 'What matters most?', options: ['Speed', 'Advice'] },
+  { id: 'slide', type: 'slider', title: 'How much?', settings: { minValue: 0, maxValue: 100 } },
+  { id: 'consent', type: 'consent', title: 'May we write?', options: ['I agree'] },
 ];
 const wholePage = { include: [['html']] };
 const modes: [string, StoredSettings][] = [
@@ -254,7 +265,7 @@ test('at 360 px and with big text nothing is cut off or scrolls sideways', async
   }
 });
 
-test('a browser fetches at most 3,072 B for the loader and 14,336 B before the first question; nothing more without a match', async ({
+test('a browser fetches at most 3,072 B for the loader and 14,336 B before the first question, 1,280 B for a rarer type; nothing more without a match', async ({
   page,
   stage,
 }) => {
@@ -276,7 +287,12 @@ test('a browser fetches at most 3,072 B for the loader and 14,336 B before the f
   await decided(page);
   expect(parts).toEqual([]);
   await expect.poll(() => [...scripts.keys()]).toEqual([`${stage.api}/widget.js`]);
-  stage.show([surveyOf(questions, inline)]);
+  stage.show([
+    surveyOf(
+      questions.filter(({ type }) => !isPartType(type)),
+      inline,
+    ),
+  ]);
   await page.reload();
   await expect(card(page)).toBeVisible();
   await expect
@@ -287,6 +303,12 @@ test('a browser fetches at most 3,072 B for the loader and 14,336 B before the f
   expect(loader + renderer).toBeLessThanOrEqual(14_336);
   expect(delivery).toBeLessThanOrEqual(2624);
   expect(stage.calls.filter((call) => call.startsWith('GET /api'))).toHaveLength(2);
+  scripts.clear();
+  stage.show([surveyOf([{ id: 'a', type: 'matrix', title: 'A', options: ['B'] }], inline)]);
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'A (optional)' })).toBeVisible();
+  await expect.poll(() => scripts.get(`${stage.api}/widget/types`) ?? 0).toBeGreaterThan(0);
+  expect(scripts.get(`${stage.api}/widget/types`)).toBeLessThanOrEqual(1280);
 });
 
 test('each question type is named, described and in its role in the accessibility tree', async ({
@@ -338,6 +360,20 @@ test('each question type is named, described and in its role in the accessibilit
         - spinbutton "How many? (optional)"
       - group "When? (optional)":
         - textbox "When? (optional)"
+      - group "How good are these? (optional)":
+        - radiogroup "Price":
+          - radio "Bad"
+          - radio "Good"
+        - radiogroup "Help":
+          - radio "Bad"
+          - radio "Good"
+      - group "What matters most? (optional)":
+        - checkbox "Speed"
+        - checkbox "Advice"
+      - group "How much? (optional)":
+        - slider "How much? (optional)"
+      - group "May we write? (optional)":
+        - checkbox "I agree"
       - group "Which? (optional)":
         - radio "C"
         - radio "D"

@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -25,6 +26,8 @@ import type * as sdk from '../../packages/node/src/index';
 const run = promisify(execFile);
 const root = findRoot();
 const PACKAGES = ['node', 'browser', 'react'];
+/** What is packed: the libraries and the command line. */
+const PACKED = [...PACKAGES, 'cli'];
 
 let folder: string;
 let server: TestServer;
@@ -39,12 +42,14 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'navout-packages-')));
   await run(process.execPath, ['scripts/build-packages.mjs'], { cwd: root });
   const files = await Promise.all(
-    PACKAGES.map(async (name) => {
+    PACKED.map(async (name) => {
       const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
         cwd: join(root, 'packages', name),
       });
       const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
-      expect(packed!.files.map(({ path }) => path)).toContain('dist/index.d.cts');
+      expect(packed!.files.map(({ path }) => path)).toContain(
+        name === 'cli' ? 'dist/index.js' : 'dist/index.d.cts',
+      );
       return packed!.filename;
     }),
   );
@@ -263,6 +268,61 @@ describe('every block of the guides runs', () => {
     await prints(`event webhook.test ${world.own.id}`);
     expect(await fetch(url, { method: 'POST', body: '{}' })).toMatchObject({ status: 400 });
     await client().webhooks.delete(id!);
+  });
+});
+
+describe('the command line', () => {
+  it('signs in with a key, imports, predicts, exports, and sends events to a local address', async () => {
+    const env = { ...process.env, XDG_CONFIG_HOME: join(folder, 'settings') };
+    const bin = join(folder, 'node_modules/.bin/navout');
+    const navout = async (...given: string[]): Promise<string> =>
+      (await run(bin, given, { cwd: folder, env })).stdout;
+    await expect(navout('usage')).rejects.toMatchObject({
+      stderr: expect.stringContaining('navout login --url'),
+    });
+    const signingIn = run(bin, ['login', '--url', server.url], { env });
+    signingIn.child.stdin!.end(`${key}\n`);
+    await signingIn;
+    expect(statSync(join(folder, 'settings/navout/settings.json')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(folder, 'items.json'), '[{ "id": "OAR-1", "title": "Ash oar" }]');
+    writeFileSync(
+      join(folder, 'events.jsonl'),
+      '{"type":"view","user_id":"c-9","item_id":"OAR-1"}\n',
+    );
+    expect(await navout('import', 'items', 'items.json')).toBe('1 accepted\n');
+    expect(await navout('import', 'events', 'events.jsonl')).toBe('1 accepted\n');
+    expect(await navout('predict', '--query', 'ash oar', '--top', '1')).toMatch(
+      /^OAR-1\tAsh oar\t./,
+    );
+    expect(await navout('export', 'items')).toContain('"id":"OAR-1"');
+    await expect(navout('export', 'moons')).rejects.toMatchObject({ code: 1 });
+
+    const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
+    const secret = 'whsec_bG9jYWwgc2VjcmV0';
+    receiver.received.length = 0;
+    const listening = spawn(bin, ['listen', '--forward', receiver.url, '--secret', secret], {
+      env,
+    });
+    started.push(listening);
+    await new Promise<void>((resolve) => {
+      listening.stderr.on('data', (text: Buffer) => {
+        if (text.includes('Listening')) resolve();
+      });
+    });
+    await client().webhooks.test(made.id);
+    await receiver.gets(2);
+    const types = [made.secret, secret].map((each) =>
+      receiver.received.flatMap(({ body, headers }) => {
+        try {
+          return [node.verifyWebhook({ body, headers, secret: each }).type];
+        } catch {
+          return [];
+        }
+      }),
+    );
+    expect(types).toEqual([['webhook.test'], ['webhook.test']]);
+    listening.kill();
+    await client().webhooks.delete(made.id);
   });
 });
 

@@ -103,6 +103,8 @@ export const sampleInputs = (
       const { id, right } = await rows.joinedPerson(target);
       return { params: { id }, body: { identifiers: [right] } };
     },
+    'audience.contested': nothing,
+    'audience.decideContested': about(rows.contestedId, { same: false }),
     'audience.undoMerge': async (target) => {
       const { id, ...ends } = await rows.joinedPerson(target);
       return { params: { id }, body: ends };
@@ -204,6 +206,7 @@ export const sampleInputs = (
     'data-sources.mapping': about(rows.source),
     'data-sources.saveMapping': about(rows.source, { fields: [{ name: 'id', hidden: true }] }),
     'data-sources.previewMapping': about(rows.source, {}),
+    'data-sources.previewMerges': about(rows.source, {}),
     'data-sources.customRequests': nothing,
     'data-sources.requestCustom': () => ({
       body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' },
@@ -331,6 +334,7 @@ export const sampleInputs = (
     'plans.handleSalesRequest': about(rows.salesRequest, { handled: true }),
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
+    'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

@@ -302,6 +302,17 @@ export const sampleRows = (server: TestServer) => {
       );
       return { id, left: one!.id, right: other!.id };
     },
+    contestedId: row(async ({ company }) => {
+      const id = newId();
+      await server.system.transaction((em) =>
+        em.execute(
+          "insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, contested, created_at) values (?, ?, 'custom', ?, ?, true, 'open', now())",
+          [id, company.id, id, id],
+          'run',
+        ),
+      );
+      return id;
+    }),
     audienceView: row(async ({ company }) => {
       const [id, at] = [newId(), new Date()];
       await add(async (em) => {

@@ -69,8 +69,9 @@ const spaced = (phone: string, dice: () => number): string =>
 /**
  * People with one record in each of three sources: shop (address, phone, device), crm (address, phone, customer number), app (user id,
  * mostly address, device). One in twenty addresses and phones carries a typo; one in ten people uses a device that others use too.
+ * @param reused share of people to whom the crm gave a customer number that somebody else has too; it then knows their whole name.
  */
-export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
+export const generatePeople = (count: number, seed = 2026, reused = 0): TrueRecord[] => {
   const dice = seeded(seed);
   return Array.from({ length: count }, (_, person) => {
     const [first, last] = [
@@ -82,6 +83,10 @@ export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
     const device = dice() < 0.1 ? `shared-${Math.floor(person / 40)}` : `device-${person}`;
     const customer = `C-${100_000 + person}`;
     const user = `u-${person}`;
+    const number =
+      reused > 0 && person > 0 && dice() < reused
+        ? `C-${100_000 + Math.floor(dice() * person)}`
+        : customer;
     const [mail, tel] = [
       () => written(dice() < 0.05 ? typo(email, dice) : email, dice),
       () => spaced(dice() < 0.05 ? `+47${typo(phone.slice(3), dice)}` : phone, dice),
@@ -108,7 +113,8 @@ export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
         fields: {
           email: mail(),
           phone: tel(),
-          external_id: customer,
+          external_id: number,
+          ...(reused > 0 ? { first_name: first } : {}),
           last_name: last,
           user_id: dice() < 0.2 ? user : '',
         },

@@ -10,6 +10,7 @@ export const modelSettings: ResponseOf<typeof readModelSettings> = {
   discovery: { ...DISCOVERY_DEFAULTS },
   explanation: { ...EXPLANATION_DEFAULTS },
   voice: { ...DEFAULT_VOICE },
+  placements: [],
   updatedAt: null,
   updatedBy: null,
 };

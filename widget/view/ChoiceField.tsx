@@ -3,14 +3,13 @@ import { readQuestionType } from '@core/survey/answerShape';
 import { shuffle } from '@core/survey/shuffle';
 import type { QuestionFieldProps } from './QuestionView';
 
-/** Options as radio buttons, check boxes or a list, with "other" last. The answer is the stored option, or the respondent's own words. */
+/** Options as radio buttons or check boxes, with "other" last. The answer is the stored option, or the respondent's own words. */
 export const ChoiceField = ({
   question,
   state,
   seed,
   say,
   invalid,
-  described,
   onAnswer,
 }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
@@ -45,32 +44,6 @@ export const ChoiceField = ({
       onInput={(event) => answerWith([...(several ? known : []), event.currentTarget.value])}
     />
   );
-  if (type === 'dropdown') {
-    return (
-      <div class="field">
-        <select
-          class="text"
-          id={`f${id}`}
-          aria-invalid={invalid}
-          aria-describedby={described}
-          required={question.required}
-          value={own !== undefined ? 'other' : chosen.length ? options.indexOf(chosen[0]!) : ''}
-          onChange={({ currentTarget: { value } }) =>
-            onAnswer(question, value === 'other' ? '' : options[value ? Number(value) : -1])
-          }
-        >
-          <option value="">{settings.placeholder || say('choose')}</option>
-          {order.map((index) => (
-            <option key={index} value={index}>
-              {labels[index]}
-            </option>
-          ))}
-          {settings.allowOther && <option value="other">{other}</option>}
-        </select>
-        {ownText}
-      </div>
-    );
-  }
   const row = (key: number, label: string, checked: boolean, choose: () => void, hint: number) => (
     <label class="option" key={key}>
       <input

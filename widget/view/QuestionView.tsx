@@ -1,9 +1,11 @@
 /** @jsxImportSource @widget/dom */
 import { pipeAnswers } from '@core/survey/piping';
 import { readQuestionType } from '@core/survey/answerShape';
+import type { PartType } from '@core/survey/partTypes';
 import type { ShownQuestion } from '@core/survey/translations';
 import type { QuestionType } from '@core/survey/types';
 import { dropHiddenAnswers } from '@core/survey/visibility';
+import type { PartedQuestion, QuestionPart } from '../parts/questionPart';
 import { ChoiceField } from './ChoiceField';
 import { RatingField } from './RatingField';
 import { TextField } from './TextField';
@@ -11,21 +13,20 @@ import type { FrameProps, Say } from './SurveyFrame';
 
 export type QuestionFieldProps = FrameProps & {
   say: Say;
-  question: ShownQuestion;
+  question: ShownQuestion & PartedQuestion;
   invalid?: 'true' | null;
   described: string;
 };
 
-type Fields<OfType extends Record<QuestionType, unknown>> = OfType;
+type Fields<OfType extends Record<Exclude<QuestionType, PartType>, unknown>> = OfType;
 
-/** The field of each type. For the compiler alone, which names a type that is missing here: as an object it would cost bytes. */
+/** The field of each type that has no part of its own (partTypes.ts). For the compiler alone, which names a type that is missing here: as an object it would cost bytes. */
 type FieldOfType = Fields<{
   text: typeof TextField;
   textarea: typeof TextField;
   'multiple-choice': typeof ChoiceField;
   checkbox: typeof ChoiceField;
   rating: typeof RatingField;
-  dropdown: typeof ChoiceField;
   date: typeof TextField;
   email: typeof TextField;
   number: typeof TextField;
@@ -34,7 +35,9 @@ type FieldOfType = Fields<{
 }>;
 
 /** One question: heading, help, field and, where something is wrong, the sentence that says what. */
-export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
+export const QuestionView = (
+  props: FrameProps & { say: Say; question: ShownQuestion & PartedQuestion },
+) => {
   const { question, state, survey, say } = props;
   const { id } = question;
   const error = state.errors[id];
@@ -45,12 +48,13 @@ export const QuestionView = (props: FrameProps & { say: Say; question: ShownQues
       ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers))
       : text;
   const type = readQuestionType(question.type);
-  const Field: FieldOfType[QuestionType] =
-    type === 'rating' || type === 'yes-no'
+  const Field: FieldOfType[keyof FieldOfType] | QuestionPart['Field'] =
+    (question.part && question.part.Field) ||
+    (type === 'rating' || type === 'yes-no'
       ? RatingField
-      : /choice|checkbox|dropdown/.test(type)
+      : /choice|checkbox/.test(type)
         ? ChoiceField
-        : TextField;
+        : TextField);
   return (
     <fieldset aria-invalid={invalid} aria-describedby={described}>
       <legend tabIndex={-1}>

@@ -37,6 +37,8 @@ import { Migration20261126143000SeenSites } from './Migration20261126143000SeenS
 import { Migration20261126140000Refreshes } from './Migration20261126140000Refreshes';
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
+import { Migration20261126150000ContestedIdentifiers } from './Migration20261126150000ContestedIdentifiers';
+import { Migration20261126150000Placements } from './Migration20261126150000Placements';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -79,4 +81,9 @@ export const migrationsList = [
   { name: 'Migration20261126140000Refreshes', class: Migration20261126140000Refreshes },
   { name: 'Migration20261126143000AudienceOpen', class: Migration20261126143000AudienceOpen },
   { name: 'Migration20261126143000SeenSites', class: Migration20261126143000SeenSites },
+  {
+    name: 'Migration20261126150000ContestedIdentifiers',
+    class: Migration20261126150000ContestedIdentifiers,
+  },
+  { name: 'Migration20261126150000Placements', class: Migration20261126150000Placements },
 ];

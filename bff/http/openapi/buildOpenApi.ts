@@ -13,6 +13,8 @@ interface Shared {
   share: (schema: JsonSchema) => JsonSchema;
   answers: ReturnType<typeof createAnswers>;
   parametersOf: (endpoint: AnyEndpoint) => object[];
+  /** What the endpoint answers when all is well. */
+  successOf: (endpoint: AnyEndpoint) => object;
 }
 
 /** The contract as an OpenAPI 3.1 document. Words come from the contract, its comments and its access rules. */
@@ -20,6 +22,9 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
   const sharing = createSharing(schemasOf(contract));
   const parameters = createParameters();
   const answers = createAnswers();
+  const successOf = answers.sharing(
+    new Map(contract.map((endpoint) => [endpoint, success(endpoint, sharing.share, answers)])),
+  );
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of contract) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -27,6 +32,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
       share: sharing.share,
       answers,
       parametersOf: parameters.of,
+      successOf,
     });
   }
   return {
@@ -90,7 +96,10 @@ const ERROR_SCHEMA: JsonSchema = {
   },
 };
 
-const operation = (endpoint: AnyEndpoint, { share, answers, parametersOf }: Shared): object => ({
+const operation = (
+  endpoint: AnyEndpoint,
+  { share, answers, parametersOf, successOf }: Shared,
+): object => ({
   operationId: endpoint.id,
   tags: [tagOf(endpoint.id)],
   summary: endpoint.summary,
@@ -120,7 +129,7 @@ const operation = (endpoint: AnyEndpoint, { share, answers, parametersOf }: Shar
       }
     : {}),
   responses: {
-    [String(endpoint.status ?? 200)]: success(endpoint, share, answers),
+    [String(endpoint.status ?? 200)]: successOf(endpoint),
     ...answers.failures(endpoint),
   },
 });

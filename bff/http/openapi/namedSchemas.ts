@@ -37,6 +37,7 @@ import { predictAnswer, predictBody, predictionItem } from '@core/contract/predi
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
+import { discoverySliders, placement } from '@core/contract/placements';
 import { openInvitation } from '@core/contract/users';
 import { webhookEventNames } from '@core/contract/webhookEvents';
 import { publishedSurvey } from '@core/contract/surveys';
@@ -44,7 +45,7 @@ import { webhookDelivery, webhookDeliveryDetail } from '@core/contract/webhookDe
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/embedSettings.schema';
 import { conditionOperators } from '@core/survey/operators';
-import { surveySchema } from '@core/survey/survey.schema';
+import { surveySchema, workingListSchema } from '@core/survey/survey.schema';
 
 /** The schemas that a generated client gets as types of their own. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
@@ -57,6 +58,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ConnectField: connectField,
   CustomAttribute: customAttribute,
   DataSource: dataSource,
+  DiscoverySliders: discoverySliders(),
   DisplayTriggers: displayTriggersSchema,
   Draft: draft,
   Erasure: audienceErasure,
@@ -76,6 +78,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
+  Placement: placement,
   Prediction: predictAnswer,
   Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
@@ -100,6 +103,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEventName: string().oneOf(webhookEventNames),
   WidgetSurvey: activeSurvey,
+  WorkingList: workingListSchema.nullable(),
   WritebackRequest: writebackRequest,
   WritebackTarget: destination,
   WritebackState: writebackRun,

@@ -68,6 +68,20 @@ export const createAnswers = () => {
     /** Success without a body. */
     done: (endpoint: AnyEndpoint): object =>
       refer(endpoint.status ?? 200, { description: 'Done.', headers: successHeaders(endpoint) }),
+    /** Refers to successful answers that several endpoints give alike. */
+    sharing(answers: ReadonlyMap<AnyEndpoint, object>): (endpoint: AnyEndpoint) => object {
+      const counts = new Map<string, number>();
+      for (const answer of answers.values()) {
+        const text = JSON.stringify(answer);
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+      return (endpoint) => {
+        const answer = answers.get(endpoint)!;
+        return '$ref' in answer || counts.get(JSON.stringify(answer)) === 1
+          ? answer
+          : refer(endpoint.status ?? 200, answer);
+      };
+    },
     /** Refusals by status: what the endpoint declares, and what its access and input make possible. */
     failures(endpoint: AnyEndpoint): Record<string, object> {
       const byStatus = new Map<number, ErrorCode[]>();

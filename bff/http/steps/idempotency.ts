@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
@@ -35,10 +37,15 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
       requestOf(endpoint, ctx),
     );
     const claim = await claimOrWait(store, entry);
-    if (claim.kind === 'answered') return answerAgain(ctx, claim);
+    if (claim.kind === 'answered') return answerAgain(ctx, endpoint, claim);
     ctx.state.context = marking(ctx.state.context!, store, entry);
     try {
       await next();
+      // A stream is read to its end, so that a repeat gets the same lines.
+      if (ctx.body instanceof Readable) {
+        ctx.body = await text(ctx.body);
+        ctx.type = endpoint.stream!;
+      }
     } catch (thrown) {
       await store.release(entry);
       throw thrown;
@@ -67,11 +74,16 @@ const claimOrWait = async (
   });
 };
 
-const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answered' }>): void => {
+const answerAgain = (
+  ctx: StepContext,
+  endpoint: AnyEndpoint,
+  { answer }: Extract<Claim, { kind: 'answered' }>,
+): void => {
   ctx.set('Idempotency-Replayed', 'true');
   ctx.set('Cache-Control', 'no-store');
   ctx.status = answer.status;
   ctx.body = answer.body;
+  if (endpoint.stream) ctx.type = endpoint.stream;
   if (answer.status === 204) ctx.body = null;
 };
 

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { isId } from '@bff/db/newId';
 import { splitProfile } from '@bff/modules/profiles/splitProfile';
+import { decideContestedId, listContestedIds } from '@bff/modules/profiles/contestedIds';
 import { listPersonRecords } from './listPersonRecords';
 import { mergeProfiles } from '@bff/modules/profiles/mergeProfiles';
 import { undoMerge } from '@bff/modules/profiles/undoMerge';
@@ -37,6 +38,10 @@ export const audienceHandlers = {
   'audience.userRecords': (context, { params }) => listPersonRecords(context, params.id),
   'audience.split': async (context, { params, body }) => ({
     people: await splitProfile(context, params.id, body),
+  }),
+  'audience.contested': listContestedIds,
+  'audience.decideContested': async (context, { params, body }) => ({
+    profileIds: await decideContestedId(context, params.id, body.same),
   }),
   'audience.exportUser': (context, { params, query }) =>
     exportPerson(context, params.id, query.includeUnverified),

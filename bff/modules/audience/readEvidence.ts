@@ -11,6 +11,7 @@ import { sourceNames } from './sourceNames';
 const LINKS = 200;
 const REASONS: Readonly<Record<string, string>> = {
   shared: `Shared: seen with more than one person, or with more than ${IDENTIFIER_LIMITS.email} identifiers of a kind.`,
+  contested: 'Waits for a decision: the people it names differ in email, phone and name.',
   unverified: 'Unverified: an unsigned survey answer joins no two known people.',
   outranked:
     'Unverified: records of the company say who uses this browser. A signature does not cover the browser.',

@@ -14,6 +14,7 @@ import {
 import { presentDataSource } from './data-source.presenter';
 import { deleteDataSource } from './deleteDataSource';
 import { previewFieldMapping, readFieldMapping, saveFieldMapping } from './fieldMapping';
+import { previewMappingMerges } from './mergePreview';
 import { presentMapping } from './fieldMapping.presenter';
 import { listDataSources, readDataSource } from './listDataSources';
 import { hideField, listFields } from './listFields';
@@ -65,6 +66,8 @@ export const dataSourcesHandlers = {
     presentMapping(await saveFieldMapping(context, params.id, body)),
   'data-sources.previewMapping': (context, { params, body }) =>
     previewFieldMapping(context, params.id, body),
+  'data-sources.previewMerges': (context, { params, body }) =>
+    previewMappingMerges(context, params.id, body),
   'data-sources.customRequests': (context, { query }) =>
     listCustomApiRequests(context, query.status),
   'data-sources.requestCustom': (context, { body }) => createCustomApiRequest(context, body),

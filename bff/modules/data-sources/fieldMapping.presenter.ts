@@ -17,6 +17,8 @@ export const presentMapping = ({
     kind,
     suggestedKind,
   })),
-  fields: mapping.fields.map(({ minorUnits: _, ...field }) => field),
+  fields: mapping.fields
+    .filter(({ id }) => !source.mapping.fields[id]?.removed)
+    .map(({ minorUnits: _, ...field }) => field),
   runId,
 });

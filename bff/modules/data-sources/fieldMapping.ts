@@ -27,7 +27,7 @@ import { SourceRecord } from './source-record.entity';
 const CHECKED_RECORDS = 500;
 const CHECKED_CHARACTERS = 20_000;
 
-type Body = ValidInputOf<typeof endpoint>['body'];
+export type MappingInput = ValidInputOf<typeof endpoint>['body'];
 
 export interface ReadMapping {
   source: DataSource;
@@ -46,7 +46,11 @@ export const readFieldMapping = (context: Context, id: string): Promise<ReadMapp
  * Stores decisions about fields and has the records projected again.
  * @throws AppError not_found, conflict for a stale version, validation_failed.
  */
-export const saveFieldMapping = (context: Context, id: string, body: Body): Promise<ReadMapping> =>
+export const saveFieldMapping = (
+  context: Context,
+  id: string,
+  body: MappingInput,
+): Promise<ReadMapping> =>
   context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     if (body.version !== undefined && body.version !== source.mappingVersion)
@@ -79,7 +83,7 @@ export interface PreviewedMapping {
 export const previewFieldMapping = (
   context: Context,
   id: string,
-  body: Body,
+  body: MappingInput,
 ): Promise<PreviewedMapping> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
@@ -89,7 +93,7 @@ export const previewFieldMapping = (
       { sourceId: id, supersededAt: null, withdrawnAt: null },
       { orderBy: { id: 'desc' }, limit: LIMITS.sources.previewRecords },
     );
-    const checked = await readChecked(em, source);
+    const checked = await readChecked(em, source, CHECKED_RECORDS);
     const tally = createTally();
     for (const { data, stream } of checked) tally.add(data, mapping, stream);
     return {
@@ -104,7 +108,7 @@ export const previewFieldMapping = (
   });
 
 /** The newest records as far as they are short: a few hundred of any length would not fit into memory. */
-const readChecked = (em: EntityManager, { id, companyId }: DataSource) =>
+export const readChecked = (em: EntityManager, { id, companyId }: DataSource, limit: number) =>
   query(em)
     .selectFrom('sourceRecords')
     .where('companyId', '=', companyId)
@@ -114,13 +118,13 @@ const readChecked = (em: EntityManager, { id, companyId }: DataSource) =>
     .where(sql<boolean>`length(data::text) <= ${CHECKED_CHARACTERS}`)
     .select(['data', 'stream'])
     .orderBy('id', 'desc')
-    .limit(CHECKED_RECORDS)
+    .limit(limit)
     .execute();
 
 /** The saved mapping with a request's decisions in it; what the request does not name stays. */
-const mergeMapping = (
+export const mergeMapping = (
   { mapping }: DataSource,
-  { streams = [], fields = [], customFields }: Body,
+  { streams = [], fields = [], customFields }: MappingInput,
   now: Date,
 ): SavedMapping => {
   const problems = [...fields, ...(customFields ?? [])].filter(
@@ -146,7 +150,7 @@ const mergeMapping = (
               ...known,
               ...(target === undefined ? {} : { target }),
               ...(type ? { type } : {}),
-              ...(hidden === undefined ? {} : { hidden }),
+              ...(hidden === undefined || known.removed ? {} : { hidden }),
               ...(format === undefined ? {} : { format }),
             },
           ];
@@ -163,7 +167,14 @@ const mergeMapping = (
 
 /** A stored one that does not say where its value comes from keeps that. */
 const asCustomField = (
-  { id, name, description, type, from, target = null }: NonNullable<Body['customFields']>[number],
+  {
+    id,
+    name,
+    description,
+    type,
+    from,
+    target = null,
+  }: NonNullable<MappingInput['customFields']>[number],
   stamp: number,
   known: readonly CustomField[],
 ): CustomField => ({

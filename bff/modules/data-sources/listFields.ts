@@ -75,7 +75,7 @@ export const hideField = (
       );
       if (fields.length === 0) continue;
       const hidden = Object.fromEntries(
-        fields.map(({ id }) => [id, { ...source.mapping.fields[id], hidden: true }]),
+        fields.map(({ id }) => [id, { ...source.mapping.fields[id], hidden: true, removed: true }]),
       );
       source.mapping = { ...source.mapping, fields: { ...source.mapping.fields, ...hidden } };
       source.mappingVersion += 1;

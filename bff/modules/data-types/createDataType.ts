@@ -31,6 +31,7 @@ export const createDataType = async (
       type: body.type,
       description: body.description ?? null,
       createdById: context.actor?.userId ?? null,
+      creatorName: context.actor?.name ?? null,
       createdAt: at,
       updatedAt: at,
     });

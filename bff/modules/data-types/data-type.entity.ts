@@ -19,7 +19,7 @@ const DataTypeSchema = defineEntity({
     type: columns.text().$type<DataTypeKind>(),
     description: columns.text().nullable(),
     createdById: userColumn('created_by_id').index(),
-    /** Names of the creator, kept when that person is deleted (OP-063). */
+    /** Names of the creator, for companies that do not see that account, and kept when it is deleted (OP-063). */
     creatorName: columns.text().nullable(),
     creatorProfileName: columns.text().nullable(),
     createdAt: columns.moment(),

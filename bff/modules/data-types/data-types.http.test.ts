@@ -36,6 +36,12 @@ describe('data types', () => {
   it('TYPES-021 and TYPES-022 belong to the company a global admin has chosen, or are global', async () => {
     const chosen = await create(world.admin.token, { ...tone, name: 'Chosen' }, world.other.id);
     expect(chosen.body.companyId).toBe(world.other.id);
+    const { body: seen } = await server.request<{ name: string }[]>('GET', PATH, {
+      token: world.otherOwner.token,
+    });
+    expect(seen.find(({ name }) => name === 'Chosen')).toMatchObject({
+      createdByName: world.admin.user.name,
+    });
     const global = await create(world.admin.token, {
       ...tone,
       name: 'Everywhere',

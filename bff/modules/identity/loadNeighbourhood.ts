@@ -10,14 +10,14 @@ const nodesOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)
-    .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified']);
+    .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified', 'contested']);
 
 /** Selects evidence as far as the graph looks at it. */
 const linksIn = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('profileLinks')
     .where('companyId', '=', companyId)
-    .select(['leftId', 'rightId', 'refused', 'verified', 'signed'])
+    .select(['leftId', 'rightId', 'origin', 'refused', 'verified', 'signed'])
     .select(sql<boolean>`cut_at is not null`.as('cut'));
 
 type RowOf<Select extends (...given: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
@@ -56,7 +56,7 @@ export const loadNeighbourhood = async (
     const rows = await nodesOf(em, companyId).where('id', '=', anyUuid(missing)).execute();
     for (const row of rows) found.nodes.set(row.id, { ...row, whole: false });
   };
-  const hub = ({ id, shared }: NodeRow): boolean => shared && !(recheck && started.has(id));
+  const hub = (node: NodeRow): boolean => isHub(node, recheck ? started : undefined);
   const open = (ids: Iterable<string>): string[] =>
     [...new Set(ids)].filter((id) => {
       const node = found.nodes.get(id);
@@ -118,24 +118,33 @@ export const loadNeighbourhood = async (
   return found;
 };
 
+/** Known to join no one. Whether people still differ who use one id is decided again every time, unless a teammate decided it. */
+const isHub = (
+  { id, shared, contested }: NodeRow,
+  recheck: ReadonlySet<string> = new Set(),
+): boolean => contested === 'apart' || (shared && contested === null && !recheck.has(id));
+
 /** The neighbourhood as the pure rules take it. */
 export const toGraph = (
   { nodes, edges }: Neighbourhood,
   recheck: ReadonlySet<string> = new Set(),
 ): { nodes: GraphNode[]; edges: GraphEdge[] } => ({
-  nodes: [...nodes.values()].map(({ id, kind, value, profileId, shared, outside, verified }) => ({
-    id,
-    kind,
-    value,
-    unverified: !verified,
-    ...(outside ? { outside: profileId } : {}),
-    ...(shared && !recheck.has(id) ? { hub: true } : {}),
+  nodes: [...nodes.values()].map((node) => ({
+    id: node.id,
+    kind: node.kind,
+    value: node.value,
+    unverified: !node.verified,
+    ...(node.outside ? { outside: node.profileId } : {}),
+    ...(isHub(node, recheck) ? { hub: true } : {}),
   })),
-  edges: [...edges.values()].map(({ leftId: left, rightId: right, cut, verified, signed }) => ({
-    left,
-    right,
-    cut,
-    unverified: !verified,
-    signed,
-  })),
+  edges: [...edges.values()].map(
+    ({ leftId: left, rightId: right, cut, verified, signed, origin }) => ({
+      left,
+      right,
+      cut,
+      unverified: !verified,
+      signed,
+      byHand: origin === 'manual',
+    }),
+  ),
 });

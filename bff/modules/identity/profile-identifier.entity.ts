@@ -35,6 +35,8 @@ const ProfileIdentifierSchema = defineEntity({
     verified: p.boolean().default(true),
     /** A teammate put records under it that name a stronger identifier too: later records that name it follow them. */
     leads: p.boolean().default(false),
+    /** People who differ in email, phone and name use it: `open` waits for a decision, `apart` was decided. Joins no one meanwhile. */
+    contested: columns.text().$type<'open' | 'apart'>().nullable(),
     createdAt: columns.moment(),
   },
 });

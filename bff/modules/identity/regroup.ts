@@ -6,6 +6,7 @@ import { query } from '@bff/db/query';
 import { recountPeople } from '@bff/modules/activity/recountActivity';
 import { followProfiles } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
+import { findContested, type SaidName } from './findContested';
 import { moveFacts } from './moveFacts';
 
 export interface Regrouped {
@@ -18,6 +19,7 @@ export interface Regrouped {
 /**
  * Decides again which of some identifiers belong to one person, stores what changed and moves what was recorded under them to its new person.
  * @param recheck evidence was taken away, so a shared identifier may no longer be shared.
+ * @param said names that records give which are not stored yet.
  */
 export const regroup = async (
   context: Pick<Context, 'capabilities'>,
@@ -25,12 +27,14 @@ export const regroup = async (
   companyId: string,
   start: ReadonlySet<string>,
   recheck = false,
+  said: readonly SaidName[] = [],
 ): Promise<Regrouped> => {
   const result: Regrouped = { changed: new Map(), touched: new Set() };
   if (start.size === 0) return result;
   const part = await loadNeighbourhood(em, companyId, start, recheck);
   const graph = toGraph(part, recheck ? start : undefined);
-  const { groupOf, shared, refused } = resolveClusters(graph.nodes, graph.edges);
+  const contested = await findContested(em, companyId, part, graph, said);
+  const { groupOf, shared, refused } = resolveClusters(graph.nodes, graph.edges, contested);
 
   const before = new Set<string>();
   for (const [id, profileId] of groupOf) {

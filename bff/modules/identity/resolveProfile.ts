@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isStrong, rankOf } from '@core/identity/identifierRules';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
-import { findStoredIdentifiers } from './storeIdentifiers';
+import { findStoredIdentifiers, identifierKey, type StoredIdentifier } from './storeIdentifiers';
 
 /** Identifiers as callers send them; unusable ones are left out. `userId` and `uuid` are the same kind. */
 export interface RawIdentifiers {
@@ -45,10 +45,24 @@ export const resolveProfile = async (
   em: EntityManager,
   companyId: string,
   identifiers: RawIdentifiers,
-): Promise<string | null> => {
-  const found = [
-    ...(await findStoredIdentifiers(em, companyId, readProfileIdentifiers(identifiers))).values(),
-  ];
+): Promise<string | null> => (await resolveProfiles(em, companyId, [identifiers]))[0]!;
+
+/** The same for several people in one query, in their order. */
+export const resolveProfiles = async (
+  em: EntityManager,
+  companyId: string,
+  people: readonly RawIdentifiers[],
+): Promise<(string | null)[]> => {
+  const named = people.map(readProfileIdentifiers);
+  const stored = await findStoredIdentifiers(em, companyId, named.flat());
+  return named.map((identifiers) =>
+    strongestOf(
+      identifiers.map((one) => stored.get(identifierKey(one))).filter((one) => one !== undefined),
+    ),
+  );
+};
+
+const strongestOf = (found: StoredIdentifier[]): string | null => {
   found.sort(
     (a, b) =>
       Number(a.shared) - Number(b.shared) ||

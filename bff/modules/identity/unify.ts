@@ -22,6 +22,8 @@ export interface Sighting {
   seenAt: Date;
   /** The identifier under which a teammate put the record; it decides whose the record is while the record names it. */
   assignedId?: string | null | undefined;
+  /** What the record calls the person. */
+  name?: string | null | undefined;
 }
 
 /** Where what a sighting brought belongs; null without an identifier. */
@@ -89,7 +91,16 @@ export const unify = async (
   const recheck =
     promoted.some(({ shared }) => shared) ||
     (await isFirstRecordOfShared(em, companyId, links, stored.values()));
-  const { changed, touched } = await regroup(context, em, companyId, start, recheck);
+  const { changed, touched } = await regroup(
+    context,
+    em,
+    companyId,
+    start,
+    recheck,
+    named.flatMap(({ sighting: { name }, nodes }) =>
+      name ? [{ identifierIds: nodes.map(({ id }) => id), name }] : [],
+    ),
+  );
   for (const node of stored.values()) Object.assign(node, changed.get(node.id));
   return {
     touched,

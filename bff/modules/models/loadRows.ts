@@ -3,10 +3,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { type NotNull, sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import { REFUSED_TYPES, RETURNED_TYPES, UNCOUNTED_TYPES } from '@core/models/interactions';
+import type { HistoryEntry } from '@core/models/personView';
 import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { anyText } from '@bff/db/sqlArrays';
+import { anyText, anyUuid } from '@bff/db/sqlArrays';
 
 /** An event as far as the model looks at it. */
 export interface EventRow {
@@ -197,51 +198,84 @@ export const loadNewEvents = async (
   return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor, isFirst: row.isFirst }));
 };
 
-/** What one person did with which item last, the newest first. */
-export const loadHistory = async (
+/** What each of some people did with which item last, the newest first; at most `limit` of each. By profile; people without any are left out. */
+export const loadHistories = async (
   em: EntityManager,
   companyId: string,
-  profileId: string,
+  profileIds: readonly string[],
   limit: number,
-): Promise<{ item: string; type: string; at: number }[]> => {
-  const rows = await countedEvents(em, companyId)
-    .where('profileId', '=', profileId)
-    .groupBy('itemKey')
+): Promise<Map<string, HistoryEntry[]>> => {
+  const last = countedEvents(em, companyId)
+    .where('profileId', '=', anyUuid(profileIds))
+    .groupBy(['profileId', 'itemKey'])
     .select([
+      'profileId',
       'itemKey',
       sql<Date>`max(occurred_at)`.as('lastAt'),
       sql<string>`(array_agg(type order by occurred_at desc))[1]`.as('type'),
+      sql<number>`row_number() over (partition by profile_id order by max(occurred_at) desc, item_key)`.as(
+        'turn',
+      ),
     ])
-    .$narrowType<{ itemKey: NotNull }>()
-    .orderBy('lastAt', 'desc')
-    .orderBy('itemKey')
-    .limit(limit)
+    .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
+  const rows = await query(em)
+    .selectFrom(last.as('l'))
+    .where('turn', '<=', limit)
+    .select(['profileId', 'itemKey', 'lastAt', 'type'])
+    .orderBy('profileId')
+    .orderBy('turn')
     .execute();
-  return rows.map(({ itemKey, type, lastAt }) => ({ item: itemKey, type, at: lastAt.getTime() }));
+  return byPerson(rows, ({ itemKey, type, lastAt }) => ({
+    item: itemKey,
+    type,
+    at: lastAt.getTime(),
+  }));
 };
 
-/** What one person turned down: what they refused before what they gave back, of each the newest first. `refused`: never to be shown again; else only given back. */
+/** What each of some people turned down: what they refused before what they gave back, of each the newest first. `refused`: never to be shown again; else only given back. */
 export const loadTurnedDown = async (
   em: EntityManager,
   companyId: string,
-  profileId: string,
+  profileIds: readonly string[],
   limit: number,
-): Promise<TurnedDown[]> => {
-  const rows = await query(em)
+): Promise<Map<string, TurnedDown[]>> => {
+  const last = query(em)
     .selectFrom('events')
     .where('companyId', '=', companyId)
-    .where('profileId', '=', profileId)
+    .where('profileId', '=', anyUuid(profileIds))
     .where('itemKey', 'is not', null)
     .where('type', 'in', [...REFUSED_TYPES, ...RETURNED_TYPES])
-    .groupBy('itemKey')
-    .select(['itemKey', sql<boolean>`bool_or(type in (${REFUSED}))`.as('refused')])
-    .$narrowType<{ itemKey: NotNull }>()
-    .orderBy(sql`bool_or(type in (${REFUSED}))`, 'desc')
-    .orderBy(sql`max(occurred_at)`, 'desc')
-    .orderBy('itemKey')
-    .limit(limit)
+    .groupBy(['profileId', 'itemKey'])
+    .select([
+      'profileId',
+      'itemKey',
+      sql<boolean>`bool_or(type in (${REFUSED}))`.as('refused'),
+      sql<number>`row_number() over (partition by profile_id order by bool_or(type in (${REFUSED})) desc, max(occurred_at) desc, item_key)`.as(
+        'turn',
+      ),
+    ])
+    .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
+  const rows = await query(em)
+    .selectFrom(last.as('l'))
+    .where('turn', '<=', limit)
+    .select(['profileId', 'itemKey', 'refused'])
+    .orderBy('profileId')
+    .orderBy('turn')
     .execute();
-  return rows.map(({ itemKey, refused }) => ({ item: itemKey, refused }));
+  return byPerson(rows, ({ itemKey, refused }) => ({ item: itemKey, refused }));
 };
 
 const REFUSED = sql.join(REFUSED_TYPES.map((type) => sql.lit(type)));
+
+const byPerson = <R extends { profileId: string }, T>(
+  rows: readonly R[],
+  entryOf: (row: R) => T,
+): Map<string, T[]> => {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const list = found.get(row.profileId);
+    if (list) list.push(entryOf(row));
+    else found.set(row.profileId, [entryOf(row)]);
+  }
+  return found;
+};

@@ -4,6 +4,7 @@ import type {
   DiscoverySettings,
   ExplanationSettings,
 } from '@core/models/sliders';
+import type { PlacementSetup } from '@core/models/placements';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -20,6 +21,7 @@ const ModelSettingsSchema = defineEntity({
     discovery: p.json<Partial<DiscoverySettings>>(),
     explanation: p.json<Partial<ExplanationSettings>>(),
     voice: p.json<Partial<BrandVoiceSettings>>(),
+    placements: p.json<PlacementSetup[]>().default([]),
     revision: p.integer(),
     updatedAt: columns.moment(),
     updatedById: userColumn('updated_by_id').index(),

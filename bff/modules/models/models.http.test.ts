@@ -41,6 +41,7 @@ describe('model settings', () => {
       discovery: DISCOVERY_DEFAULTS,
       explanation: EXPLANATION_DEFAULTS,
       voice: { tone: 'friendly', lexicon: [], signOff: '', keyMessages: [], bannedWords: [] },
+      placements: [],
       updatedAt: null,
       updatedBy: null,
     });

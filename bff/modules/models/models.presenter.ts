@@ -7,7 +7,7 @@ import type { ModelState } from './modelState';
 
 /** The sliders of both models. */
 export const presentSettings = ({
-  settings: { companyId, revision, discovery, explanation, voice, updatedAt },
+  settings: { companyId, revision, discovery, explanation, voice, placements, updatedAt },
   updatedBy,
 }: DescribedSettings): ResponseOf<typeof readModelSettings> => ({
   companyId,
@@ -15,6 +15,7 @@ export const presentSettings = ({
   discovery,
   explanation,
   voice,
+  placements: placements as ResponseOf<typeof readModelSettings>['placements'],
   updatedAt: updatedAt?.toISOString() ?? null,
   updatedBy,
 });

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { saveModelSettings } from '@core/contract/models';
 import { AppError } from '@core/errors/AppError';
+import { FilterProblem, readItemFilters } from '@core/models/filters';
+import { isPlacementKind, type PlacementSetup } from '@core/models/placements';
 import {
   type BrandVoiceSettings,
   DEFAULT_VOICE,
@@ -24,6 +26,7 @@ export interface SettingsNow {
   discovery: DiscoverySettings;
   explanation: ExplanationSettings;
   voice: BrandVoiceSettings;
+  placements: PlacementSetup[];
   updatedAt: Date | null;
   updatedById: string | null;
 }
@@ -37,6 +40,7 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
     discovery: { ...DISCOVERY_DEFAULTS, ...row?.discovery },
     explanation: { ...EXPLANATION_DEFAULTS, ...row?.explanation },
     voice: { ...DEFAULT_VOICE, ...row?.voice },
+    placements: row?.placements ?? [],
     updatedAt: row?.updatedAt ?? null,
     updatedById: row?.updatedById ?? null,
   };
@@ -46,17 +50,26 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
 export const readSettings = (context: Context): Promise<SettingsNow> =>
   context.read((em) => settingsOf(em, context.companyInScope()));
 
-/** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision. */
+/** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision, validation_failed. */
 export const saveSettings = (
   context: Context,
-  { revision, discovery, explanation, voice }: ValidInputOf<typeof saveModelSettings>['body'],
-): Promise<SettingsNow> =>
-  change(context, 'saved', (row) => {
+  {
+    revision,
+    discovery,
+    explanation,
+    voice,
+    placements,
+  }: ValidInputOf<typeof saveModelSettings>['body'],
+): Promise<SettingsNow> => {
+  const placed = placements && readPlacements(placements);
+  return change(context, 'saved', (row) => {
     if (revision !== undefined && revision !== row.revision) throw new AppError('conflict');
     row.discovery = { ...row.discovery, ...given<Partial<DiscoverySettings>>(discovery) };
     row.explanation = { ...row.explanation, ...given<Partial<ExplanationSettings>>(explanation) };
     row.voice = { ...row.voice, ...given<Partial<BrandVoiceSettings>>(voice) };
+    if (placed) row.placements = placed;
   });
+};
 
 /** Brings one model's sliders, or both with the voice, back to the defaults. @throws AppError company_required. */
 export const resetSettings = (
@@ -110,6 +123,30 @@ const change = (
   });
 };
 
+/** Placements as sent, with their filters checked. @throws AppError validation_failed with the place of a filter that can't be read. */
+const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
+  (sent as readonly PlacementSetup[]).map((placement, at) => {
+    const { name, kind, filters, boosts } = placement;
+    const refuse = (field: string, sentence: string): never => {
+      throw new AppError('validation_failed', {
+        fields: { [`placements[${at}].${field}`]: sentence },
+      });
+    };
+    if (isPlacementKind(name) && name !== kind)
+      refuse('kind', 'A placement that is named like a kind must be of that kind.');
+    try {
+      readItemFilters(filters);
+      boosts?.forEach((boost, turn) => readItemFilters(boost.filters, `boosts[${turn}].filters`));
+    } catch (problem) {
+      if (!(problem instanceof FilterProblem)) throw problem;
+      refuse(problem.field, problem.message);
+    }
+    return JSON.parse(JSON.stringify(placement)) as PlacementSetup;
+  });
+
+const byName = (placements: readonly PlacementSetup[]): Record<string, PlacementSetup> =>
+  Object.fromEntries(placements.map((one) => [one.name, one]));
+
 /** The row under a lock, made when there is none: of two saves at once the second one sees the first. */
 const lockedRow = async (
   em: EntityManager,
@@ -124,6 +161,7 @@ const lockedRow = async (
       discovery: unset,
       explanation: unset,
       voice: unset,
+      placements: asJson([]),
       revision: 0,
       updatedAt: at,
     })
@@ -141,16 +179,22 @@ const given = <T extends object>(values: T | undefined): Partial<T> =>
     Object.entries(values ?? {}).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-const flat = ({ discovery, explanation, voice }: SettingsNow): Record<string, unknown> =>
+const flat = ({
+  discovery,
+  explanation,
+  voice,
+  placements,
+}: SettingsNow): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries({ discovery, explanation, voice }).flatMap(([group, values]) =>
-      Object.entries(values).map(([name, value]) => [`${group}.${name}`, value as unknown]),
+    Object.entries({ discovery, explanation, voice, placements: byName(placements) }).flatMap(
+      ([group, values]) =>
+        Object.entries(values).map(([name, value]) => [`${group}.${name}`, value as unknown]),
     ),
   );
 
 const differences = (before: SettingsNow, after: SettingsNow): SettingChange[] => {
   const [old, now] = [flat(before), flat(after)];
-  return Object.keys(now)
+  return Object.keys({ ...old, ...now })
     .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map((setting) => ({ setting, before: old[setting], after: now[setting] }));
 };

@@ -1,18 +1,30 @@
 import type { RankedItem, Ranking } from '@core/models/ranking';
 import { LEARNING_BELOW } from '@bff/modules/models/learningBelow';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
-import type { KnownCaller } from './readCaller';
+import { isAboutItem } from '@core/models/placements';
+import type { KnownCall } from './readCall';
+import type { KnownPerson } from './readNamedPeople';
 import type { PredictRequest } from './readRequest';
 
-export type Basis = 'personal' | 'query' | 'content' | 'popular' | 'empty';
+export type Basis = 'personal' | 'query' | 'content' | 'popular' | 'item' | 'trending' | 'empty';
 
 /** What an answer stands on, and what is to be said where that is less than was asked for. */
 export const basisOf = (
   ranking: Ranking,
   answered: number,
-  { engine }: LoadedModel,
-  { query, hasFilters, identifiers }: PredictRequest,
-  { history }: KnownCaller,
+  {
+    model: { engine },
+    request: { query, hasFilters },
+    call: { place, together },
+    person: { history },
+    isNamed,
+  }: {
+    model: LoadedModel;
+    request: PredictRequest;
+    call: Pick<KnownCall, 'place' | 'together'>;
+    person: KnownPerson;
+    isNamed: boolean;
+  },
 ): { basis: Basis; notice: string | null } => {
   if (answered === 0)
     return {
@@ -22,6 +34,15 @@ export const basisOf = (
         hasFilters,
       ),
     };
+  if (isAboutItem(place.kind))
+    return {
+      basis: 'item',
+      notice:
+        together?.size === 0
+          ? 'No one bought something else with it yet; these are similar items.'
+          : null,
+    };
+  if (place.kind === 'trending') return { basis: 'trending', notice: null };
   const learning = engine.model.interactions < LEARNING_BELOW;
   const known = ranking.person.history.length > 0;
   const basis: Basis =
@@ -36,9 +57,7 @@ export const basisOf = (
     query && ranking.matches === 0
       ? 'No item matches the query; these are chosen without it.'
       : null,
-    !known && basis === 'popular'
-      ? strangerNotice(Object.keys(identifiers).length > 0, history.length > 0)
-      : null,
+    !known && basis === 'popular' ? strangerNotice(isNamed, history.length > 0) : null,
     !known && basis === 'popular' && ranking.items.slice(0, answered).some(isFind)
       ? 'One place in a while goes to a little-known item.'
       : null,

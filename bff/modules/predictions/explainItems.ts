@@ -6,13 +6,15 @@ import { explainList, weekOf } from '@core/models/explain/explain';
 import { pickFields } from '@core/models/itemFields';
 import type { Ranking } from '@core/models/ranking';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
-import type { KnownCaller } from './readCaller';
+import type { KnownCall } from './readCall';
+import type { KnownPerson } from './readNamedPeople';
 import type { PredictRequest } from './readRequest';
 
 interface Told {
   model: LoadedModel;
   request: PredictRequest;
-  caller: KnownCaller;
+  call: Pick<KnownCall, 'settings' | 'clicks' | 'place' | 'together'>;
+  person: KnownPerson;
   now: Date;
 }
 
@@ -23,29 +25,31 @@ interface ExplainedItem {
 
 /** The ranked items as they are answered: title as it is now, the sum of the factors, and the reason in words; and how that was worded. */
 export const explainItems = (
-  { person }: Ranking,
+  { person: view }: Ranking,
   items: Ranking['items'],
   fresh: ReadonlyMap<string, CatalogueItem>,
-  { model: { engine, trainedAt }, request, caller, now }: Told,
+  { model: { engine, trainedAt }, request, call, person, now }: Told,
 ): ExplainedItem[] => {
   const { catalogue } = engine;
-  const evidenceOf = evidenceFor(engine, person, {
+  const evidenceOf = evidenceFor(engine, view, {
     now: now.getTime(),
     trainedAt: trainedAt.getTime(),
+    about: call.place.about,
+    together: call.together,
   });
   const explanations = explainList(
     items.map(({ key, position, factors }) => ({
       factors,
       evidence: evidenceOf(position),
       titleOf: (about) => catalogue.known[catalogue.position(about) ?? -1]?.item.title ?? about,
-      settings: caller.settings.explanation,
-      voice: caller.settings.voice,
-      person: caller.profileId ?? 'nobody',
+      settings: call.settings.explanation,
+      voice: call.settings.voice,
+      person: person.profileId ?? 'nobody',
       item: key,
       week: weekOf(now),
       channel: typeof request.metadata?.channel === 'string' ? request.metadata.channel : '',
-      experience: caller.history.length,
-      clicks: caller.clicks,
+      experience: person.history.length,
+      clicks: call.clicks,
     })),
   );
   return items.map(({ key, score, factors }, at) => {

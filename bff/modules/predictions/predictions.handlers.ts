@@ -1,6 +1,7 @@
 import { bodyBytes } from '@bff/http/bodyBytes';
 import { HeadedAnswer, type HandlersOf } from '@bff/http/handler';
 import { predict } from './predict';
+import { predictMany } from './predictMany';
 import { sendEvents } from './sendEvents';
 import { sendItems } from './sendItems';
 import { usageHeaders } from '@bff/modules/outbound-api/usageHeaders';
@@ -10,6 +11,7 @@ export const predictionsHandlers = {
     const { answer, usage } = await predict(context, body);
     return new HeadedAnswer(answer, usageHeaders(usage));
   },
+  'predictions.predictMany': (context, { body }) => predictMany(context, body),
   'predictions.sendEvents': async (context, { body }, headers) => {
     await context.quotas.storeSmall(context.companyInScope(), 'call', bodyBytes(headers, body));
     return sendEvents(context, body);

@@ -12,7 +12,30 @@ import {
 } from '@core/models/filters';
 import { unknownFields } from '@core/models/itemFields';
 
-type Body = ValidInputOf<typeof endpoint>['body'];
+/** One prediction, or what several share. */
+type Body = Partial<ValidInputOf<typeof endpoint>['body']>;
+
+/** A person as a call names them; empty for a stranger. */
+export interface NamedPerson {
+  userId?: string;
+  anonymousId?: string;
+  email?: string;
+}
+
+/** The identifiers that a call names a person by. */
+export const personOf = ({
+  user_id,
+  anonymous_id,
+  email,
+}: {
+  user_id?: string | undefined;
+  anonymous_id?: string | undefined;
+  email?: string | undefined;
+}): NamedPerson => ({
+  ...(user_id ? { userId: user_id } : {}),
+  ...(anonymous_id ? { anonymousId: anonymous_id } : {}),
+  ...(email ? { email } : {}),
+});
 
 /** A prediction request with its aliases resolved. */
 export interface PredictRequest {
@@ -24,8 +47,12 @@ export interface PredictRequest {
   fields: readonly string[];
   metadata: Record<string, unknown> | null;
   attributes: Record<string, unknown>;
-  identifiers: { userId?: string; anonymousId?: string; email?: string };
-  excludeSeen: boolean;
+  /** The placement's name, or a kind's; null: for the person. */
+  placement: string | null;
+  /** The item that the list is about. */
+  itemId: string | null;
+  /** undefined: as the placement does it. */
+  excludeSeen: boolean | undefined;
   explain: boolean;
   variant: string | null;
 }
@@ -48,12 +75,9 @@ export const readRequest = (body: Body): PredictRequest => {
     fields: [...new Set(body.fields ?? [])],
     metadata: body.metadata ? record(body.metadata) : null,
     attributes: record(attributes),
-    identifiers: {
-      ...(body.user_id ? { userId: body.user_id } : {}),
-      ...(body.anonymous_id ? { anonymousId: body.anonymous_id } : {}),
-      ...(body.email ? { email: body.email } : {}),
-    },
-    excludeSeen: body.exclude_seen ?? true,
+    placement: body.placement || null,
+    itemId: body.item_id || null,
+    excludeSeen: body.exclude_seen,
     explain: body.explain ?? false,
     variant: body.variant || null,
   };

@@ -6,6 +6,7 @@ import type { ConsentStatus } from '@core/identity/consent';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import type { Origin } from '@bff/modules/identity/origin';
+import { nameInTraits } from '@bff/modules/identity/findContested';
 import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
 import { settleProfiles } from './settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
@@ -72,6 +73,7 @@ export const recordObservations = async (
       ...one,
       seenAt: observedAt,
       assignedId: assigned.get(`${one.sourceId} ${one.recordKey}`),
+      name: nameInTraits(one.traits),
     })),
   );
   const rows = kept.map(({ consents = {}, ...one }, at) => ({

@@ -156,14 +156,24 @@ describe('an id of a source', () => {
       ]),
       traits: expect.arrayContaining([expect.objectContaining({ field: 'city', value: 'Ulm' })]),
     });
+    const body = { fields: [{ name: 'id', target: 'user_id' }] };
+    const merges: unknown[] = [];
     for (const { source } of [first, second]) {
-      const { status } = await server.request('PUT', `/api/data-sources/${source.id}/mapping`, {
-        token: world.editor.token,
-        body: { fields: [{ name: 'id', target: 'user_id' }] },
-      });
-      expect(status).toBe(200);
+      const path = `/api/data-sources/${source.id}/mapping`;
+      const call = (method: string, more = '') =>
+        server.request(method, `${path}${more}`, { token: world.editor.token, body });
+      merges.push((await call('POST', '/merges')).body);
+      expect((await call('PUT')).status).toBe(200);
       await server.idle();
     }
+    const people = expect.arrayContaining([
+      { name: 'Ada Berg', email: 'ada@ids.example' },
+      { name: 'Cy Engel', email: 'cy@ids.example' },
+    ]);
+    expect(merges).toEqual([
+      { checked: 3, people: 0, into: 0, undecided: 0, examples: [] },
+      { checked: 2, people: 2, into: 1, undecided: 0, examples: [{ value: '12', people }] },
+    ]);
     expect((await search('ada@ids'))[0]!.id).toBe((await search('cy@ids'))[0]!.id);
   });
 });
@@ -249,6 +259,63 @@ describe('two people who were held to be one', () => {
       { ltv: 99, values: { first_name: ['Hans', 0], city: ['Trier', 1] } },
       { ltv: 10, values: { first_name: ['Lena', 0], city: ['Bonn', 0] } },
     ]);
+  });
+});
+
+describe('an id that different people have', () => {
+  const SHOP =
+    'customer id,name,email,phone\nC-4021,Hans Krueger,hans@contest.example,+492215550201\nC-4022,Ida Falk,ida@contest.example,+492215550202\nC-4023,Jon Berg,jon@contest.example,+492215550203\n';
+  const CLUB =
+    'customer id,name,email,phone\nC-4021,Mira Olsen,mira@contest.example,+492215550301\nC-4022,Nora Vik,nora@contest.example,+492215550302\nC-4023,Jon Berg,jon.berg@contest.example,+492215550303\n';
+  const people = async () =>
+    (await search('contest.example')).map(({ name }) => name!).sort((a, b) => (a < b ? -1 : 1));
+
+  it('AUD-016: joins nobody who differs in email, phone and name until a teammate decides, and later syncs keep the decision', async () => {
+    const files = [await upload('shop-4.csv', SHOP), await upload('club-4.csv', CLUB)];
+    const undecided: number[] = [];
+    for (const { source } of files) {
+      const asked = {
+        token: world.editor.token,
+        body: { fields: [{ name: 'customer id', target: 'custom_id' }] },
+      };
+      const path = `/api/data-sources/${source.id}/mapping`;
+      undecided.push((await server.request('POST', `${path}/merges`, asked)).body.undecided);
+      const { status } = await server.request('PUT', path, asked);
+      expect(status).toBe(200);
+      await server.idle();
+    }
+    expect(undecided).toEqual([0, 2]);
+    const apart = ['Hans Krueger', 'Ida Falk', 'Jon Berg', 'Mira Olsen', 'Nora Vik'];
+    expect(await people()).toEqual(apart);
+    const { body: open } = await audience('GET', '/contested');
+    const named = (name: string, email: string, phone: string) => ({
+      ...{ profileId: expect.any(String), name, email, phone },
+    });
+    expect(open).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'custom', value: 'C-4021' },
+        people: expect.arrayContaining([
+          named('Hans Krueger', 'hans@contest.example', '+492215550201'),
+          named('Mira Olsen', 'mira@contest.example', '+492215550301'),
+        ]),
+      }),
+      expect.objectContaining({ value: 'C-4022' }),
+    ]);
+    const [first, second] = open as { id: string }[];
+    const decide = (id: string, same: boolean) =>
+      audience('POST', `/contested/${id}`, { body: { same } });
+    expect((await decide(first!.id, true)).body.profileIds).toHaveLength(1);
+    expect((await decide(second!.id, false)).body.profileIds).toHaveLength(2);
+    expect((await decide(second!.id, false)).status).toBe(404);
+    const decided = async () => {
+      expect((await audience('GET', '/contested')).body).toEqual([]);
+      expect((await search('hans@contest'))[0]!.id).toBe((await search('mira@contest'))[0]!.id);
+      expect((await search('ida@contest'))[0]!.id).not.toBe((await search('nora@contest'))[0]!.id);
+    };
+    await decided();
+    await upload('shop-5.csv', SHOP.replaceAll('Falk', 'Falck'), { sourceId: files[0]!.source.id });
+    await decided();
+    expect(await people()).toHaveLength(4);
   });
 });
 

@@ -80,6 +80,50 @@ describe('the numbers of a survey', () => {
     expect(await people(id)).toEqual({ uniqueUsers: 0, returningUsers: 0, userEngagement: [] });
   });
 
+  it('say of a matrix and a ranking how often each row and place was given, and take only answers they offer', async () => {
+    const id = await longRunning({
+      title: 'Ours',
+      questions: [
+        question('table', 'matrix', {
+          options: ['Bad', 'Good'],
+          settings: { rows: ['Price', 'Help'] },
+          required: true,
+        }),
+        question('order', 'ranking', { options: ['A', 'B'] }),
+        question('much', 'slider', { settings: { minValue: 0, maxValue: 100, step: 5 } }),
+        question('may', 'consent', { options: ['I agree'], required: true }),
+      ],
+    });
+    const given = { table: ['Price: Good', 'Help: Bad'], order: ['1. B', '2. A'], may: 'I agree' };
+    await answer(place.server, id, { ...given, much: 35 });
+    await answer(place.server, id, {
+      ...given,
+      table: ['Price: Bad', 'Help: Bad'],
+      order: ['1. B'],
+    });
+    const { body: started } = await startAnswer(place.server, id);
+    const wrong = { table: ['Price: Good'], order: ['1. C'], much: 7, may: 'No' };
+    expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
+      table: 'Please answer this question.',
+      order: 'Please choose one of the options.',
+      much: 'Please enter a multiple of 5.',
+      may: 'Please choose one of the options.',
+    });
+    const { questionSummaries } = await analytics(id);
+    const counted = (name: string) =>
+      questionSummaries[name]!.counts.map(({ value, count }) => `${value} ${count}`);
+    expect(counted('table')).toEqual([
+      'Price: Bad 1',
+      'Price: Good 1',
+      'Help: Bad 2',
+      'Help: Good 0',
+    ]);
+    expect(counted('order')).toEqual(['1. A 0', '2. A 1', '1. B 2', '2. B 0']);
+    expect(counted('may')).toEqual(['I agree 2']);
+    expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
+    expect((await csv(id)).body).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree"');
+  });
+
   it('say for each question what its answers come to', async () => {
     const id = await longRunning(RESULT_SURVEY);
     await answer(place.server, id, {

@@ -253,6 +253,13 @@ describe('published surveys', () => {
       status: 'inactive',
       endCondition: { type: 'responses', value: 3 },
     });
+    await start(server, token, id, { type: 'manual' });
+    expect((await read(id)).body).toMatchObject({
+      status: 'active',
+      endCondition: { type: 'manual' },
+    });
+    await stop(server, token, id);
+    expect((await read(id)).body.status).toBe('inactive');
   });
 
   it('LIVE-026 to LIVE-030 refuse an end condition that makes no sense, in the sentences of the form', async () => {

@@ -32,6 +32,10 @@ export interface ReasonEvidence {
   tagCounts: ReadonlyMap<string, number>;
   /** The last item of the history that carries each tag. */
   tagSources: ReadonlyMap<string, string>;
+  /** The item that the list is about; null = none. */
+  about: string | null;
+  /** How many people bought it together with that one. */
+  boughtTogether: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -41,6 +45,8 @@ const [SHARE_OF_PEOPLE, FEW_ANYWHERE, MANY_FROM, MANY_ANYWHERE] = [0.02, 2, 5, 1
 const [USUAL_ITEMS, OFTEN_ITEMS, OFTEN_SHARE] = [3, 2, 0.2];
 /** Well rated: this mean of 5, from this many people. */
 const [GOOD_RATING, RATINGS_MIN] = [4, 5];
+/** Bought together often: by this many people. */
+const TOGETHER_MIN = 2;
 /** In demand now: this much decayed interest, and this many times the mean. */
 const [TREND_MIN, TREND_RATIO] = [5, 2];
 
@@ -69,6 +75,9 @@ export const REASON_HOLDS: Readonly<
   Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
 > = {
   history: ({ history }, about) => about !== null && history.has(about),
+  similar: (evidence, about) => about !== null && about === evidence.about,
+  together: (evidence, about) =>
+    about !== null && about === evidence.about && evidence.boughtTogether >= TOGETHER_MIN,
   taste: ({ tags, tagCounts, history }, about) =>
     about !== null &&
     tags.includes(about) &&
@@ -102,11 +111,21 @@ const CONTRADICTIONS: readonly (readonly [Reason, Reason])[] = [
 export const contradicts = (one: Reason, other: Reason): boolean =>
   CONTRADICTIONS.some(([a, b]) => (one === a && other === b) || (one === b && other === a));
 
-/** Collects the evidence for the items of one answer. @param trainedAt the moment that the market's trend is counted to. */
+/** Collects the evidence for the items of one answer. @param trainedAt the moment that the market's trend is counted to; `about` the item that the list is about, `together` how many people bought each item with it. */
 export const evidenceFor = (
   { catalogue, market, model }: Engine,
   person: PersonView,
-  { now, trainedAt }: { now: number; trainedAt: number },
+  {
+    now,
+    trainedAt,
+    about = null,
+    together,
+  }: {
+    now: number;
+    trainedAt: number;
+    about?: string | null;
+    together?: ReadonlyMap<string, number> | undefined;
+  },
 ): ((position: number) => ReasonEvidence) => {
   const { oldest, trendSum } = shortlistsOf(catalogue, market);
   const items = Math.max(1, catalogue.known.length);
@@ -143,6 +162,8 @@ export const evidenceFor = (
       price: item.price,
       tags,
       isSeen: ofPerson.history.has(item.key),
+      about,
+      boughtTogether: together?.get(item.key) ?? 0,
       ...ofPerson,
     };
   };

@@ -43,6 +43,8 @@ const EVIDENCE: ReasonEvidence = {
   trend: 50,
   meanTrend: 5,
   publishedAt: 900,
+  about: null,
+  boughtTogether: 0,
   addedAt: 900,
   firstAddedAt: 0,
   firstMetAt: 950,

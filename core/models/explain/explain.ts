@@ -176,6 +176,9 @@ const PHRASINGS_MAX = 4;
 export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean =>
   voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
+/** Reasons that are about an item. */
+const TITLED: ReadonlySet<Reason> = new Set(['history', 'similar', 'together']);
+
 const phrase = (
   { reason, about }: ExplanationFact,
   variant: number,
@@ -183,7 +186,7 @@ const phrase = (
 ): string => {
   const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
   const named =
-    reason === 'history' && about !== null ? titleOf(about) : (about ?? 'what you look for');
+    TITLED.has(reason) && about !== null ? titleOf(about) : (about ?? 'what you look for');
   return all[variant]!.replaceAll('{about}', () => named);
 };
 

@@ -11,6 +11,7 @@ export interface ExplanationFact {
 
 const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
   relevance: 'history',
+  boughtTogether: 'together',
   genreBased: 'taste',
   textMatch: 'query',
   attributeMatch: 'match',
@@ -50,16 +51,21 @@ export const explanationFactsOf = (
         ? { ...factor, value: Math.min(TEXT_MOST, factor.value) }
         : factor,
     );
+  // Of a list about an item, that item is what the others are like; the person need not have met it.
+  const named = (reason: Reason | undefined, about: string | null): Reason | undefined =>
+    reason === 'history' && about !== null && about === evidence.about ? 'similar' : reason;
   const total = positive.reduce((sum, { value }) => sum + value, 0);
   const facts = positive
     .flatMap(({ term, about, value }): ExplanationFact[] => {
-      const reason = REASON_OF[term];
+      const reason = named(REASON_OF[term], about);
       if (reason === undefined) return [];
       const share = value / total;
       if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share }];
       // A tag of one item only is no taste: it is that item that speaks.
       const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
-      return source === undefined ? [] : [{ reason: 'history', about: source, share }];
+      return source === undefined
+        ? []
+        : [{ reason: named('history', source)!, about: source, share }];
     })
     .sort((a, b) => b.share - a.share || (a.reason < b.reason ? -1 : 1));
   const strong = facts.filter(({ share }) => share >= SHARE_MIN);

@@ -13,6 +13,18 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It goes well with {about}, which you know.',
         'Your interest in {about} brought it here.',
       ],
+      similar: [
+        'It is similar to {about}.',
+        'It is close to {about}.',
+        'It goes in the direction of {about}.',
+        'An alternative to {about}.',
+      ],
+      together: [
+        'People who bought {about} bought this too.',
+        'Bought by people who also bought {about}.',
+        'Others have it together with {about}.',
+        'Buyers of {about} also chose this.',
+      ],
       taste: [
         'It is about {about}, which you often look at.',
         '{about} comes up often in what you look at.',
@@ -81,6 +93,18 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It is associated with {about} in your history.',
         'Your interest in {about} led to this selection.',
       ],
+      similar: [
+        'It is comparable to {about}.',
+        'It resembles {about}.',
+        'It is related to {about}.',
+        'It is an alternative to {about}.',
+      ],
+      together: [
+        'Customers who bought {about} also bought this.',
+        'It was also bought by customers of {about}.',
+        'Customers of {about} have ordered this as well.',
+        'Buyers of {about} have also bought it.',
+      ],
       taste: [
         'It belongs to {about}, a subject of your interest.',
         'Selected from {about}.',
@@ -148,6 +172,18 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         '{about} sent us.',
         'If {about} was fun, try this.',
         'One step on from {about}.',
+      ],
+      similar: [
+        'Cut from the same cloth as {about}.',
+        'A cousin of {about}.',
+        'If not {about}, then this?',
+        'Right next to {about}.',
+      ],
+      together: [
+        '{about} has met this one before.',
+        'Fans of {about} took this home too.',
+        'It shared a shelf with {about}.',
+        'It lives with {about} elsewhere.',
       ],
       taste: [
         '{about}? We thought so.',

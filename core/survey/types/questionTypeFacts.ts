@@ -1,6 +1,7 @@
 import type { AnswerShape } from '../answerShape';
 import { defaultPlaceholder } from '../defaults';
-import type { Question, QuestionSettings } from '../types';
+import type { AnswerValue, Question, QuestionSettings } from '../types';
+import type { AnswerError } from '../validateAnswer';
 
 /** Everything about one question type that the editor, the linter and the results go by. How it is drawn is said where it is drawn. */
 export interface QuestionTypeFacts {
@@ -9,6 +10,8 @@ export interface QuestionTypeFacts {
   /** How its answers are stored. The widget reads the same from `answerShape`, in fewer bytes. */
   shape: AnswerShape;
   hasOptions: boolean;
+  /** Options of a new question, where they are not those that every type begins with. */
+  newOptions?: readonly string[];
   /** Settings the editor offers. */
   settings: readonly (keyof QuestionSettings)[];
   /** Settings of a new question, beside those that every type begins with. */
@@ -17,6 +20,8 @@ export interface QuestionTypeFacts {
   countedValues: (question: Question) => string[];
   /** Whether no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
+  /** What is wrong with an answer, for types that `validateAnswer` does not know. */
+  judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }
 
 const nothing = (): string[] => [];

@@ -28,6 +28,7 @@ import {
   writebackRun,
 } from '@tests/support/audienceFixtures';
 import { longEmail, longName } from '@tests/support/longTexts';
+import { listContested } from '@core/contract/audienceSplit';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -44,6 +45,7 @@ const meta = {
     mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
     mockEndpoint(listCategoryUsers, usersAnswer([audienceUser(), ...audienceUsers(19)], 1742));
     mockEndpoint(readAudienceUser, audiencePerson());
+    mockEndpoint(listContested, []);
     mockEndpoint(listWritebackRuns, []);
     mockEndpoint(listDestinations, destinations);
     return resetApi;

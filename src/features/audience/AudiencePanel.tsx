@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -26,6 +26,10 @@ import { useReclassifyRun } from './useReclassifyRun';
 import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
+
+const ContestedPanel = lazy(async () => ({
+  default: (await import('./ContestedPanel')).ContestedPanel,
+}));
 
 type Dialog =
   | { kind: 'save'; view: AudienceCategory | null }
@@ -177,6 +181,9 @@ export function AudiencePanel() {
                 narrow={userId !== null}
               />
             )}
+            <Suspense>
+              <ContestedPanel onUser={setUserId} />
+            </Suspense>
             <WritebackLogPanel />
           </>
         )}

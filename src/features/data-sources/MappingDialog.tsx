@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { Message } from '@src/components/Message/Message';
@@ -24,6 +24,10 @@ import {
   mappingBodyOf,
   type MappingDraft,
 } from './model/mappingDraft';
+
+const MergePreview = lazy(async () => ({
+  default: (await import('./components/MergePreview/MergePreview')).MergePreview,
+}));
 
 /** Title of the dialog, the same while it loads. */
 export const MAPPING_TITLE = 'Configure Data Mapping';
@@ -216,6 +220,13 @@ export function MappingDialog({
           <Typography variant="h3" sx={{ mb: 1.5 }}>
             Preview
           </Typography>
+          {isChanged(draft, mapping) && (
+            <Suspense>
+              <Box sx={{ mb: 2 }}>
+                <MergePreview sourceId={source.id} draft={draft} mapping={mapping} />
+              </Box>
+            </Suspense>
+          )}
           <LivePreview source={source} draft={draft} mapping={mapping} />
         </Box>
       </Box>

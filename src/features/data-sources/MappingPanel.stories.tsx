@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   listUnifiedFields,
   previewFieldMapping,
+  previewMerges,
   readFieldMapping,
   saveFieldMapping,
 } from '@core/contract/fieldMapping';
@@ -17,6 +18,20 @@ import {
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { MappingPanel } from './MappingPanel';
 
+const merges = {
+  ...{ checked: 1000, people: 5, into: 2, undecided: 1 },
+  examples: [
+    {
+      value: '4021',
+      people: [
+        { name: 'Ada Berg', email: 'ada@ids.example' },
+        { name: null, email: 'cy@ids.example' },
+      ],
+    },
+    { value: null, people: [{ name: null, email: null }] },
+  ],
+};
+
 const meta = {
   title: 'Screens/Data sources/Mapping panel',
   component: MappingPanel,
@@ -27,6 +42,7 @@ const meta = {
     mockEndpoint(readFieldMapping, fieldMapping);
     mockEndpoint(listUnifiedFields, unifiedFields);
     mockEndpoint(previewFieldMapping, mappingPreview);
+    mockEndpoint(previewMerges, merges);
     return resetApi;
   },
 } satisfies Meta<typeof MappingPanel>;
@@ -71,6 +87,10 @@ export const Change: Story = {
         ],
       }),
     );
+    await expect(
+      await screen.findByRole('list', { name: 'People who would be merged' }),
+    ).toHaveTextContent('4021: Ada Berg (ada@ids.example), cy@ids.example');
+    await expect(screen.getByText('5 people would be merged into 2')).toBeVisible();
     await press('Save Mapping');
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
     await expect(saves[0]?.body).toMatchObject({

@@ -20,6 +20,7 @@ import {
   listSourceFields,
   listUnifiedFields,
   previewFieldMapping,
+  previewMerges,
   readFieldMapping,
   saveFieldMapping,
 } from '@core/contract/fieldMapping';
@@ -37,6 +38,7 @@ export type ListedUnifiedField = ResponseOf<typeof listUnifiedFields>[number];
 export type MappingBody = InputOf<typeof saveFieldMapping>['body'];
 export type MappingPreviewRecord = ResponseOf<typeof previewFieldMapping>['records'][number];
 export type ColumnReading = ResponseOf<typeof previewFieldMapping>['columns'][number];
+export type MergedPeople = ResponseOf<typeof previewMerges>['examples'][number];
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
@@ -103,6 +105,13 @@ export const useSaveMapping = () =>
 export const useMappingPreview = (id: string, body: MappingBody) =>
   useQuery({
     ...queryFor(previewFieldMapping, { params: { id }, body }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Which people a mapping would join. */
+export const useMergePreview = (id: string, body: MappingBody) =>
+  useQuery({
+    ...queryFor(previewMerges, { params: { id }, body }),
     placeholderData: keepPreviousData,
   });
 

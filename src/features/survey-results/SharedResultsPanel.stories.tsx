@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import type { Question } from '@core/survey/types';
+import { expect, within } from 'storybook/test';
 import { readSharedResults } from '@core/contract/survey-results';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
-import { analyticsOf, funnelOf } from '@tests/support/resultFixtures';
+import { analyticsOf, funnelOf, questionSummaries, summaryOf } from '@tests/support/resultFixtures';
 import { signOutHere } from '@tests/support/sessions';
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -90,5 +91,63 @@ export const Fails: Story = {
 export const Loading: Story = {
   beforeEach: () => {
     mockEndpoint(readSharedResults, never());
+  },
+};
+
+const ours: Question[] = [
+  {
+    id: 'matrix',
+    type: 'matrix',
+    title: 'How satisfied are you?',
+    options: ['Not at all', 'Partly', 'Fully'],
+    settings: { rows: ['Price', 'Delivery', 'Help from our people'] },
+  },
+  {
+    id: 'ranking',
+    type: 'ranking',
+    title: 'What matters most to you?',
+    options: ['Price', 'Speed', 'Advice'],
+  },
+];
+
+export const MatrixAndRanking: Story = {
+  name: 'A matrix by row, a ranking by mean place',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, {
+      company: { name: 'Harbor & Co' },
+      name: 'Checkout Experience',
+      status: 'active',
+      questions: ours,
+      analytics: {
+        ...analyticsOf(),
+        questionSummaries: {
+          ...questionSummaries,
+          matrix: summaryOf({
+            'Price: Not at all': 4,
+            'Price: Partly': 10,
+            'Price: Fully': 6,
+            'Delivery: Fully': 20,
+          }),
+          ranking: summaryOf({ '1. Price': 3, '2. Price': 9, '1. Speed': 9, '2. Speed': 3 }),
+        },
+      },
+      funnel: funnelOf(),
+    });
+    return resetApi;
+  },
+  play: async ({ canvas }) => {
+    const matrix = await canvas.findByRole('region', {
+      name: 'Answers to: How satisfied are you?',
+    });
+    await expect(within(matrix).getByRole('row', { name: /^Price 20% 50% 30% 20$/ })).toBeVisible();
+    const ranking = canvas.getByRole('region', {
+      name: 'Places given in: What matters most to you?',
+    });
+    await expect(
+      within(ranking)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Speed', 'Price', 'Advice']);
+    await expect(within(ranking).getByRole('row', { name: /^Speed 1\.3/ })).toBeVisible();
   },
 };

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { readResultSums } from './readResultSums';
 import { isCounted, type ResultFilter, type SentFilter } from '../responses/resultFilter';
 import { FUNNEL_METRICS, knowsWhoSaw, summariseFunnel } from './summariseFunnel';
-import { sumRows } from './sumRows';
+import { sumFunnel } from './sumFunnel';
 
 /** Where people dropped out of a survey, under a filter. @throws AppError not_found, validation_failed. */
 export const readFunnel = async (
@@ -15,10 +15,14 @@ export const readFunnel = async (
     context,
     { id, sent, companyId },
     FUNNEL_METRICS,
+    sumFunnel,
   );
   if (!isCounted(filter) || knowsWhoSaw(results.surveys, facts))
     return summariseFunnel(results, facts, countsDisplays(filter));
-  const rows = await sumRows(context, results, filter, FUNNEL_METRICS);
+  const rows = await context.transaction(
+    (em) => sumFunnel(em, results, filter),
+    results.answered.companyId,
+  );
   const displays = facts.filter(({ metric }) => metric === 'display');
   return summariseFunnel(results, [...displays, ...rows], countsDisplays(filter));
 };

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { findResults, type Results } from '../responses/findResults';
 import { readRollups, type FactSum } from '../responses/readFacts';
@@ -9,13 +10,16 @@ import {
   type ResultFilter,
   type SentFilter,
 } from '../responses/resultFilter';
-import { scoredIds, sumRows } from './sumRows';
+import { scoredIds } from './versionsOf';
 
 export interface Sums {
   results: Results;
   filter: ResultFilter;
   facts: FactSum[];
 }
+
+/** Adds up the same facts over the responses, for filters that counters cannot answer. */
+type SumRows = (em: EntityManager, results: Results, filter: ResultFilter) => Promise<FactSum[]>;
 
 /**
  * A survey (or its family) and the filtered sums over its responses: from the counters, or from the rows where a filter needs them.
@@ -25,17 +29,15 @@ export const readResultSums = async (
   context: Context,
   { id, sent, companyId }: { id: string; sent: SentFilter; companyId?: string | undefined },
   metrics: readonly Metric[],
+  sumRows: SumRows,
 ): Promise<Sums> => {
   await foldWaiting(context, id, companyId);
-  const read = await context.transaction(async (em) => {
+  return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
     const facts = isCounted(filter)
       ? await readRollups(em, results.answered, filter, metrics, scoredIds(results))
-      : [];
+      : await sumRows(em, results, filter);
     return { results, filter, facts };
   }, companyId);
-  return isCounted(read.filter)
-    ? read
-    : { ...read, facts: await sumRows(context, read.results, read.filter, metrics) };
 };

@@ -38,6 +38,12 @@ const LAG_STEP = Math.log(1.2);
 export const lagKey = (lagMs: number): string =>
   String(lagMs < 100 ? 0 : Math.round(Math.log(lagMs / 100) / LAG_STEP) + 1);
 
+/** The first millisecond of each step of that scale after step 0: what a database needs to count on it. Longer lags belong to the last. */
+export const LAG_STARTS: readonly number[] = Array.from({ length: 150 }, (_, at) => {
+  const near = Math.max(101, Math.ceil(100 * Math.exp((at - 0.5) * LAG_STEP)));
+  return [near - 1, near, near + 1].find((ms) => Number(lagKey(ms)) > at)!;
+});
+
 /** Seconds in the middle of a lag's step. */
 export const lagSeconds = (key: string): number =>
   key === '0' ? 0 : Math.exp((Number(key) - 1) * LAG_STEP) / 10;
@@ -69,7 +75,24 @@ const fact = (
 ): ResponseFact => ({ metric, question, key, n: 1, total, low: bound, high: bound });
 
 const timeFacts = ({ completionTimeSeconds: seconds }: Counted): ResponseFact[] =>
-  seconds == null ? [] : [fact('time', '', numberKey(seconds), { total: seconds, bound: seconds })];
+  seconds == null ? [] : [timeFact(seconds)];
+
+/** `n` completions that took so many seconds. */
+export const timeFact = (seconds: number, n = 1): ResponseFact =>
+  times(fact('time', '', numberKey(seconds), { total: seconds, bound: seconds }), n);
+
+const times = (one: ResponseFact, n: number): ResponseFact => ({
+  ...one,
+  n: one.n * n,
+  total: one.total * n,
+});
+
+/** What `n` responses that answer a question alike add to its counters. */
+export const factsOfQuestion = (
+  question: Question,
+  response: Omit<Counted, 'completionTimeSeconds'>,
+  n: number,
+): ResponseFact[] => questionFacts(question, response).map((one) => times(one, n));
 
 const leftFacts = (questions: readonly Question[], { answers }: Counted): ResponseFact[] => {
   const question = leftAt(questions, answers);
@@ -84,7 +107,7 @@ const seenFacts = (questions: readonly Question[], response: Counted): ResponseF
 
 const questionFacts = (
   question: Question,
-  { answers, answerMarks, isComplete }: Counted,
+  { answers, answerMarks, isComplete }: Omit<Counted, 'completionTimeSeconds'>,
 ): ResponseFact[] => {
   const answer = answers[question.id];
   if (isEmptyAnswer(answer)) return [];

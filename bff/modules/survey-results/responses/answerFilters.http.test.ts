@@ -3,12 +3,33 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readAnalytics, readFunnel } from '@core/contract/survey-results';
 import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
 import { createDice } from '@bff/db/seeds/demoDice';
-import { RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
-import { answer, PHONE, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
+import { daysAgo, NOON, RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
+import { tallyRows } from '@tests/support/tallyRows';
+import {
+  answer,
+  PHONE,
+  question,
+  readResponses,
+  saveAnswer,
+  startAnswer,
+} from '@tests/support/surveys';
 
 const { place, get, csv, longRunning } = useResultsPlace();
 
 type Row = Awaited<ReturnType<typeof readResponses>>['responses'][number];
+
+/** More kinds: a list with answers of one's own, a condition, and numbers of many digits. */
+const SURVEY = {
+  ...RESULT_SURVEY,
+  questions: [
+    ...RESULT_SURVEY.questions,
+    question('place', 'multiple-choice', { options: ['x', 'y'], settings: { allowOther: true } }),
+    question('why', 'textarea', {
+      conditions: [{ id: 'low', targetQuestionId: 'nps', operator: 'less_than', value: 7 }],
+    }),
+    question('price', 'number'),
+  ],
+};
 
 const dice = createDice(7);
 const one = <Value>(values: readonly Value[]): Value => values[dice.between(0, values.length - 1)]!;
@@ -66,7 +87,7 @@ const fits = (filter: AnswerFilter, row: Row): boolean => {
 };
 
 it('every number, list and file under 40 random filters equals a recount of the listed responses', async () => {
-  const id = await longRunning(RESULT_SURVEY);
+  const id = await longRunning(SURVEY);
   for (let at = 0; at < 60; at += 1) {
     const given = {
       ...(dice.chance(0.8) ? { nps: dice.between(0, 10) } : {}),
@@ -74,13 +95,23 @@ it('every number, list and file under 40 random filters equals a recount of the 
       ...(dice.chance(0.6) ? { age: one([17, 18.5, 40, 40.5, 99]) } : {}),
       ...(dice.chance(0.6) ? { when: one(DAYS) } : {}),
       ...(dice.chance(0.6) ? { word: one(WORDS) } : {}),
+      ...(dice.chance(0.6) ? { place: one(['x', 'y', 'elsewhere', 'Nowhere']) } : {}),
+      ...(dice.chance(0.4) ? { why: one(WORDS) } : {}),
+      ...(dice.chance(0.6)
+        ? { price: one([1.005, 1.00500001, -1234.5, 99.949999, 0, 7e-7, 123456789]) }
+        : {}),
     };
     const agent = dice.chance(0.5) ? PHONE : undefined;
-    if (dice.chance(0.7)) await answer(place.server, id, given, agent ? { userAgent: agent } : {});
-    else {
-      const { body } = await startAnswer(place.server, id, {}, agent);
-      await saveAnswer(place.server, body, given, false);
-    }
+    const startedAt = daysAgo(dice.between(0, 20)).getTime();
+    const passed = (seconds: number) => place.server.setTime(new Date(startedAt + seconds * 1000));
+    passed(0);
+    const { body } = await startAnswer(place.server, id, {}, agent);
+    passed(dice.between(1, 20));
+    const [first] = Object.entries(given);
+    if (first) await saveAnswer(place.server, body, Object.fromEntries([first]), false);
+    passed(dice.between(21, 3000));
+    await saveAnswer(place.server, body, given, dice.chance(0.7));
+    place.server.setTime(NOON);
   }
   const all = (await readResponses(place.server, place.token, id, { limit: 100 })).responses;
   expect(all).toHaveLength(60);
@@ -100,8 +131,8 @@ it('every number, list and file under 40 random filters equals a recount of the 
       (await get<{ pagination: { total: number } }>(id, 'questions/word/answers', query)).body,
       await csv(id, query),
     ];
-    const answered = (question: string) =>
-      wanted.filter((row) => question in (row.responses as object)).length;
+    const answered = (asked: string) =>
+      wanted.filter((row) => asked in (row.responses as object)).length;
     expect({
       answers,
       ids: list.responses.map((row) => row.id),
@@ -118,11 +149,18 @@ it('every number, list and file under 40 random filters equals a recount of the 
       total: wanted.length,
       counted: wanted.length,
       completed: wanted.filter((row) => row.is_complete).length,
-      perQuestion: ['nps', 'many', 'age', 'when', 'word'].map(answered),
+      perQuestion: SURVEY.questions.map(({ id }) => answered(id)),
       funnel: [null, wanted.length, wanted.filter((row) => row.is_complete).length],
       texts: answered('word'),
       lines: wanted.length,
     });
+    // And with the counters' own rules, response by response, in every number there is.
+    expect({ analytics: numbers, funnel }).toEqual(
+      await tallyRows(place.server.system, id, {
+        ...query,
+        deviceType: mobile ? 'mobile' : undefined,
+      }),
+    );
   }
 });
 

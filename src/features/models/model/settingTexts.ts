@@ -99,6 +99,8 @@ export const TONE_LABELS: Record<Tone, string> = {
 
 export const REASON_LABELS: Record<Reason, string> = {
   history: 'Own history',
+  similar: 'Similar items',
+  together: 'Bought together',
   taste: 'Own taste',
   query: 'The search',
   trending: 'Trending',
@@ -126,6 +128,7 @@ export const settingLabel = (setting: string): string => {
   const [group = '', name = ''] = setting.split('.');
   const texts: Readonly<Record<string, SettingText>> =
     group === 'discovery' ? DISCOVERY_TEXTS : group === 'explanation' ? EXPLANATION_TEXTS : {};
+  if (group === 'placements') return `Placement ${name}`;
   return texts[name]?.label ?? VOICE_LABELS[name] ?? setting;
 };
 
@@ -133,5 +136,6 @@ export const settingLabel = (setting: string): string => {
 export const valueLabel = (value: unknown): string => {
   if (typeof value === 'number') return `${String(value)}%`;
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(String).join(', ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return value === null || value === undefined || value === '' ? 'none' : String(value);
 };

@@ -5,9 +5,13 @@ import {
   Calendar,
   ChevronsUpDown,
   CircleDot,
+  Grid3x3,
   Hash,
   ListChecks,
+  ListOrdered,
   Mail,
+  ShieldCheck,
+  SlidersHorizontal,
   Star,
   TextAlignStart,
   ToggleLeft,
@@ -21,6 +25,10 @@ export interface EditorType {
   icon: LucideIcon;
   /** The ends that always hold, whatever is stored; left out where the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
+  /** What its options are called, where they are something else. */
+  optionNoun?: string;
+  /** It has one option, with this label. */
+  onlyOption?: string;
 }
 
 const editorTypes: Record<QuestionType, EditorType> = {
@@ -35,6 +43,10 @@ const editorTypes: Record<QuestionType, EditorType> = {
   number: { icon: Hash },
   'single-choice': { icon: CircleDot },
   'yes-no': { icon: ToggleLeft },
+  matrix: { icon: Grid3x3, optionNoun: 'Column' },
+  ranking: { icon: ListOrdered },
+  slider: { icon: SlidersHorizontal },
+  consent: { icon: ShieldCheck, onlyOption: 'Statement beside the box' },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

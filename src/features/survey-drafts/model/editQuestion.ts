@@ -1,5 +1,5 @@
 import { createQuestion } from '@core/survey/createQuestion';
-import { defaultOptions, defaultPlaceholder } from '@core/survey/defaults';
+import { defaultPlaceholder } from '@core/survey/defaults';
 import { readQuestionType } from '@core/survey/answerShape';
 import { questionTypeEntry, type QuestionPreset } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
@@ -38,11 +38,10 @@ export const changeType = (question: Question, type: QuestionType): Question => 
   return {
     ...question,
     type,
-    options: to.hasOptions
-      ? question.options?.length
+    options:
+      to.hasOptions && !to.newOptions && !from.newOptions && question.options?.length
         ? question.options
-        : [...defaultOptions]
-      : blank.options,
+        : blank.options,
     settings: to.settings.includes('placeholder')
       ? settings
       : { ...settings, placeholder: blank.settings?.placeholder ?? defaultPlaceholder },
@@ -76,4 +75,10 @@ export const tidyQuestion = (question: Question): Question => ({
   title: question.title.trim(),
   description: question.description?.trim() ?? '',
   options: question.options?.map((option) => option.trim()).filter(Boolean) ?? [],
+  ...(question.settings?.rows && {
+    settings: {
+      ...question.settings,
+      rows: question.settings.rows.map((row) => row.trim()).filter(Boolean),
+    },
+  }),
 });

@@ -16,6 +16,7 @@ const settingNames: Partial<Record<keyof QuestionSettings, string>> = {
   preset: 'score',
   lowLabel: 'label for the lowest score',
   highLabel: 'label for the highest score',
+  several: 'several answers in a row',
 };
 
 /**
@@ -30,6 +31,7 @@ export const questionChanges = (before: Question, after: Question): string[] => 
     : [after.required ? 'required' : 'no longer required']),
   ...((before.dataType ?? null) === (after.dataType ?? null) ? [] : ['another data type']),
   ...optionChanges(before.options ?? [], after.options ?? []),
+  ...optionChanges(before.settings?.rows ?? [], after.settings?.rows ?? [], 'row'),
   ...settingChanges(before.settings ?? {}, after.settings ?? {}),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : ['other conditions']),
 ];
@@ -41,14 +43,18 @@ const textChange = (name: string, before: string, after: string): string[] =>
 
 const quoted = (value: string): string => (value ? `“${value}”` : 'none');
 
-const optionChanges = (before: readonly string[], after: readonly string[]): string[] => {
+const optionChanges = (
+  before: readonly string[],
+  after: readonly string[],
+  noun = 'option',
+): string[] => {
   const added = after.filter((option) => !before.includes(option));
   const removed = before.filter((option) => !after.includes(option));
   const isReordered = added.length + removed.length === 0 && !sameValue(before, after);
   return [
-    ...listed('option added', 'options added', added),
-    ...listed('option removed', 'options removed', removed),
-    ...(isReordered ? ['options in another order'] : []),
+    ...listed(`${noun} added`, `${noun}s added`, added),
+    ...listed(`${noun} removed`, `${noun}s removed`, removed),
+    ...(isReordered ? [`${noun}s in another order`] : []),
   ];
 };
 
@@ -60,7 +66,7 @@ const listed = (one: string, many: string, options: readonly string[]): string[]
 const settingChanges = (before: QuestionSettings, after: QuestionSettings): string[] =>
   Object.entries(settingNames).flatMap(([key, name]) => {
     const [old, now] = [before, after].map((settings) => settings[key as keyof QuestionSettings]);
-    if ((old ?? '') === (now ?? '')) return [];
+    if (Array.isArray(old) || Array.isArray(now) || (old ?? '') === (now ?? '')) return [];
     return [`${name}: ${valueText(now)} in place of ${valueText(old)}`];
   });
 

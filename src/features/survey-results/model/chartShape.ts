@@ -5,7 +5,8 @@ import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import type { Question, QuestionType } from '@core/survey/types';
 
 /** How a question's answers are drawn: the right chart for each type. */
-export type ChartShape = 'score' | 'steps' | 'options' | 'split' | 'range' | 'texts';
+export type ChartShape =
+  'score' | 'steps' | 'options' | 'split' | 'range' | 'texts' | 'matrix' | 'ranking';
 
 /** How the answers of each type are drawn, and whether they are words that can repeat. */
 const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = {
@@ -21,6 +22,10 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   number: { shape: 'range' },
   date: { shape: 'range' },
   'yes-no': { shape: 'split' },
+  matrix: { shape: 'matrix' },
+  ranking: { shape: 'ranking' },
+  slider: { shape: 'range' },
+  consent: { shape: 'options' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

@@ -1,5 +1,7 @@
 import { funnelOf, questionSummaries, summaryOf } from '@tests/support/resultFixtures';
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
+import type { Question } from '@core/survey/types';
+import { matrixGrid, rankingGrid } from './answerGrid';
 import { chartShapeOf, scoreOf } from './chartShape';
 import { comparedVersion, readComparison } from './comparison';
 import { countRecords } from '@src/lib/countRecords';
@@ -199,6 +201,31 @@ test('every question type has the chart that fits it', () => {
       chartShapeOf({ id: 'x', type, title: '' }),
     ),
   ).toEqual(['range', 'range', 'texts', 'texts', 'options', 'options']);
+});
+
+test('a matrix is counted by row, a ranking by place with the best option first', () => {
+  const matrix: Question = {
+    id: 'm',
+    type: 'matrix',
+    title: '',
+    options: ['Bad', 'Good'],
+    settings: { rows: ['Price', 'Help'] },
+  };
+  const counts = summaryOf({ 'Price: Bad': 3, 'Price: Good': 1, 'Help: Good': 2 });
+  expect(matrixGrid(matrix, counts)).toEqual([
+    { label: 'Price', counts: [3, 1], answered: 4 },
+    { label: 'Help', counts: [0, 2], answered: 2 },
+  ]);
+  const ranking: Question = { id: 'r', type: 'ranking', title: '', options: ['A', 'B', 'C'] };
+  expect(
+    rankingGrid(ranking, summaryOf({ '1. A': 1, '2. A': 3, '1. B': 3, '2. B': 1 })).map(
+      ({ label, mean }) => [label, mean],
+    ),
+  ).toEqual([
+    ['B', 1.25],
+    ['A', 1.75],
+    ['C', null],
+  ]);
 });
 
 test('a score comes with its groups and interval', () => {

@@ -15,6 +15,7 @@ export const startDefaults: StartValues = { type: 'days', date: '', days: 30, re
 
 /** The body of the start call. */
 export const toEndCondition = ({ type, date, days, responses }: StartValues): EndCondition => {
+  if (type === 'manual') return { type };
   if (type === 'date') return { type, value: date };
   return { type, value: (type === 'days' ? days : responses) ?? NaN };
 };
@@ -29,7 +30,7 @@ export const pastDateSentence = 'Please select an end date that is not before to
 export const startSchema = (today: string) =>
   object({
     type: string()
-      .oneOf(['date', 'days', 'responses'] as const satisfies EndCondition['type'][])
+      .oneOf(['date', 'days', 'responses', 'manual'] as const satisfies EndCondition['type'][])
       .required(),
     date: string().defined(),
     days: mixed<number>().nullable().defined(),

@@ -13,7 +13,7 @@ export interface EndLabel {
 
 interface Run {
   status: string;
-  endCondition: { type: string; value: unknown } | null;
+  endCondition: { type: string; value?: unknown } | null;
   startedAt?: string | null | undefined;
   completedSinceStart: number;
 }
@@ -22,6 +22,12 @@ interface Run {
 export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   const condition = survey.endCondition as EndCondition | null;
   if (condition === null) return null;
+  if (condition.type === 'manual')
+    return {
+      title: 'Ends when stopped',
+      detail: survey.status === 'active' ? 'No end date or limit' : 'Stopped',
+      percent: 0,
+    };
   // This clock may be behind the server's: a survey is never shown before its own start.
   const now = Math.max(clock, survey.startedAt ? Date.parse(survey.startedAt) : clock);
   const active = survey.status === 'active';

@@ -75,6 +75,15 @@ describe('LIVE-017: the end condition in words', () => {
     ).toMatchObject({ title: 'Ends: 1 Oct 2026', detail: 'Ended 1 Oct', percent: 100 });
   });
 
+  test('until somebody stops it', () => {
+    const endless = { ...run, endCondition: { type: 'manual', value: undefined } };
+    expect(endLabel(endless, now)).toMatchObject({
+      title: 'Ends when stopped',
+      detail: 'No end date or limit',
+    });
+    expect(endLabel({ ...endless, status: 'inactive' }, now)?.detail).toBe('Stopped');
+  });
+
   test('a survey that never had one has none', () => {
     expect(endLabel({ ...run, endCondition: null }, now)).toBeNull();
   });

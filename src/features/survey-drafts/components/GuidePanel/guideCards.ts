@@ -13,6 +13,7 @@ export const guideCards: readonly { title: string; steps: readonly string[] }[] 
     steps: [
       'Text, Textarea and Email take words; Number and Rating take a value; Date takes a date, a time or both.',
       'Multiple-choice, Single-choice and Dropdown take one answer, Checkbox takes several, Yes-no takes yes or no.',
+      'Matrix asks the same for several rows, Ranking puts options in order, Slider takes a value, Consent a check mark.',
       'NPS and CSAT are ratings with their usual words and scale. Changing a type keeps whatever fits.',
     ],
   },

@@ -26,25 +26,38 @@ import { rem } from '@src/theme/lengths';
 export interface OptionEditorProps {
   options: readonly string[];
   onChange: (options: string[]) => void;
+  /** What one of them is called. */
+  noun?: string | undefined;
+  /** How many there may be. */
+  max?: number;
 }
 
 const idOf = (index: number): string => `option-${index}`;
 
 /** The options of a choice: typed one by one (Enter adds the next), pasted in bulk, moved by handle. */
-export function OptionEditor({ options, onChange }: OptionEditorProps) {
+export function OptionEditor({
+  options,
+  onChange,
+  noun = 'Option',
+  max = LIMITS.surveys.optionsMax,
+}: OptionEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [pasting, setPasting] = useState(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const full = options.length >= LIMITS.surveys.optionsMax;
+  const full = options.length >= max;
   const focusOn = (index: number) => {
     setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus(), 0);
   };
   const insert = (index: number) => {
     if (full) return;
-    onChange([...options.slice(0, index), `Option ${options.length + 1}`, ...options.slice(index)]);
+    onChange([
+      ...options.slice(0, index),
+      `${noun} ${options.length + 1}`,
+      ...options.slice(index),
+    ]);
     setTimeout(() => {
       const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index];
       input?.focus();
@@ -61,7 +74,7 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
     onChange(arrayMove([...options], place(active.id), place(over.id)));
   };
   return (
-    <Box component="section" aria-label="Options">
+    <Box component="section" aria-label={`${noun}s`}>
       <Box
         sx={{
           display: 'flex',
@@ -72,7 +85,7 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
         }}
       >
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
-          Options
+          {noun}s
         </Typography>
         <Button
           variant="text"
@@ -80,7 +93,7 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
           startIcon={<ClipboardPaste aria-hidden />}
           onClick={() => setPasting(true)}
         >
-          Paste Options
+          Paste {noun}s
         </Button>
         <Button
           variant="text"
@@ -89,7 +102,7 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
           onClick={() => insert(options.length)}
           disabled={full}
         >
-          Add Option
+          Add {noun}
         </Button>
       </Box>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
@@ -107,6 +120,7 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
                 key={index}
                 id={idOf(index)}
                 index={index}
+                noun={noun}
                 value={option}
                 onChange={(value) =>
                   onChange(options.map((other, place) => (place === index ? value : other)))
@@ -121,6 +135,8 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
       {pasting && (
         <PasteOptionsDialog
           current={options}
+          noun={noun}
+          max={max}
           onClose={() => setPasting(false)}
           onApply={(next) => {
             setPasting(false);

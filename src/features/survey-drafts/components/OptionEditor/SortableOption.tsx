@@ -11,6 +11,8 @@ export interface SortableOptionProps {
   id: string;
   /** Counted from 0. */
   index: number;
+  /** What it is called. */
+  noun: string;
   value: string;
   onChange: (value: string) => void;
   /** Enter in the field: the next option. */
@@ -22,6 +24,7 @@ export interface SortableOptionProps {
 export function SortableOption({
   id,
   index,
+  noun,
   value,
   onChange,
   onEnter,
@@ -55,7 +58,7 @@ export function SortableOption({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move option ${index + 1}`}
+        aria-label={`Move ${noun.toLowerCase()} ${index + 1}`}
         sx={{
           all: 'unset',
           boxSizing: 'border-box',
@@ -77,7 +80,7 @@ export function SortableOption({
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />
       </Box>
       <TextInput
-        label={`Option ${index + 1}`}
+        label={`${noun} ${index + 1}`}
         hideLabel
         size="small"
         value={value}
@@ -92,7 +95,7 @@ export function SortableOption({
         }}
         sx={{ flex: 1 }}
       />
-      <IconButton aria-label={`Remove option ${index + 1}`} onClick={onRemove}>
+      <IconButton aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings } from '@core/survey/types';
 import { useEffect, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -12,7 +11,7 @@ import { withBothRanges } from '../../model/editQuestion';
 import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
 import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
-import { OptionEditor } from '../OptionEditor/OptionEditor';
+import { AnswerLists } from './AnswerLists';
 import { PipedInput } from './PipedInput';
 import { TypeSettings } from './TypeSettings';
 
@@ -122,9 +121,7 @@ export function QuestionForm({
           '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize, fontWeight: 550 },
         }}
       />
-      {questionTypeEntry(question.type).hasOptions && (
-        <OptionEditor options={question.options ?? []} onChange={(options) => set({ options })} />
-      )}
+      <AnswerLists question={question} onChange={onChange} />
       <TypeSettings question={question} onChange={setSettings} />
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 2 }}>
         <ShowIfEditor

@@ -46,6 +46,10 @@ export const NewQuestion: Story = {
       'Number',
       'Single-choice',
       'Yes-no',
+      'Matrix',
+      'Ranking',
+      'Slider',
+      'Consent',
       'NPS',
       'CSAT',
     ]);
@@ -221,6 +225,44 @@ export const Options: Story = {
     await waitFor(() => expect(dialog().getByLabelText('Option 3')).toHaveFocus());
     await userEvent.keyboard('Black');
     await expect((await review(args))[2]!.options).toEqual(['Red', 'Blue', 'Black']);
+  },
+};
+
+export const Matrix: Story = {
+  name: 'A matrix has rows and columns',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Matrix' }));
+    const rows = within(dialog().getByRole('region', { name: 'Rows' }));
+    await userEvent.click(rows.getByRole('button', { name: 'Paste Rows' }));
+    const paste = within(await screen.findByRole('dialog', { name: 'Paste Rows' }));
+    await userEvent.click(paste.getByLabelText('Rows'));
+    await userEvent.paste('Price\nHelp');
+    await userEvent.click(paste.getByRole('button', { name: 'Replace Rows' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paste Rows' })).toBeNull());
+    await userEvent.click(dialog().getByLabelText('Allow several answers in a row'));
+    const columns = within(dialog().getByRole('region', { name: 'Columns' }));
+    await expect(columns.getByLabelText('Column 1')).toHaveValue('Search');
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'matrix',
+      options: ['Search', 'A friend', 'An advert'],
+      settings: { rows: ['Price', 'Help'], several: true },
+    });
+  },
+};
+
+export const ConsentStatement: Story = {
+  name: 'A consent has one statement',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Consent' }));
+    const statement = dialog().getByLabelText('Statement beside the box');
+    await userEvent.clear(statement);
+    await userEvent.type(statement, 'I agree to the terms');
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'consent',
+      options: ['I agree to the terms'],
+    });
   },
 };
 

@@ -112,9 +112,16 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
           placeholder="Other"
         />
       )}
+      {offered.includes('several') && (
+        <ChoiceSwitch
+          label="Allow several answers in a row"
+          checked={settings.several ?? false}
+          onChange={(several) => onChange({ several })}
+        />
+      )}
       {offered.includes('shuffle') && (
         <ChoiceSwitch
-          label="Shuffle the options"
+          label={offered.includes('rows') ? 'Shuffle the rows' : 'Shuffle the options'}
           checked={settings.shuffle ?? false}
           onChange={(shuffle) => onChange({ shuffle })}
         />

@@ -18,6 +18,7 @@ import {
 } from '../../model/answerComparison';
 import { AnswerTable } from './AnswerTable';
 import { figure, type Draw } from './drawing';
+import { drawMatrix, drawRanking } from './drawGrid';
 import { drawScore } from './drawScore';
 import { MomentsChart } from './MomentsChart';
 import { SplitBar } from './SplitBar';
@@ -99,6 +100,8 @@ function Before({
 
 const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
   score: drawScore,
+  matrix: drawMatrix,
+  ranking: drawRanking,
   steps: (question, { counts, average }, compared) => ({
     chart: (
       <StepsChart

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
 import { LIMITS } from '@core/limits';
 import type { Question } from '@core/survey/types';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import type { SurveyResponse } from '../../api';
@@ -23,12 +25,17 @@ export interface ResponsesTableProps {
   loading: boolean;
 }
 
-/** Questions shown as columns; all answers are in the row's dialog. */
+/** Questions shown as columns until others are chosen; all answers are in the row's dialog. */
 const shownQuestions = 3;
 
 const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet };
 
-const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyResponse>[] => [
+const numbered = ({ title }: Question, index: number): string => `${String(index + 1)} ${title}`;
+
+const columnsFor = (
+  questions: readonly Question[],
+  shown: readonly string[],
+): DataTableColumn<SurveyResponse>[] => [
   {
     field: 'id',
     header: 'Response ID',
@@ -82,18 +89,25 @@ const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyRespo
     sortable: false,
     cell: (response) => <Status {...response} />,
   },
-  ...questions.slice(0, shownQuestions).map((question, index): DataTableColumn<SurveyResponse> => ({
-    field: `question-${question.id}`,
-    header: `${String(index + 1)} ${question.title}`,
-    flex: 1,
-    minWidth: 110,
-    compact: 'hidden',
-    sortable: false,
-    value: ({ responses }) => answerText((responses as Record<string, unknown>)[question.id]),
-  })),
+  ...questions.flatMap((question, index): DataTableColumn<SurveyResponse>[] =>
+    shown.includes(question.id)
+      ? [
+          {
+            field: `question-${question.id}`,
+            header: numbered(question, index),
+            flex: 1,
+            minWidth: 110,
+            compact: 'hidden',
+            sortable: false,
+            value: ({ responses }) =>
+              answerText((responses as Record<string, unknown>)[question.id]),
+          },
+        ]
+      : [],
+  ),
 ];
 
-/** The filtered responses, twenty a page, the newest first (RESULT-011); a row opens all its answers. */
+/** The filtered responses, twenty a page, the newest first (RESULT-011), with the answers to the chosen questions; a row opens all of them. */
 export function ResponsesTable({
   responses,
   questions,
@@ -103,24 +117,41 @@ export function ResponsesTable({
   onOpen,
   loading,
 }: ResponsesTableProps) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const shown = chosen ?? questions.slice(0, shownQuestions).map(({ id }) => id);
   return (
-    <DataTable
-      label="Responses"
-      columns={columnsFor(questions)}
-      rows={responses}
-      rowId={({ id }) => id}
-      loading={loading}
-      loadingLabel="Loading responses..."
-      empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
-      paging={{
-        mode: 'server',
-        page: page - 1,
-        pageSize: LIMITS.results.pageSize,
-        total,
-        onPageChange: (next) => onPage(next + 1),
-      }}
-      onRowClick={onOpen}
-    />
+    <>
+      {questions.length > shownQuestions && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+          <FilterMenu
+            label="Questions as columns"
+            options={questions.map((question, index) => ({
+              value: question.id,
+              label: numbered(question, index),
+            }))}
+            value={shown}
+            onChange={setChosen}
+          />
+        </Box>
+      )}
+      <DataTable
+        label="Responses"
+        columns={columnsFor(questions, shown)}
+        rows={responses}
+        rowId={({ id }) => id}
+        loading={loading}
+        loadingLabel="Loading responses..."
+        empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
+        paging={{
+          mode: 'server',
+          page: page - 1,
+          pageSize: LIMITS.results.pageSize,
+          total,
+          onPageChange: (next) => onPage(next + 1),
+        }}
+        onRowClick={onOpen}
+      />
+    </>
   );
 }
 

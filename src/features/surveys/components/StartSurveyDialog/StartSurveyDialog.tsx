@@ -31,7 +31,7 @@ export interface StartSurveyDialogProps {
   error?: ReactNode;
 }
 
-/** Starting asks when the survey ends: on a date, after days, or after responses (LIVE-015, LIVE-016). Mounted per opening. */
+/** Starting asks when the survey ends: on a date, after days, after responses (LIVE-015, LIVE-016), or when somebody stops it. Mounted per opening. */
 export function StartSurveyDialog({
   surveyName,
   runningVersions = [],
@@ -121,6 +121,7 @@ export function StartSurveyDialog({
               />
             ),
           },
+          { value: 'manual', label: 'When I stop it' },
         ]}
       />
       {runningVersions.length > 0 && (

@@ -23,50 +23,57 @@ export interface AnsweredCall {
   /** As in prediction-call.entity.ts. */
   phrasings: string[];
   variant: string | null;
+  placement: string | null;
   metadata: Record<string, unknown> | null;
 }
 
 /**
- * Writes the call down: its row, the overview's counters, and, when a key made it, one call of the month. The row is the ledger: billable
- * rows of a month equal the month's count. @returns the count after it. @throws AppError quota_exceeded when the plan ends here (OP-051).
+ * Writes the calls of one key or live test down: their rows, the overview's counters, and, when a key made them, calls of the month. The rows
+ * are the ledger: billable rows of a month equal the month's count. @returns the count after them. @throws AppError quota_exceeded when the
+ * plan ends here (OP-051).
  */
-export const recordPredictionCall = async (
+export const recordPredictionCalls = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  call: AnsweredCall,
+  calls: readonly AnsweredCall[],
   usage: UsageCount,
 ): Promise<number> => {
-  const { tokenId } = call;
+  const [first] = calls;
+  if (!first) return usage.calls;
+  const { tokenId, calledAt } = first;
   const billable = tokenId !== null;
   await query(em)
     .insertInto('predictionCalls')
-    .values({
-      ...call,
-      companyId,
-      status: 200,
-      billable,
-      liveTest: !billable,
-      metadata: call.metadata && asJson(call.metadata),
-    })
+    .values(
+      calls.map((call) => ({
+        ...call,
+        companyId,
+        status: 200,
+        billable,
+        liveTest: !billable,
+        metadata: call.metadata && asJson(call.metadata),
+      })),
+    )
     .execute();
-  await recordActivity(em, companyId, callCells([{ ...call, status: 200 }]));
+  await recordActivity(em, companyId, callCells(calls.map((call) => ({ ...call, status: 200 }))));
   if (tokenId === null) return usage.calls;
-  const calls = await countCall(em, companyId, { ...call, tokenId }, usage);
-  if (calls === undefined) throw new AppError('quota_exceeded', quotaRefusal(usage, call.calledAt));
-  await sendUsageNotice(context, em, companyId, { ...usage, calls });
-  return calls;
+  const counted = { calledAt, tokenId, count: calls.length };
+  const total = await countCalls(em, companyId, counted, usage);
+  if (total === undefined) throw new AppError('quota_exceeded', quotaRefusal(usage, calledAt));
+  await sendUsageNotice(context, em, companyId, { ...usage, calls: total });
+  return total;
 };
 
 /**
- * Counts a call, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection. A plan that
+ * Counts calls, the last of their transaction, so that its locks are short. Counts lie in eight slots, chosen by connection. A plan that
  * stops counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
  * @returns the month's count; undefined where the plan ends.
  */
-const countCall = async (
+const countCalls = async (
   em: EntityManager,
   companyId: string,
-  { calledAt, tokenId }: Pick<AnsweredCall, 'calledAt'> & { tokenId: string },
+  { calledAt, tokenId, count }: { calledAt: Date; tokenId: string; count: number },
   { plan, includedCalls, month }: UsageCount,
 ): Promise<number | undefined> => {
   const stopAt = stopsAtLimit(plan) ? includedCalls : null;
@@ -80,27 +87,27 @@ const countCall = async (
       sql<number>`coalesce(sum(calls) filter (where slot <> ${ownSlot}), 0)::int`.as('others'),
     ])
     .executeTakeFirstOrThrow();
-  if (stopAt !== null && others >= stopAt) return undefined;
+  if (stopAt !== null && others + count > stopAt) return undefined;
   await query(em)
     .insertInto('usageDays')
-    .values({ companyId, day: calledAt.toISOString().slice(0, 10), tokenId, slot, calls: 1 })
+    .values({ companyId, day: calledAt.toISOString().slice(0, 10), tokenId, slot, calls: count })
     .onConflict((on) =>
       on
         .columns(['companyId', 'day', 'tokenId', 'slot'])
-        .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', 1) })),
+        .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', count) })),
     )
     .execute();
   const own = await query(em)
     .insertInto('usageMonths')
-    .values({ companyId, month, slot, calls: 1, notified: 0 })
+    .values({ companyId, month, slot, calls: count, notified: 0 })
     .onConflict((on) =>
       on
         .columns(['companyId', 'month', 'slot'])
-        .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', 1) }))
+        .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', count) }))
         .where(
           stopAt === null
             ? sql<boolean>`true`
-            : sql<boolean>`usage_months.calls < ${stopAt - others}::int`,
+            : sql<boolean>`usage_months.calls <= ${stopAt - others - count}::int`,
         ),
     )
     .returning('usageMonths.calls')

@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { contestedCandidates, areCalledDifferently } from '@core/identity/contestedIdentifiers';
+import type { GraphEdge, GraphNode } from '@core/identity/resolveClusters';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { Neighbourhood } from './loadNeighbourhood';
+
+/** What a record calls the person it names. */
+export interface SaidName {
+  identifierIds: readonly string[];
+  name: string;
+}
+
+/** The name in what a record says about a person; null without one. */
+export const nameInTraits = ({
+  name,
+  first_name: first,
+  last_name: last,
+}: Readonly<Record<string, unknown>>): string | null => {
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  return text(name) || [text(first), text(last)].filter(Boolean).join(' ') || null;
+};
+
+/**
+ * Finds ids that people use who differ in email, phone and name, and stores which these are. Reads names only where an id alone holds
+ * people together.
+ */
+export const findContested = async (
+  em: EntityManager,
+  companyId: string,
+  { nodes }: Neighbourhood,
+  graph: { nodes: GraphNode[]; edges: GraphEdge[] },
+  said: readonly SaidName[],
+): Promise<Set<string>> => {
+  const contested = await judgeContested(em, companyId, nodes, graph, said);
+  const changed = [...nodes.values()].filter(
+    (node) =>
+      !node.outside &&
+      node.contested !== 'apart' &&
+      (node.contested === 'open') !== contested.has(node.id),
+  );
+  for (const state of ['open', null] as const) {
+    const ids = changed
+      .filter(({ id }) => contested.has(id) === (state === 'open'))
+      .map(({ id }) => id);
+    if (ids.length > 0)
+      await query(em)
+        .updateTable('profileIdentifiers')
+        .set({ contested: state })
+        .where('companyId', '=', companyId)
+        .where('id', '=', anyUuid(ids))
+        .execute();
+  }
+  return contested;
+};
+
+/** The same without storing it. `nodes`: those of the graph that are stored. */
+export const judgeContested = async (
+  em: EntityManager,
+  companyId: string,
+  nodes: Neighbourhood['nodes'],
+  graph: { nodes: GraphNode[]; edges: GraphEdge[] },
+  said: readonly SaidName[],
+): Promise<Set<string>> => {
+  const found = contestedCandidates(graph.nodes, graph.edges);
+  const names =
+    found.length > 0
+      ? [
+          ...said,
+          ...(await storedNames(
+            em,
+            companyId,
+            nodes,
+            found.flatMap(({ sides }) => sides.flat()),
+          )),
+        ]
+      : [];
+  return new Set(
+    found
+      .filter(({ id, sides }) =>
+        areCalledDifferently(
+          sides.map((side) =>
+            names
+              .filter(
+                ({ identifierIds }) =>
+                  identifierIds.includes(id) && identifierIds.some((one) => side.includes(one)),
+              )
+              .map(({ name }) => name),
+          ),
+        ),
+      )
+      .map(({ id }) => id),
+  );
+};
+
+/** Names in the records of these identifiers. */
+const storedNames = async (
+  em: EntityManager,
+  companyId: string,
+  nodes: Neighbourhood['nodes'],
+  wanted: readonly string[],
+): Promise<SaidName[]> => {
+  const ids = wanted.filter((id) => nodes.has(id));
+  const profiles = new Set(ids.map((id) => nodes.get(id)!.profileId));
+  const rows = await query(em)
+    .selectFrom('profileTraits')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', anyUuid(profiles))
+    .where(sql<boolean>`identifier_ids && ${sql.val([...ids])}::uuid[]`)
+    .select(['identifierIds', 'traits'])
+    .execute();
+  return rows.flatMap(({ identifierIds, traits }) => {
+    const name = nameInTraits(traits);
+    return name === null ? [] : [{ identifierIds, name }];
+  });
+};

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isStrong } from '@core/identity/identifierRules';
+import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier';
+import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
+import { judgeContested } from './findContested';
+import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
+import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
+
+/** What a record names now, what it would name, and what it calls the person. */
+export interface ChangedSighting {
+  before: readonly Identifier[];
+  after: readonly Identifier[];
+  name: string | null;
+}
+
+/** People who would become one. `identifier`: what the records would have in common, as they write it. */
+export interface PreviewedJoin {
+  profileIds: string[];
+  identifier: Identifier | null;
+}
+
+/**
+ * Finds out who would become one person if records named something else, and changes nothing. As many statements as taking the records in
+ * would read with, however many there are. @returns the joins, and how many ids would wait for a decision.
+ */
+export const previewJoins = async (
+  em: EntityManager,
+  companyId: string,
+  sightings: readonly ChangedSighting[],
+): Promise<{ joins: PreviewedJoin[]; undecided: number }> => {
+  const named = new Map(
+    sightings.flatMap(({ before, after }) =>
+      [...before, ...after].map((one) => [identifierKey(one), one] as const),
+    ),
+  );
+  const stored = await findStoredIdentifiers(em, companyId, [...named.values()]);
+  const idOf = (one: Identifier): string =>
+    stored.get(identifierKey(one))?.id ?? identifierKey(one);
+  const part = await loadNeighbourhood(
+    em,
+    companyId,
+    [...stored.values()].map(({ id }) => id),
+  );
+  const graph = toGraph(part);
+  for (const [key, one] of named) if (!stored.has(key)) graph.nodes.push({ ...one, id: key });
+  const known = new Set(graph.edges.map(edgeKey));
+  for (const { after } of sightings)
+    for (const edge of pairsOf(after, idOf))
+      if (!known.has(edgeKey(edge))) {
+        known.add(edgeKey(edge));
+        graph.edges.push(edge);
+      }
+  const contested = await judgeContested(
+    em,
+    companyId,
+    part.nodes,
+    graph,
+    sightings.flatMap(({ after, name }) =>
+      name === null ? [] : [{ identifierIds: after.map(idOf), name }],
+    ),
+  );
+  const { groupOf, shared } = resolveClusters(graph.nodes, graph.edges, contested);
+
+  const groups = new Map<string, Set<string>>();
+  for (const [id, group] of groupOf) {
+    const node = part.nodes.get(id);
+    if (!node || node.shared || shared.has(id)) continue;
+    groups.set(group, (groups.get(group) ?? new Set()).add(node.profileId));
+  }
+  const added = new Map<string, Identifier>();
+  for (const { before, after } of sightings) {
+    const had = new Set(before.map(identifierKey));
+    for (const one of after) {
+      const group = groupOf.get(idOf(one));
+      if (group && !had.has(identifierKey(one)) && !added.has(group)) added.set(group, one);
+    }
+  }
+  const waiting = [...contested].filter((id) => part.nodes.get(id)?.contested !== 'open');
+  return {
+    undecided: waiting.length,
+    joins: [...groups]
+      .filter(([, profileIds]) => profileIds.size > 1)
+      .map(([group, profileIds]) => {
+        const one = added.get(group);
+        return {
+          profileIds: [...profileIds],
+          identifier: one ? { kind: one.kind, value: shownValue(one) } : null,
+        };
+      }),
+  };
+};
+
+const pairsOf = (all: readonly Identifier[], idOf: (one: Identifier) => string): GraphEdge[] =>
+  all.flatMap((a, at) =>
+    all
+      .slice(at + 1)
+      .filter((b) => isStrong(a.kind) || isStrong(b.kind))
+      .map((b) => ({ left: idOf(a), right: idOf(b) })),
+  );

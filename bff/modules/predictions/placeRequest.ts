@@ -1,0 +1,66 @@
+import { AppError } from '@core/errors/AppError';
+import { type ItemFilter, readItemFilters } from '@core/models/filters';
+import {
+  boostValue,
+  isAboutItem,
+  isPlacementKind,
+  type PlacementSetup,
+  PLACEMENT_SLIDERS,
+  type PlacementKind,
+} from '@core/models/placements';
+import type { RankRules } from '@core/models/ranking';
+import type { DiscoverySettings } from '@core/models/sliders';
+import type { SettingsNow } from '@bff/modules/models/settings';
+import type { PredictRequest } from './readRequest';
+
+/** Where a list is shown, and what holds there. */
+export interface ListPlace {
+  /** As it was asked for; null: it was not. */
+  name: string | null;
+  kind: PlacementKind;
+  /** The item that the list is about. */
+  about: string | null;
+  sliders: DiscoverySettings;
+  /** The call's filters and the placement's. */
+  filter: ItemFilter;
+  rules: RankRules;
+  perWeek: number | null;
+}
+
+/** Finds the placement that a request names, among those of the company and the kinds themselves. @throws AppError validation_failed naming what is missing. */
+export const placeRequest = (request: PredictRequest, settings: SettingsNow): ListPlace => {
+  const { placement: name, itemId, query, filter } = request;
+  const own = settings.placements.find((one) => one.name === name);
+  if (name !== null && !own && !isPlacementKind(name))
+    throw refusal('placement', 'There is no such placement.');
+  const kind = own?.kind ?? (name !== null && isPlacementKind(name) ? name : 'for_you');
+  if (isAboutItem(kind) && itemId === null)
+    throw refusal('item_id', 'This placement is about an item. Please name it.');
+  if (!isAboutItem(kind) && itemId !== null)
+    throw refusal(
+      'item_id',
+      'Only placements of similar items and of items bought together take it.',
+    );
+  if (kind === 'search' && query === null) throw refusal('query', 'This placement needs a query.');
+  return {
+    name,
+    kind,
+    about: itemId,
+    sliders: { ...settings.discovery, ...PLACEMENT_SLIDERS[kind], ...own?.discovery },
+    filter: own?.filters ? { kind: 'all', of: [filter, readItemFilters(own.filters)] } : filter,
+    rules: rulesOf(own),
+    perWeek: own?.perWeek ?? null,
+  };
+};
+
+const rulesOf = (own: PlacementSetup | undefined): RankRules => ({
+  boosts: (own?.boosts ?? []).map(({ filters, by }) => ({
+    filter: readItemFilters(filters),
+    value: boostValue(by),
+  })),
+  pins: own?.pins ?? [],
+  perSeller: own?.perSeller ?? null,
+});
+
+const refusal = (field: string, sentence: string): AppError =>
+  new AppError('validation_failed', { fields: { [field]: sentence } });

@@ -1,0 +1,200 @@
+// @postgres: its SQL
+import { makeWorld, type World } from '@tests/support/actors';
+import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let world: World;
+let key: string;
+
+const ITEMS = [
+  { id: 'JKT', title: 'Gale jacket', category: 'Jackets', tags: ['waterproof'], price: 190 },
+  { id: 'JKT2', title: 'Squall jacket', category: 'Jackets', tags: ['waterproof'], price: 170 },
+  { id: 'JKT3', title: 'Harbor jacket', category: 'Jackets', tags: ['warm'], price: 150 },
+  { id: 'BOOT', title: 'Deck boots', category: 'Shoes', tags: ['waterproof'], price: 90 },
+  { id: 'WAX', title: 'Jacket wax', category: 'Care', price: 9, attributes: { seller_id: 'w' } },
+  { id: 'SOAP', title: 'Wool soap', category: 'Care', price: 7, attributes: { seller_id: 'w' } },
+  { id: 'ROPE', title: 'Mooring rope', category: 'Deck', price: 20 },
+  { id: 'LAMP', title: 'Cabin lamp', category: 'Cabin', price: 45 },
+].map(({ attributes, ...item }) => ({
+  ...item,
+  attributes: { ...attributes, image: `https://shop.example/${item.id}.jpg` },
+}));
+
+const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+  server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': key, ...headers } });
+const predict = async (body: object): Promise<Any> => (await send('predict', body)).body;
+const idsOf = (answer: Any): string[] => answer.items.map(({ id }: Any) => id);
+const linesOf = (text: string): Any[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Any);
+const setUp = (placements: object[]) =>
+  server.request('PUT', '/api/model-settings', { token: world.owner.token, body: { placements } });
+const ledger = async (): Promise<Any[]> =>
+  server.system.transaction((em) =>
+    em.execute<Any[]>('select * from prediction_calls where company_id = ? order by id', [
+      world.own.id,
+    ]),
+  );
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+  key = (
+    await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Shop', permissions: ['read', 'write'] },
+    })
+  ).body.token;
+  await send('items', { items: ITEMS });
+  const event = (type: string, user_id: string, item_id: string) => ({ type, user_id, item_id });
+  const buyers = ['b1', 'b2', 'b3'];
+  await send('events', {
+    batch: [
+      ...buyers.flatMap((buyer) => [
+        event('purchase', buyer, 'JKT'),
+        event('purchase', buyer, 'WAX'),
+      ]),
+      event('purchase', 'b1', 'SOAP'),
+      ...Array.from({ length: 12 }, (_, at) => event('view', `v${at}`, 'ROPE')),
+      ...Array.from({ length: 4 }, (_, at) => event('view', `v${at}`, 'LAMP')),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+describe('a list beside an item', () => {
+  it('similar: what shares its tags and category first, never the item itself, with words about it', async () => {
+    const answer = await predict({ placement: 'similar', item_id: 'JKT', top_k: 3 });
+    expect(answer).toMatchObject({ basis: 'item', notice: null });
+    expect(idsOf(answer)).toEqual(expect.arrayContaining(['JKT2']));
+    expect(idsOf(answer)).not.toContain('JKT');
+    expect(answer.items[0].explanation).toMatch(/Gale jacket/);
+  });
+
+  it('bought together: what its buyers bought, most first; where no one did, similar items and a note', async () => {
+    const answer = await predict({ placement: 'bought_together', item_id: 'JKT', top_k: 3 });
+    expect(idsOf(answer).slice(0, 2)).toEqual(['WAX', 'SOAP']);
+    expect(answer.items[0].explanation).toMatch(/bought/i);
+    expect(await predict({ placement: 'bought_together', item_id: 'LAMP' })).toMatchObject({
+      basis: 'item',
+      notice: 'No one bought something else with it yet; these are similar items.',
+    });
+  });
+
+  it('trending: what is looked at now, the same for everyone but without what a person turned down', async () => {
+    await send('events', { type: 'not_interested', user_id: 'v1', item_id: 'ROPE' });
+    expect(idsOf(await predict({ placement: 'trending', top_k: 2 }))[0]).toBe('ROPE');
+    expect(idsOf(await predict({ placement: 'trending', user_id: 'v1' }))).not.toContain('ROPE');
+    expect(
+      idsOf(await predict({ placement: 'trending', user_id: 'v2', exclude_seen: true })),
+    ).not.toContain('ROPE');
+  });
+
+  it('takes filters and fields, and says what is missing', async () => {
+    const answer = await predict({
+      placement: 'similar',
+      item_id: 'JKT',
+      filters: { price: { lt: 100 } },
+      fields: ['price', 'image'],
+    });
+    expect(answer.items.every(({ fields }: Any) => fields.price < 100)).toBe(true);
+    for (const [body, field] of [
+      [{ placement: 'similar' }, 'item_id'],
+      [{ placement: 'similar', item_id: 'NONE' }, 'item_id'],
+      [{ item_id: 'JKT' }, 'item_id'],
+      [{ placement: 'search' }, 'query'],
+      [{ placement: 'nowhere' }, 'placement'],
+    ] as const)
+      expect((await send('predict', body)).body.fields).toHaveProperty(field);
+  });
+});
+
+describe('placements of a company', () => {
+  it('have their own filters and rules: pins, boosts, items of a seller, times a week', async () => {
+    const { status, body } = await setUp([
+      {
+        name: 'cart',
+        kind: 'for_you',
+        discovery: { contentDiscovery: 0 },
+        filters: { price: { lt: 100 } },
+        boosts: [{ filters: { category: 'Cabin' }, by: 100 }],
+        pins: ['BOOT'],
+        perSeller: 1,
+      },
+      { name: 'mail', kind: 'for_you', perWeek: 1 },
+    ]);
+    expect(status).toBe(200);
+    expect(body.placements.map(({ name }: Any) => name)).toEqual(['cart', 'mail']);
+    const list = idsOf(await predict({ placement: 'cart', top_k: 10 }));
+    expect(list.slice(0, 2)).toEqual(['BOOT', 'LAMP']);
+    expect(list.filter((id) => ['WAX', 'SOAP'].includes(id))).toHaveLength(1);
+    expect(list).not.toContain('JKT');
+    const first = idsOf(await predict({ placement: 'mail', user_id: 'b1', top_k: 2 }));
+    const second = idsOf(await predict({ placement: 'mail', user_id: 'b1', top_k: 2 }));
+    expect(second.some((id) => first.includes(id))).toBe(false);
+    const changes = await server.request('GET', '/api/model-settings/changes', {
+      token: world.owner.token,
+    });
+    expect(changes.body[0].changes.map(({ setting }: Any) => setting)).toEqual([
+      'placements.cart',
+      'placements.mail',
+    ]);
+  });
+
+  it('are refused with the place of what is wrong', async () => {
+    for (const [placements, field] of [
+      [[{ name: 'trending', kind: 'search' }], 'placements[0].kind'],
+      [
+        [{ name: 'a', kind: 'for_you', filters: { price: { lt: 'x' } } }],
+        'placements[0].filters.price.lt',
+      ],
+      [[{ name: 'a', kind: 'nothing' }], 'placements[0].kind'],
+    ] as const)
+      expect((await setUp([...placements])).body.fields).toHaveProperty([field]);
+    expect(
+      (
+        await setUp([
+          { name: 'a', kind: 'search' },
+          { name: 'a', kind: 'search' },
+        ])
+      ).status,
+    ).toBe(400);
+  });
+});
+
+describe('a batch of predictions', () => {
+  it('answers a line a person in order, as one prediction would, and counts each', async () => {
+    const before = (await ledger()).length;
+    const people = [{ user_id: 'b1' }, { user_id: 'v1' }, { anonymous_id: 'nobody' }, {}];
+    const body = { people, top_k: 3, fields: ['title', 'price'], filters: { price: { lt: 100 } } };
+    const answer = await send('predict/batch', body, { 'idempotency-key': 'batch-1' });
+    expect(answer.status).toBe(200);
+    const lines = linesOf(answer.text);
+    expect(lines.map(({ user_id, anonymous_id }) => user_id ?? anonymous_id ?? null)).toEqual([
+      'b1',
+      'v1',
+      'nobody',
+      null,
+    ]);
+    expect(idsOf(lines[0])).toEqual(
+      idsOf(await predict({ ...body, people: undefined, user_id: 'b1' })),
+    );
+    expect(idsOf(lines[1])).not.toContain('ROPE');
+    expect(lines[0].items[0].fields.price).toBeLessThan(100);
+    expect(lines[2].notice).toMatch(/^Nothing is known about this person yet/);
+    expect((await ledger()).length - before).toBe(people.length + 1);
+    const again = await send('predict/batch', body, { 'idempotency-key': 'batch-1' });
+    expect(again.text).toBe(answer.text);
+    expect((await ledger()).length - before).toBe(people.length + 1);
+  });
+
+  it('is refused as a whole: too many people, a filter that nothing can match', async () => {
+    const people = Array.from({ length: 1001 }, () => ({}));
+    expect((await send('predict/batch', { people })).body.fields).toHaveProperty('people');
+    expect(
+      (await send('predict/batch', { people: [{}], filters: { colr: 'red' } })).body.fields,
+    ).toHaveProperty(['filters.colr']);
+  });
+});

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { predictMany as endpoint } from '@core/contract/predictMany';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { StreamAnswer } from '@bff/http/handler';
+import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
+import { type LoadedModel, modelHost } from '@bff/modules/models/modelHost';
+import { usageHeaders } from '@bff/modules/outbound-api/usageHeaders';
+import { answerPeople, type RankedPerson } from './answerPeople';
+import { rankPerson } from './rankPerson';
+import { type KnownCall, readCall } from './readCall';
+import { readNamedPeople } from './readNamedPeople';
+import { checkItemFields, personOf, type PredictRequest, readRequest } from './readRequest';
+import { recordPredictionCalls } from './recordPredictionCalls';
+
+type Body = ValidInputOf<typeof endpoint>['body'];
+
+interface Batch {
+  companyId: string;
+  people: Body['people'];
+  request: PredictRequest;
+  call: KnownCall;
+  model: LoadedModel;
+}
+
+/** People that are read, answered and written down together. */
+const PORTION = 100;
+
+/**
+ * Recommends items to many people, a line each, in portions: the number of queries does not depend on how many people a portion has.
+ * What is wrong with the request is said before the first line. @throws AppError quota_exceeded, validation_failed.
+ */
+export const predictMany = async (
+  context: Context,
+  { people, ...body }: Body,
+): Promise<StreamAnswer> => {
+  const companyId = context.apiKey?.companyId ?? context.companyForWrites();
+  const request = readRequest(body);
+  const call = await context.transaction(
+    (em) => readCall(context, em, companyId, request, people.length),
+    companyId,
+  );
+  const model = await modelHost.of(context).open(context, companyId, call.fitId);
+  checkItemFields(request, model.engine.catalogue);
+  // An item that does not exist is refused here rather than in the first line.
+  rankPerson(model, request, call, STRANGER);
+  const lines = linesOf(context, { companyId, people, request, call, model });
+  return new StreamAnswer(Readable.from(lines, { objectMode: false }), usageHeaders(call.usage));
+};
+
+const STRANGER = {
+  profileId: null,
+  history: [],
+  turnedDown: [],
+  segments: [],
+  region: null,
+  capped: [],
+};
+
+async function* linesOf(context: Context, batch: Batch): AsyncGenerator<string> {
+  try {
+    for (let at = 0; at < batch.people.length; at += PORTION)
+      yield await answerPortion(context, batch, batch.people.slice(at, at + PORTION));
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    yield `${JSON.stringify({ error: problem.message, code: problem.code })}\n`;
+  }
+}
+
+const answerPortion = async (
+  context: Context,
+  { companyId, request, call, model }: Batch,
+  people: Body['people'],
+): Promise<string> => {
+  const named = people.map(personOf);
+  const known = await context.read(
+    (em) =>
+      readNamedPeople(context, em, companyId, named, {
+        metadata: request.metadata,
+        place: call.place,
+      }),
+    companyId,
+  );
+  const ranked: RankedPerson[] = [];
+  for (const [at, person] of known.entries()) {
+    const began = performance.now();
+    const isNamed = Object.keys(named[at]!).length > 0;
+    ranked.push({ person, isNamed, ranking: rankPerson(model, request, call, person), began });
+    // Other requests have their turn.
+    await setImmediate();
+  }
+  return context.transaction(async (em) => {
+    const answered = await answerPeople(context, em, companyId, { model, request, call }, ranked);
+    await fitWhenDue(context, em, companyId);
+    const calls = answered.map((one) => one.call);
+    await recordPredictionCalls(context, em, companyId, calls, call.usage);
+    return answered
+      .map(({ answer }, at) => `${JSON.stringify({ ...people[at], ...answer })}\n`)
+      .join('');
+  }, companyId);
+};

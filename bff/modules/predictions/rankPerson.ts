@@ -1,0 +1,43 @@
+import { AppError } from '@core/errors/AppError';
+import { rank } from '@core/models/rank';
+import type { Ranking } from '@core/models/ranking';
+import { isAboutItem } from '@core/models/placements';
+import type { LoadedModel } from '@bff/modules/models/modelHost';
+import type { KnownCall } from './readCall';
+import type { KnownPerson } from './readNamedPeople';
+import type { PredictRequest } from './readRequest';
+
+/** Candidates looked at again in the database beyond those asked for: some may have been hidden or sold since the model knew them. */
+const SPARE_CANDIDATES = 20;
+
+/** Ranks for one person in memory. @throws AppError validation_failed for an item_id that no item has. */
+export const rankPerson = (
+  { engine }: LoadedModel,
+  request: PredictRequest,
+  { place, together }: Pick<KnownCall, 'place' | 'together'>,
+  { history, turnedDown, segments, region, capped }: KnownPerson,
+): Ranking => {
+  if (place.about !== null && engine.catalogue.position(place.about) === undefined)
+    throw new AppError('validation_failed', { fields: { item_id: 'There is no such item.' } });
+  // What others look at beside an item, or now, is worth a second look; for oneself it is not.
+  const isOpen = isAboutItem(place.kind) || place.kind === 'trending';
+  const met = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
+  return rank(engine, {
+    history,
+    turnedDown,
+    settings: place.sliders,
+    k: request.topK + SPARE_CANDIDATES,
+    enough: request.topK,
+    query: request.query,
+    filter: place.filter,
+    attributes: request.attributes,
+    excludeSeen: request.excludeSeen ?? true,
+    segments,
+    region,
+    kind: place.kind,
+    ...(place.about === null ? {} : { about: place.about }),
+    ...(together ? { together } : {}),
+    leaveOut: [...capped, ...met],
+    rules: place.rules,
+  });
+};

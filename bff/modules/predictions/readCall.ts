@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { followsClicks } from '@core/models/explain/explain';
+import type { Context } from '@bff/context';
+import { modelHost } from '@bff/modules/models/modelHost';
+import type { PhraseClicks } from '@bff/modules/models/readPhraseClicks';
+import { type SettingsNow, settingsOf } from '@bff/modules/models/settings';
+import { lastStoredFit } from '@bff/modules/models/storedModels';
+import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
+import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
+import { countUsage, stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
+import { type ListPlace, placeRequest } from './placeRequest';
+import { readBoughtTogether } from './readBoughtTogether';
+import { checkAttributes, type PredictRequest } from './readRequest';
+
+/** What predictions need to know before they rank, whoever they are for: plan, sliders, placement and model. */
+export interface KnownCall {
+  usage: UsageCount;
+  settings: SettingsNow;
+  place: ListPlace;
+  /** Of items bought together: how many people bought each with the one the list is about. */
+  together: ReadonlyMap<string, number> | undefined;
+  /** The stored model to rank with; null = there is none. */
+  fitId: string | null;
+  /** Read where the company's settings let the wording follow it. */
+  clicks: PhraseClicks | undefined;
+}
+
+/**
+ * Reads it for so many predictions, and lets the model follow what is new.
+ * @throws AppError quota_exceeded where the plan does not hold them all, validation_failed.
+ */
+export const readCall = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  request: PredictRequest,
+  count = 1,
+): Promise<KnownCall> => {
+  const usage = await countUsage(em, companyId, context.clock());
+  if (
+    context.apiKey &&
+    stopsAtLimit(usage.plan) &&
+    usage.calls + count > (usage.includedCalls ?? 0)
+  )
+    throw new AppError('quota_exceeded', quotaRefusal(usage, context.clock()));
+  if (Object.keys(request.attributes).length > 0) {
+    checkAttributes(
+      request.attributes,
+      new Map(
+        (await em.find(CustomAttribute, { companyId })).map(({ name, type }) => [name, type]),
+      ),
+    );
+  }
+  const settings = await settingsOf(em, companyId);
+  const place = placeRequest(request, settings);
+  const together =
+    place.kind === 'bought_together' && place.about !== null
+      ? await readBoughtTogether(em, companyId, place.about)
+      : undefined;
+  const fit = await lastStoredFit(em, companyId);
+  const host = modelHost.of(context);
+  await host.catchUp(em, companyId, context.clock());
+  const clicks = followsClicks(settings.explanation)
+    ? await host.clicks(em, companyId, context.clock())
+    : undefined;
+  return { usage, settings, place, together, fitId: fit?.id ?? null, clicks };
+};

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { mayUse } from '@core/identity/consent';
+import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
+import type { TurnedDown } from '@core/models/ranking';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { resolveProfiles } from '@bff/modules/identity/resolveProfile';
+import { loadHistories, loadTurnedDown } from '@bff/modules/models/loadRows';
+import type { ListPlace } from './placeRequest';
+import { readShownOften } from './readShownOften';
+import type { NamedPerson, PredictRequest } from './readRequest';
+
+/** Whom a prediction is for, as far as the company knows them and they let it be used. */
+export interface KnownPerson {
+  profileId: string | null;
+  history: HistoryEntry[];
+  turnedDown: TurnedDown[];
+  segments: string[];
+  region: string | null;
+  /** Items that the placement's cap keeps from the person. */
+  capped: string[];
+}
+
+/** Reads several people in as many queries as one, in their order. */
+export const readNamedPeople = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  people: readonly NamedPerson[],
+  { metadata, place }: Pick<PredictRequest, 'metadata'> & { place: ListPlace },
+): Promise<KnownPerson[]> => {
+  const isNamed = people.some((identifiers) => Object.keys(identifiers).length > 0);
+  const ids = isNamed ? await resolveProfiles(em, companyId, people) : people.map(() => null);
+  const said = typeof metadata?.region === 'string' ? metadata.region : null;
+  const found = new Set(ids.filter((id) => id !== null));
+  const profiles =
+    found.size === 0
+      ? []
+      : await query(em)
+          .selectFrom('profiles')
+          .where('companyId', '=', companyId)
+          .where('id', '=', anyUuid(found))
+          .select(['id', 'consent', 'categories', 'lifecycle', 'traits'])
+          .execute();
+  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
+  // Without consent to the use of behaviour a person is a stranger to the ranking.
+  const usable = profiles
+    .filter(({ consent }) => mayUse(consent, 'Functional'))
+    .map(({ id }) => id);
+  const isUsable = new Set(usable);
+  const none = new Map<string, never[]>();
+  const histories =
+    usable.length > 0 ? await loadHistories(em, companyId, usable, HISTORY_MAX) : none;
+  const turnedDown =
+    usable.length > 0 ? await loadTurnedDown(em, companyId, usable, HISTORY_MAX) : none;
+  const capped =
+    place.perWeek !== null && place.name !== null && profiles.length > 0
+      ? await readShownOften(em, companyId, [...byId.keys()], {
+          placement: place.name,
+          times: place.perWeek,
+          now: context.clock(),
+        })
+      : none;
+  return ids.map((id) => {
+    const profile = byId.get(id ?? '');
+    const base = { profileId: profile?.id ?? null, capped: capped.get(id ?? '') ?? [] };
+    if (!profile || !isUsable.has(profile.id))
+      return { ...base, history: [], turnedDown: [], segments: [], region: said };
+    return {
+      ...base,
+      history: histories.get(profile.id) ?? [],
+      turnedDown: turnedDown.get(profile.id) ?? [],
+      segments: [...profile.categories, ...(profile.lifecycle ? [profile.lifecycle] : [])],
+      region: said ?? (typeof profile.traits.country === 'string' ? profile.traits.country : null),
+    };
+  });
+};

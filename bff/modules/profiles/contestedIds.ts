@@ -1,0 +1,163 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { AppError } from '@core/errors/AppError';
+import { shownValue } from '@core/identity/normaliseIdentifier';
+import type { IdentifierKind } from '@core/identity/identifierRules';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { regroup } from '@bff/modules/identity/regroup';
+import { settleProfiles } from './settleProfiles';
+
+const LISTED = 50;
+
+/** An id that people use who differ in email, phone and name, with these people. */
+export interface ContestedId {
+  id: string;
+  kind: IdentifierKind;
+  value: string;
+  people: {
+    profileId: string;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+  }[];
+}
+
+/** Address by which each of the people holds an id, the first of each. */
+const holdersOf = (companyId: string, ids: readonly string[]) =>
+  sql<{
+    id: string;
+    end: string;
+    profileId: string;
+  }>`select distinct on (n.id, i.profile_id) n.id, i.id as "end", i.profile_id
+    from unnest(${[...ids]}::uuid[]) as n(id)
+    join lateral (select l.right_id as other from profile_links l where l.company_id = ${companyId}::uuid and l.left_id = n.id and l.cut_at is null and l.verified
+      union all select l.left_id from profile_links l where l.company_id = ${companyId}::uuid and l.right_id = n.id and l.cut_at is null and l.verified) o on true
+    join profile_identifiers i on i.company_id = ${companyId}::uuid and i.id = o.other and i.kind = 'email' and not i.shared
+    order by n.id, i.profile_id, i.value`;
+
+/** Ids that wait for a decision, the oldest first, at most 50. */
+export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
+  context.read(async (em) => {
+    const rows = await query(em)
+      .selectFrom('profileIdentifiers')
+      .where('contested', '=', 'open')
+      .orderBy('id')
+      .limit(LISTED)
+      .select(['companyId', 'id', 'kind', 'value'])
+      .execute();
+    const found: ContestedId[] = [];
+    for (const companyId of new Set(rows.map((row) => row.companyId))) {
+      const own = rows.filter((row) => row.companyId === companyId);
+      const holders = (
+        await holdersOf(
+          companyId,
+          own.map(({ id }) => id),
+        ).execute(query(em))
+      ).rows;
+      const people = await query(em)
+        .selectFrom('profiles')
+        .where('companyId', '=', companyId)
+        .where('id', '=', anyUuid(holders.map(({ profileId }) => profileId)))
+        .select(['id as profileId', 'name', 'email', 'phone'])
+        .execute();
+      for (const { id, kind, value } of own)
+        found.push({
+          ...{ id, kind, value: shownValue({ kind, value }) },
+          people: holders
+            .filter((holder) => holder.id === id)
+            .flatMap(({ profileId }) => people.filter((one) => one.profileId === profileId)),
+        });
+    }
+    return found;
+  });
+
+/**
+ * Decides whether the people who use an id are one person. `same` joins them by hand; else the id joins no one from now on. Later syncs
+ * change neither. @returns the profiles of these people. @throws AppError not_found; conflict when the limits of the graph forbid it.
+ */
+export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
+  context.transaction(async (em) => {
+    const asked = await findContestedId(em, id);
+    const { companyId } = asked;
+    await lockProfiles(em, companyId);
+    const ends = (await holdersOf(companyId, [id]).execute(query(em))).rows;
+    const now = same ? await joinAll(context, em, companyId, id, ends) : ends;
+    if (!same) await keepApart(em, companyId, id);
+    const profileIds = [...new Set(now.map(({ profileId }) => profileId))];
+    writeAudit(context, em, {
+      companyId,
+      action: same ? 'profiles.merged' : 'profiles.parted',
+      subject: { type: 'profile', id: profileIds[0] ?? id },
+      after: { profiles: profileIds },
+    });
+    await em.flush();
+    return profileIds;
+  });
+
+/** @throws AppError not_found. */
+const findContestedId = async (em: EntityManager, id: string): Promise<{ companyId: string }> => {
+  const row = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('id', '=', id)
+    .where('contested', '=', 'open')
+    .select('companyId')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+const keepApart = async (em: EntityManager, companyId: string, id: string): Promise<void> => {
+  await query(em)
+    .updateTable('profileIdentifiers')
+    .set({ contested: 'apart', shared: true })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  await query(em)
+    .updateTable('profileLinks')
+    .set({ refused: 'shared' })
+    .where('companyId', '=', companyId)
+    .where('refused', '=', 'contested')
+    .where(({ eb, or }) => or([eb('leftId', '=', id), eb('rightId', '=', id)]))
+    .execute();
+};
+
+type Holder = { end: string; profileId: string };
+
+/** Joins the holders of an id by hand, over an address of each. */
+const joinAll = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  id: string,
+  ends: readonly Holder[],
+): Promise<{ profileId: string }[]> => {
+  const [first, ...others] = ends;
+  const links = others.map(({ end }) =>
+    end < first!.end ? { left: end, right: first!.end } : { left: first!.end, right: end },
+  );
+  await sql`insert into profile_links (left_id, right_id, company_id, origin, seen_at, verified, signed)
+    select n."left", n."right", ${companyId}::uuid, 'manual', ${context.clock()}::timestamptz, true, false
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid)
+    on conflict (company_id, left_id, right_id) do update set cut_at = null, cut_by_id = null, refused = null, verified = true, signed = false, origin = 'manual'`.execute(
+    query(em),
+  );
+  const ids = [id, ...ends.map(({ end }) => end)];
+  const { touched } = await regroup(context, em, companyId, new Set(ids), true);
+  await settleProfiles(context, em, companyId, touched);
+  const now = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(ids))
+    .select('profileId')
+    .execute();
+  if (new Set(now.map(({ profileId }) => profileId)).size > 1)
+    throw new AppError('conflict', {
+      sentence: 'These cannot be one person: it would have too many identifiers of one kind.',
+    });
+  return now;
+};

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import { tallyValues } from '@core/survey/tally';
+import type { AnswerValue, Question } from '@core/survey/types';
+
+/** The answers to one question as text, for statements that group responses by them. */
+export interface AnswerColumn {
+  /** Null where nothing was answered. */
+  sql: RawBuilder<string | null>;
+  /** About how many values there are. */
+  values: number;
+}
+
+/** Stands for every answer that a list of options does not hold. */
+const UNLISTED = '\u0001';
+
+/** Stands for every text: only that there is one counts. */
+const WRITTEN = 'x';
+
+/** How a question's answers are counted; questions of several versions with the same one are read by the same expression. */
+type Kind =
+  'written' | 'number' | 'day' | 'hour' | 'one' | 'several' | 'one or other' | 'several or other';
+
+const kindOf = (question: Question): Kind => {
+  const { shape, isClosed } = questionTypeEntry(question.type);
+  if (tallyValues(question).length > 0) {
+    const kind = shape === 'options' ? 'several' : 'one';
+    return isClosed(question) ? kind : `${kind} or other`;
+  }
+  if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
+  return shape === 'number' ? 'number' : 'written';
+};
+
+/** Whether a question is answered by numbers of which there may be very many. */
+export const isFreeNumber = (versions: readonly Question[]): boolean =>
+  versions.every((question) => kindOf(question) === 'number');
+
+/** An answer as it is stored, as text. */
+export const answerText = (id: string): RawBuilder<string | null> =>
+  sql<string | null>`("answers"->>${id}::text)`;
+
+/** Whether a question was answered: empty answers are not stored. */
+export const isAnswered = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`"answers"->${id}::text is not null`;
+
+/** How to group by the answers to a question, as far as they are counted apart. `versions`: the question as each survey of a family asked it. */
+export const answerColumn = (versions: readonly [Question, ...Question[]]): AnswerColumn => {
+  const [{ id }] = versions;
+  const listed = [...new Set(versions.flatMap(tallyValues))];
+  const kinds = new Set(versions.map(kindOf));
+  const text = answerText(id);
+  switch (kinds.size === 1 ? kindOf(versions[0]) : null) {
+    case 'written':
+      return { sql: sql`case when ${isAnswered(id)} then ${WRITTEN}::text end`, values: 2 };
+    case 'day':
+      return { sql: sql`left(${text}, 10)`, values: 400 };
+    case 'hour':
+      return { sql: sql`left(${text}, 2)`, values: 25 };
+    case 'one':
+      return { sql: text, values: listed.length + 1 };
+    case 'several':
+      return { sql: text, values: severalOf(listed) };
+    case 'one or other':
+      return {
+        sql: sql`case when ${text} = any(${listed}::text[]) then ${text} when ${isAnswered(id)} then ${UNLISTED}::text end`,
+        values: listed.length + 2,
+      };
+    case 'several or other':
+      return { sql: listedMembers(id, listed), values: severalOf(listed) };
+    default:
+      return { sql: text, values: 200 };
+  }
+};
+
+/** Some of a list can be chosen in many ways, of which few are usual. */
+const severalOf = (listed: readonly string[]): number => Math.min(2 ** listed.length, 500);
+
+/** Several choices, with every one that is not in the list under the same name. */
+const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string | null> => {
+  const members = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
+  return sql<
+    string | null
+  >`case when "answers"->${id}::text <@ ${JSON.stringify(listed)}::jsonb then ${answerText(id)}
+    else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
+};
+
+/** The answer that a text of a column stands for. */
+export const answerOf = (question: Question, text: string): AnswerValue => {
+  const { shape } = questionTypeEntry(question.type);
+  if (shape === 'number' && Number.isFinite(Number(text))) return Number(text);
+  return shape === 'options' && text.startsWith('[') ? (JSON.parse(text) as string[]) : text;
+};

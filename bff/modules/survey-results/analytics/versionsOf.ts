@@ -1,0 +1,30 @@
+import type { Question } from '@core/survey/types';
+import type { Results, ResultSurvey } from '../responses/findResults';
+
+/** Where facts are counted that have no place of their own. */
+export const NO_CELL = { day: null, device: null, complete: null, flagged: null } as const;
+
+/** Ids of the questions with a score: their answers stay apart by day. */
+export const scoredIds = ({ questions }: Pick<Results, 'questions'>): string[] =>
+  questions.flatMap(({ id, settings }) => (settings?.preset ? [id] : []));
+
+/** Every question of some surveys by its id, as each of them asked it. */
+export const versionsOf = (
+  surveys: readonly ResultSurvey[],
+): Map<string, readonly [Question, ...Question[]]> => {
+  const versions = new Map<string, readonly [Question, ...Question[]]>();
+  for (const question of surveys.flatMap(({ questions }) => questions))
+    versions.set(question.id, [...(versions.get(question.id) ?? []), question] as [
+      Question,
+      ...Question[],
+    ]);
+  return versions;
+};
+
+/** A question as one survey asked it. */
+export const askedBy = (
+  surveys: readonly ResultSurvey[],
+  surveyId: string,
+  id: string,
+): Question | undefined =>
+  surveys.find((survey) => survey.id === surveyId)?.questions.find((one) => one.id === id);

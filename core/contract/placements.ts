@@ -1,0 +1,63 @@
+import { LIMITS } from '../limits';
+import { PLACEMENT_KINDS } from '../models/placements';
+import { DISCOVERY_SLIDERS, type DiscoverySlider } from '../models/sliders';
+import { array, boundedJson, number, object, string, text } from './fields';
+import { changeOf } from './sliderFields';
+
+const [rulesMax, boostMost] = [20, 100];
+
+/** Some of the sliders of the Discovery model, in percent. */
+export const discoverySliders = () => changeOf<DiscoverySlider>(DISCOVERY_SLIDERS);
+
+/** Conditions on items, as a prediction takes them. */
+const itemFilters = () =>
+  boundedJson<Record<string, unknown>>(LIMITS.outboundApi.objectBytes).test(
+    'object',
+    'This must be an object.',
+    (value) =>
+      value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)),
+  );
+
+/** A named list on a page or in an email, with its own settings and rules. Named like a kind, it sets up that kind. */
+export const placement = object({
+  name: text(60)
+    .trim()
+    .matches(/^\w[\w-]*$/, 'Please use letters, digits, - and _.')
+    .required('Please name the placement.'),
+  /** for_you: a person's own. search: needs a query. similar and bought_together: need an item_id. trending: what is looked at now. */
+  kind: string()
+    .oneOf([...PLACEMENT_KINDS])
+    .required('Please choose a kind.'),
+  /** Sliders in percent, over those of the company. */
+  discovery: discoverySliders(),
+  /** Holds for every call, beside the call's own. */
+  filters: itemFilters().optional(),
+  /** Lifts what fulfils `filters` by so many percent; below 0 it buries it. */
+  boosts: array(
+    object({
+      filters: itemFilters().required('Please say which items.'),
+      by: number()
+        .integer('Please enter a whole percentage.')
+        .min(-boostMost, `At least ${-boostMost}.`)
+        .max(boostMost, `At most ${boostMost}.`)
+        .required('Please say by how much.'),
+    }).required(),
+  )
+    .max(rulesMax, `At most ${rulesMax} boosts.`)
+    .optional(),
+  /** Ids of items that come first, in this order. */
+  pins: array(text(300).trim().required()).max(rulesMax, `At most ${rulesMax} items.`).optional(),
+  /** Items of one seller at most. */
+  perSeller: number().integer().min(1).max(LIMITS.outboundApi.topKMax).optional(),
+  /** How often a week a person gets the same item here at most. */
+  perWeek: number().integer().min(1).max(1000).optional(),
+});
+
+export const placements = () =>
+  array(placement.required())
+    .max(50, 'At most 50 placements.')
+    .test(
+      'names',
+      'Two placements have the same name.',
+      (value) => !value || new Set(value.map(({ name }) => name)).size === value.length,
+    );

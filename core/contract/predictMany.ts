@@ -1,0 +1,39 @@
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, object } from './fields';
+import { personFields, predictFields } from './predictions';
+
+// What is the same for all: no query, no attributes of a single person.
+const { placement, item_id, top_k, filters, fields, metadata, exclude_seen, variant } =
+  predictFields;
+const sharedFields = {
+  placement,
+  item_id,
+  top_k,
+  filters,
+  fields,
+  metadata,
+  exclude_seen,
+  variant,
+};
+const { peopleMax } = LIMITS.outboundApi;
+
+export const predictMany = defineEndpoint({
+  id: 'predictions.predictMany',
+  method: 'POST',
+  path: '/api/v1/predict/batch',
+  access: { kind: 'apiKey', scope: 'read', area: 'predictions' },
+  body: object({
+    ...sharedFields,
+    /** Whom to recommend to, each by one of their identifiers. Everything else holds for all of them. */
+    people: array(object(personFields).required())
+      .min(1, 'Please name at least one person.')
+      .max(peopleMax, `At most ${peopleMax} people.`)
+      .required('Please send a list of people.'),
+  }),
+  stream: 'application/x-ndjson; charset=utf-8',
+  errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
+  summary: `Recommend items for up to ${peopleMax} people at once`,
+  description:
+    'One JSON line a person, in the order sent: the answer of /api/v1/predict with the identifiers. Each person counts as one call. If an error ends the stream early, its last line has `error` and `code`.',
+});

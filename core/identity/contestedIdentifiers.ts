@@ -1,0 +1,109 @@
+import { editDistance, editsAllowed } from '../models/editDistance';
+import { isStrong } from './identifierRules';
+import type { GraphEdge, GraphNode } from './resolveClusters';
+
+/** An id that alone holds people together, with the identifiers of each of them that it was seen with. */
+export interface ContestedCandidate {
+  id: string;
+  sides: string[][];
+}
+
+/** Kinds that are given out, and may be given out twice. */
+const GIVEN: readonly string[] = ['uuid', 'custom', 'source'];
+
+/**
+ * Ids that alone hold together people who each have an email address and a phone number of their own. Whether these are different people
+ * depends on their names (`areCalledDifferently`). Evidence by hand counts as holding them together.
+ */
+export const contestedCandidates = (
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): ContestedCandidate[] => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const holds = (id: string): boolean => {
+    const node = byId.get(id);
+    return node !== undefined && isStrong(node.kind) && !node.hub;
+  };
+  const next = new Map<string, GraphEdge[]>();
+  for (const edge of edges) {
+    if (edge.cut || edge.unverified || !holds(edge.left) || !holds(edge.right)) continue;
+    for (const end of [edge.left, edge.right]) {
+      const known = next.get(end);
+      if (known) known.push(edge);
+      else next.set(end, [edge]);
+    }
+  }
+  const other = (edge: GraphEdge, id: string): string =>
+    edge.left === id ? edge.right : edge.left;
+  const ofKind = (ids: readonly string[], kind: string): boolean =>
+    ids.some((id) => byId.get(id)!.kind === kind);
+  const about = (id: string): ContestedCandidate => {
+    const around = (next.get(id) ?? []).map((edge) => other(edge, id));
+    const sides: string[][] = [];
+    const seen = new Set<string>();
+    for (const start of around) {
+      if (seen.has(start)) continue;
+      const found = new Set([start]);
+      for (const at of found)
+        for (const edge of next.get(at) ?? [])
+          if ((at !== id && other(edge, at) !== id) || edge.byHand) found.add(other(edge, at));
+      for (const one of found) seen.add(one);
+      const side = around.filter((one) => found.has(one));
+      if (ofKind(side, 'email') && ofKind(side, 'phone')) sides.push([...new Set(side)]);
+    }
+    return { id, sides };
+  };
+  return nodes
+    .filter(({ id, kind, outside }) => {
+      if (!GIVEN.includes(kind) || outside !== undefined || !holds(id)) return false;
+      const around = (next.get(id) ?? []).map((edge) => byId.get(other(edge, id))!.kind);
+      return ['email', 'phone'].every((one) => around.filter((kind) => kind === one).length > 1);
+    })
+    .map(({ id }) => about(id))
+    .filter(({ sides }) => sides.length > 1);
+};
+
+/** Whether two of the people an id holds together are called differently. @param given names of each of them, as records say them. */
+export const areCalledDifferently = (given: readonly (readonly string[])[]): boolean => {
+  const names = given.map(fullest);
+  return names.some((some, at) =>
+    names
+      .slice(at + 1)
+      .some(
+        (others) =>
+          some.length > 0 &&
+          others.length > 0 &&
+          some.every((a) => others.every((b) => !isSameName(a, b))),
+      ),
+  );
+};
+
+/** Names without those that a fuller one of the same person contains: a first name alone says nothing against a whole name. */
+const fullest = (names: readonly string[]): string[] =>
+  names.filter(
+    (name) =>
+      !names.some(
+        (other) => wordsOf(other).length > wordsOf(name).length && isSameName(name, other),
+      ),
+  );
+
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether two names can be one person's: of one every word stands in the other, begun or with a typo. */
+export const isSameName = (a: string, b: string): boolean => {
+  const [one, two] = [wordsOf(a), wordsOf(b)];
+  const [few, many] = one.length <= two.length ? [one, two] : [two, one];
+  return few.every((word) => many.some((other) => isSameWord(word, other)));
+};
+
+const isSameWord = (a: string, b: string): boolean => {
+  if (a.startsWith(b) || b.startsWith(a)) return true;
+  const most = editsAllowed(Math.min(a.length, b.length));
+  return editDistance(a, b, most) <= most;
+};

@@ -1,0 +1,36 @@
+import { DISCOVERY_DEFAULTS, type DiscoverySettings, type DiscoverySlider } from './sliders';
+
+/** How strong a slider is at 100 percent, as a multiple of its formula: enough to change at least some places of a known person's list. */
+const LEADS: Record<DiscoverySlider, number> = {
+  contentDiscovery: 3,
+  coldStartSellers: 6,
+  fairExposure: 8,
+  deliveryAware: 3,
+  trustSafety: 4,
+  priceElasticity: 6,
+  supplyDemand: 8,
+  twoSidedMatchmaking: 8,
+  intentDiversification: 6,
+  viewingPatterns: 1,
+  genreBased: 12,
+  trendingContent: 16,
+};
+
+/**
+ * What the formula of a slider is given for `slider`: the same up to the default, where it is a nudge and taste leads; from there it grows
+ * with the square of the way to 100, until the wish leads. @param slider 0-1.
+ */
+export const strengthOf = (name: DiscoverySlider, slider: number): number => {
+  const from = DISCOVERY_DEFAULTS[name] / 100;
+  if (slider <= from) return slider;
+  return slider + (LEADS[name] - 1) * ((slider - from) / (1 - from)) ** 2;
+};
+
+/** The same for all sliders. */
+export const strengthsOf = (sliders: DiscoverySettings): DiscoverySettings =>
+  Object.fromEntries(
+    Object.entries(sliders).map(([name, value]) => [
+      name,
+      strengthOf(name as DiscoverySlider, value),
+    ]),
+  ) as unknown as DiscoverySettings;

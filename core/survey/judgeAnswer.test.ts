@@ -1,0 +1,105 @@
+import { createQuestion } from './createQuestion';
+import { judgeAnswer } from './judgeAnswer';
+import { lintSurvey } from './lint';
+import { readPrefill } from './prefill';
+import { tallyValues } from './tally';
+import type { AnswerValue, Question, QuestionType } from './types';
+import { validateAnswer } from './validateAnswer';
+
+const ask = (type: QuestionType, more: Partial<Question> = {}): Question => ({
+  ...createQuestion(type, 'q'),
+  title: 'Q',
+  ...more,
+});
+const matrix = (more: Partial<Question> = {}, several = false): Question =>
+  ask('matrix', {
+    options: ['Bad', 'Good'],
+    settings: { rows: ['Price', 'Help'], several },
+    ...more,
+  });
+const ranking = (more: Partial<Question> = {}): Question =>
+  ask('ranking', { options: ['A', 'B', 'C'], ...more });
+const slider = ask('slider', { settings: { minValue: -1, maxValue: 1.25, step: 0.5 } });
+const must = { required: true };
+
+type Row = [string, Question, AnswerValue | undefined, string | null];
+
+test.each<Row>([
+  ['a row of a matrix', matrix(), ['Price: Good'], null],
+  ['all rows where they are required', matrix(must), ['Price: Good', 'Help: Bad'], null],
+  ['a missing row of a required matrix', matrix(must), ['Price: Good'], 'required'],
+  ['a required matrix without an answer', matrix(must), undefined, 'required'],
+  ['two columns in one row', matrix(), ['Price: Good', 'Price: Bad'], 'option'],
+  [
+    'two columns where several may be chosen',
+    matrix({}, true),
+    ['Price: Good', 'Price: Bad'],
+    null,
+  ],
+  ['a row twice', matrix({}, true), ['Price: Good', 'Price: Good'], 'option'],
+  ['a column that is not there', matrix(), ['Price: Fair'], 'option'],
+  ['a text in place of a matrix', matrix(), 'Price: Good', 'type'],
+  ['a full ranking', ranking(must), ['1. B', '2. A', '3. C'], null],
+  ['the first places of a ranking', ranking(), ['1. B'], null],
+  ['a place missing in a required ranking', ranking(must), ['1. B', '2. A'], 'required'],
+  ['an option at two places', ranking(), ['1. B', '2. B'], 'option'],
+  ['places that do not begin with the first', ranking(), ['2. B'], 'option'],
+  ['an option that is not ranked here', ranking(), ['1. D'], 'option'],
+  ['a text in place of a ranking', ranking(), '1. B', 'type'],
+  ['the lower end of a slider', slider, -1, null],
+  ['a step of a slider', slider, 0.5, null],
+  ['the upper end, which is no step', slider, 1.25, null],
+  ['between two steps', slider, 0.75, 'step'],
+  ['below a slider', slider, -1.5, 'too_low'],
+  ['above a slider', slider, 2, 'too_high'],
+  ['a text in place of a slider', slider, '1', 'type'],
+  ['a consent that was given', ask('consent', must), 'I agree', null],
+  ['a required consent that was not', ask('consent', must), undefined, 'required'],
+  ['a consent that may be left out', ask('consent'), undefined, null],
+  ['another statement', ask('consent'), 'I do not agree', 'option'],
+])('%s', (_name, question, answer, code) => {
+  expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
+});
+
+test('other types are judged as the widget judges them', () => {
+  const question = ask('rating', { required: true });
+  for (const answer of [undefined, 0, 3, 'x'])
+    expect(judgeAnswer(question, answer)).toEqual(validateAnswer(question, answer));
+});
+
+test('answers of a matrix and a ranking are counted by row and by place', () => {
+  expect(tallyValues(matrix())).toEqual(['Price: Bad', 'Price: Good', 'Help: Bad', 'Help: Good']);
+  expect(tallyValues(ranking({ options: ['A', 'B'] }))).toEqual(['1. A', '2. A', '1. B', '2. B']);
+});
+
+test('a matrix without rows, or with two answers that read the same, is not published', () => {
+  const codes = (question: Question) =>
+    lintSurvey({ questions: [question] }).map(({ code, severity }) => [code, severity]);
+  expect(codes(matrix())).toEqual([]);
+  expect(codes(matrix({ settings: { rows: [] } }))).toEqual([['no_options', 'error']]);
+  const same = matrix({ options: ['c', 'b: c'], settings: { rows: ['a: b', 'a'] } });
+  expect(codes(same)).toEqual([['duplicate_option', 'error']]);
+});
+
+test('a condition may ask for a row of a matrix and for the first place of a ranking', () => {
+  const shownFor = (value: string): Question => ({
+    ...ask('text', { title: 'Next' }),
+    id: 'next',
+    visibleWhen: [{ id: 'c', targetQuestionId: 'q', operator: 'equals', value }],
+  });
+  expect(lintSurvey({ questions: [matrix(), shownFor('Price: Bad')] })).toEqual([]);
+  expect(lintSurvey({ questions: [ranking(), shownFor('1. B')] })).toEqual([]);
+  expect(lintSurvey({ questions: [ranking(), shownFor('1. Z')] })[0]?.code).toBe('vanished_option');
+});
+
+test('an address answers a slider, but gives no consent and fills no table', () => {
+  const questions = [
+    { ...slider, id: 's' },
+    { ...ask('consent'), id: 'c' },
+    { ...matrix(), id: 'm' },
+    { ...ranking(), id: 'r' },
+  ];
+  const given = new URLSearchParams({ s: '0.5', c: 'I agree', m: 'Price: Good', r: '1. A' });
+  expect(readPrefill(questions, given)).toEqual({ answers: { s: 0.5 }, hidden: {} });
+  expect(readPrefill(questions, new URLSearchParams({ s: '9' })).answers).toEqual({});
+});

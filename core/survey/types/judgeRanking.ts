@@ -1,0 +1,20 @@
+import { isEmptyAnswer } from '../operators';
+import type { AnswerValue, Question } from '../types';
+import type { AnswerError } from '../validateAnswer';
+import { rankText } from './pairs';
+
+/** What is wrong with a ranking. Where it is required, every option needs a place; else the first places are enough. */
+export const judgeRanking = (
+  { options: given, required }: Question,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
+  const options = given ?? [];
+  const missing: AnswerError | null = required ? { code: 'required' } : null;
+  if (isEmptyAnswer(answer)) return missing;
+  if (!Array.isArray(answer)) return { code: 'type' };
+  const ranked = (answer as readonly string[]).map((text, at) =>
+    options.find((option) => text === rankText(at, option)),
+  );
+  if (ranked.includes(undefined) || new Set(ranked).size < ranked.length) return { code: 'option' };
+  return ranked.length < options.length ? missing : null;
+};

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Card } from '@src/components/Card/Card';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { useToast } from '@src/components/Toast/useToast';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { useContested, useDecideContested, type ContestedRow } from './contestedApi';
+import { kindLabel } from './model/identityGraph';
+import { personName } from './model/personWords';
+
+export interface ContestedPanelProps {
+  onUser: (id: string) => void;
+}
+
+/** People with one id who differ in email, phone and name: a teammate says whether they are one person. Nothing where there are none. */
+export function ContestedPanel({ onUser }: ContestedPanelProps) {
+  const contested = useContested();
+  if (contested.isError && !contested.data)
+    return (
+      <InlineRetry
+        message={contested.error.message}
+        onRetry={() => {
+          void contested.refetch();
+        }}
+      />
+    );
+  if (!contested.data?.length) return null;
+  return (
+    <Card
+      title="One id, different people?"
+      support="They have one id, and differ in email, phone and name. They stay apart until you decide."
+    >
+      <Box component="ul" aria-label="Ids to decide about" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {contested.data.map((one) => (
+          <Contested key={one.id} contested={one} onUser={onUser} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Contested({ contested, onUser }: ContestedPanelProps & { contested: ContestedRow }) {
+  const decide = useDecideContested();
+  const toast = useToast();
+  const { id, kind, value, people } = contested;
+  const name = `${kindLabel(kind)} ${value}`;
+  const say = (same: boolean) => {
+    decide.mutate(
+      { params: { id }, body: { same } },
+      {
+        onSuccess: () => {
+          toast.success(same ? 'They are one person now.' : 'They stay different people.');
+        },
+        onError: (error) => {
+          toast.error(error.message);
+        },
+      },
+    );
+  };
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.5, '& + &': { borderTop: `1px solid ${color.line}` }, overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ ...textRole.small, color: color.textSecondary, mb: 0.75 }}>{name}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        {people.map((person) => (
+          <Box key={person.profileId} sx={{ minWidth: 0, ...textRole.caption }}>
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => {
+                onUser(person.profileId);
+              }}
+            >
+              {personName(person)}
+            </Button>
+            <div>{person.email ?? 'No email'}</div>
+            <div>{person.phone ?? 'No phone'}</div>
+          </Box>
+        ))}
+      </Box>
+      <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          disabled={decide.isPending}
+          onClick={() => {
+            say(true);
+          }}
+        >
+          Same person
+        </Button>
+        <Button
+          size="small"
+          disabled={decide.isPending}
+          onClick={() => {
+            say(false);
+          }}
+        >
+          Different people
+        </Button>
+      </Box>
+    </Box>
+  );
+}

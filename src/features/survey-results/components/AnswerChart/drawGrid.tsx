@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { matrixGrid, rankingGrid, type GridRow } from '../../model/answerGrid';
+import { percentOf } from '../../model/chartShape';
+import { figure, type Draw } from './drawing';
+
+/** The shares of a matrix, a row each. */
+export const drawMatrix: Draw = (question, summary) => ({
+  chart: (
+    <AnswerGrid
+      caption={`Answers to: ${question.title}`}
+      columns={question.options ?? []}
+      rows={matrixGrid(question, summary)}
+    />
+  ),
+  rows: [],
+});
+
+/** The places of the options, the best option first, with its mean place. */
+export const drawRanking: Draw = (question, summary) => ({
+  chart: (
+    <AnswerGrid
+      caption={`Places given in: ${question.title}`}
+      columns={(question.options ?? []).map((_, at) => String(at + 1))}
+      rows={rankingGrid(question, summary)}
+      meanHead="Mean place"
+    />
+  ),
+  rows: [],
+});
+
+/** Counts as a table whose cells are the darker the larger their share of the row is. It scrolls by itself where it is too wide. */
+function AnswerGrid({
+  caption,
+  columns,
+  rows,
+  meanHead,
+}: {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly GridRow[];
+  meanHead?: string;
+}) {
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      sx={{ overflowX: 'auto', position: 'relative' }}
+    >
+      <Box
+        component="table"
+        sx={{
+          width: 1,
+          borderCollapse: 'separate',
+          borderSpacing: rem(2),
+          ...textRole.caption,
+          color: color.text,
+          '& th': { fontWeight: 450, color: color.textSecondary, p: space(4, 6) },
+          '& thead th': { textAlign: 'center', minWidth: rem(56), overflowWrap: 'anywhere' },
+          '& tbody th': { textAlign: 'left', minWidth: rem(96), overflowWrap: 'anywhere' },
+          '& td': {
+            textAlign: 'center',
+            p: space(6, 4),
+            borderRadius: 'var(--radius-control)',
+            fontVariantNumeric: 'tabular-nums',
+          },
+        }}
+      >
+        <thead>
+          <tr>
+            <td />
+            {meanHead && <th scope="col">{meanHead}</th>}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, counts, answered, mean }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {mean !== undefined && <td>{figure(mean)}</td>}
+              {counts.map((count, at) => {
+                const percent = percentOf(count, answered);
+                return (
+                  <Box
+                    key={columns[at]}
+                    component="td"
+                    title={`${label}, ${columns[at]!}: ${String(count)}`}
+                    style={{
+                      backgroundColor: `color-mix(in srgb, ${color.signal} ${String(Math.round(percent * 0.35))}%, transparent)`,
+                    }}
+                  >
+                    {answered > 0 ? `${String(Math.round(percent))}%` : '–'}
+                  </Box>
+                );
+              })}
+              <td>{answered.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { isPartType } from '@core/survey/partTypes';
+import { readQuestionType } from '@core/survey/answerShape';
+import type { Survey } from '@core/survey/types';
+import * as consent from './consent';
+import * as dropdown from './dropdown';
+import * as matrix from './matrix';
+import type { QuestionParts } from './questionPart';
+import * as ranking from './ranking';
+import * as slider from './slider';
+
+const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider };
+
+/** A survey whose questions have the parts of their types: for previews, which have them all at hand. */
+export const withParts = (survey: Survey): Survey => ({
+  ...survey,
+  questions: survey.questions.map((question) => {
+    const type = readQuestionType(question.type);
+    return { ...question, part: isPartType(type) && parts[type] };
+  }),
+});

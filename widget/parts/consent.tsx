@@ -1,0 +1,27 @@
+/** @jsxImportSource @widget/dom */
+import { judgeConsent } from '@core/survey/types/judgeConsent';
+import type { QuestionFieldProps } from '../view/QuestionView';
+
+/** One box to check: the answer is the statement beside it. */
+export const Field = ({ question, state, invalid, described, onAnswer }: QuestionFieldProps) => {
+  const { id, options = [], labels, required } = question;
+  const checked = state.answers[id] === options[0];
+  return (
+    <div class="field">
+      <label class="option">
+        <input
+          type="checkbox"
+          data-key={1}
+          checked={checked}
+          required={required}
+          aria-invalid={invalid}
+          aria-describedby={described}
+          onChange={() => onAnswer(question, checked ? undefined : options[0])}
+        />
+        <span>{labels[0]}</span>
+      </label>
+    </div>
+  );
+};
+
+export { judgeConsent as judge };

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { createQuestion } from '@core/survey/createQuestion';
+import { questionTypes } from '@core/survey/questionTypes';
+import { validateSubmission } from '@core/survey/submission';
+import { tallyValues } from '@core/survey/tally';
+import type { AnswerValue, Question } from '@core/survey/types';
+import { visibleQuestions } from '@core/survey/visibility';
+import { withParts } from './parts/allParts';
+import { problemsOf } from './problemsOf';
+
+const asked = fc
+  .tuple(fc.constantFrom(...questionTypes), fc.boolean(), fc.boolean())
+  .map(([{ type }, required, several]) => {
+    const question = createQuestion(type, 'q');
+    return { ...question, title: 'Q', required, settings: { ...question.settings, several } };
+  });
+const loose = fc.oneof(
+  fc.constantFrom<AnswerValue | undefined>(undefined, null, '', 'yes', 0, 1, 50, 1e6, '2026-01-31'),
+  fc.string({ maxLength: 5 }),
+  fc.double(),
+);
+/** Answers that a question offers, in any number and order, and others. */
+const answerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
+  const values = [...tallyValues(question), 'none of these'];
+  return fc.oneof(loose, fc.constantFrom(...values), fc.array(fc.constantFrom(...values)));
+};
+const survey = fc
+  .array(asked, { minLength: 1, maxLength: 4 })
+  .map((all) => all.map((question, at) => ({ ...question, id: `q${at}` })))
+  .chain((questions) => fc.tuple(fc.constant(questions), fc.tuple(...questions.map(answerTo))));
+
+test('the widget finds the problems that the server finds, in questions of every type', () => {
+  fc.assert(
+    fc.property(survey, ([questions, given]) => {
+      const answers = Object.fromEntries(given.map((answer, at) => [`q${at}`, answer]));
+      const { errors } = validateSubmission(questions, answers, true);
+      const shown = visibleQuestions(withParts({ title: '', questions }).questions, answers);
+      expect(problemsOf(shown, answers)).toEqual(errors);
+    }),
+    { numRuns: 2000 },
+  );
+});
