@@ -125,6 +125,7 @@ export default tseslint.config(
             '__PARTS__',
             '__TEXTS__',
             '__PICK_PART__',
+            '__SCREENS_PART__',
             '__DELIVERY_PART__',
             '__WATCH_PART__',
             '__RULES_PART__',

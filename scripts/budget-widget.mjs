@@ -7,7 +7,7 @@ import { stopWith } from './lib/processes.mjs';
 
 const loaderLimit = 3072;
 const surveyLimit = 14_336;
-const deliveryLimit = 2624;
+const deliveryLimit = 2880;
 const hostedLimit = 15_360;
 const textsLimit = 1280;
 const typeLimit = 1280;
@@ -29,6 +29,7 @@ const rest = {
   'send-': 'once the first question is shown',
   'api-': 'with the first call of the page',
   'rules-': 'only where a survey has a schedule or a segment',
+  'screens-': 'only where a survey has screens of its own or takes answers by one tap',
   'watch-': 'only where a survey waits for something',
   'ask-': 'only where a survey is for a saved view',
   'hosted-': 'the hosted page, which fetches nothing else',

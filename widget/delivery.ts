@@ -1,26 +1,36 @@
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts } from '@core/survey/widgetTexts';
-import { createSend } from './api';
+import type { Answers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
+import { createSend, type StartBody } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
-import { openStore } from './submissionStore';
+import { openStore, type Submission } from './submissionStore';
 import { createQueue } from './submitQueue';
 
 /** What a page hands over for its deliveries. */
 export interface DeliveryContext {
   remember: (change: Partial<Memory>) => void;
   fetch: typeof fetch;
+  /** Resolves when what the page has asked for so far is carried out. */
+  ready: Promise<void>;
+  tell: (event: string, detail: unknown) => void;
 }
 
-const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
-  const send = createSend(nativeFetch);
+/** How long answers wait for what the page said before them, such as who answers, in ms. */
+const waitMs = 3000;
+
+const open = (context: DeliveryContext) => {
+  const { remember, tell } = context;
+  const send = createSend(context.fetch);
   const store = openStore();
   const listeners = new Map<string, (outcome: SubmitOutcome) => void>();
+  const known = new Map<string, Promise<unknown>>();
   const queue = createQueue({
     send,
     store,
+    known: ({ id }) => known.get(id),
     onKept: remember,
     onEnd: ({ id }, outcome) => listeners.get(id)?.(outcome),
   });
@@ -30,10 +40,56 @@ const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
     send,
     /** Everything that is kept. */
     all: store.all,
+    /**
+     * Keeps the submission as it is now, with these answers. Its start says who answers as far as the page has said it by now: what the page called before
+     * counts even if it is still on its way, what it calls later does not.
+     */
+    keep: (submission: Submission, given: Answers, who: () => Partial<StartBody>): void => {
+      const note = (): void => {
+        if (!submission.responseId) Object.assign(submission.start, who());
+      };
+      // An answer taken back is sent as null: the server keeps what a call does not name.
+      const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
+      submission.answers = { ...takenBack, ...given };
+      note();
+      if (!submission.responseId)
+        known.set(
+          submission.id,
+          Promise.race([
+            context.ready.then(note),
+            new Promise((resolve) => setTimeout(resolve, waitMs)),
+          ]),
+        );
+      queue.keep(submission);
+    },
     /** Tells what became of a submission. */
-    onEnd: (id: string, tell: (outcome: SubmitOutcome) => void): void =>
-      void listeners.set(id, tell),
-    announce: announceCompletion,
+    onEnd: (id: string, listener: (outcome: SubmitOutcome) => void): void =>
+      void listeners.set(id, listener),
+    /** Tells the page that a survey is answered. */
+    complete: (
+      { id: surveyId, name: surveyName, survey }: WidgetSurvey,
+      { responseId }: Submission,
+      answers: Answers,
+      stored: boolean,
+      { company, triggerSettings }: WidgetSurveyList,
+      // What the snippet says, where the server says nothing.
+      attributes: Partial<TriggerSettings>,
+    ): void => {
+      const completion = {
+        companyId: company.id,
+        surveyId,
+        surveyName,
+        responseId,
+        answers,
+        completedAt: new Date().toISOString(),
+        stored,
+      };
+      tell('completed', completion);
+      const triggers = triggerSettings ?? attributes;
+      // A survey that leads somewhere itself does so in place of the company's address.
+      const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
+      announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
+    },
     /** What judges answers, and what is said of them. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },

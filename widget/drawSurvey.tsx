@@ -12,7 +12,7 @@ import {
   type Problems,
   type SubmitOutcome,
 } from './answering';
-import { SurveyFrame, type Sentences } from './view/SurveyFrame';
+import { SurveyFrame, type FrameProps, type Sentences } from './view/SurveyFrame';
 import css from './view/widget.css?inline';
 
 export interface DrawOptions {
@@ -39,6 +39,10 @@ export interface DrawOptions {
   /** Asked before it opens automatically. */
   mayOpen?: () => boolean | undefined;
   onOpen?: () => void;
+  /** The first question is shown later than the survey. */
+  onBegin?: () => void;
+  /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
+  adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
   /** `byRespondent` is false when the survey was closed from outside. */
   onClose?: (byRespondent: boolean) => void;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
@@ -113,37 +117,44 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
       focusOn('.done');
     };
 
-    render(
-      <SurveyFrame
-        {...{ survey, settings, mode, state, place, sentences, preview, isOpen, isModal }}
-        seed={options.seed ?? ''}
-        onAnswer={(question, value) => {
-          const { id } = question;
-          const answers = { ...state.answers, [id]: value };
-          // A problem goes as soon as the answer is right.
-          const problems = state.errors[id] && options.judge([question], answers);
-          const errors = { ...state.errors, [id]: (problems as Problems | undefined)?.[id] };
-          show({ answers, errors, notice: undefined });
-          options.onAnswer?.(id, value, dropHiddenAnswers(survey.questions, answers));
-        }}
-        onNext={() => {
-          const goOn = (errors: Problems): void => {
-            if (Object.keys(errors).length) {
-              show({ errors, notice: undefined });
-              focusOn('[aria-invalid=true] :is(input,select,textarea)');
-            } else if (place.carousel && !place.isLast) go(1);
-            else if (state.phase === 'asking') void submit();
-          };
-          const problems = options.judge(place.page, state.answers);
-          if (problems instanceof Promise) void problems.then(goOn);
-          else goOn(problems);
-        }}
-        onBack={() => go(-1)}
-        onToggle={() => (isOpen ? close(true) : open(true))}
-        onClose={() => close(true)}
-      />,
-      root,
-    );
+    const drawn: FrameProps = {
+      survey,
+      settings,
+      mode,
+      state,
+      place,
+      sentences,
+      preview,
+      isOpen,
+      isModal,
+      seed: options.seed ?? '',
+      onAnswer: (question, value) => {
+        const { id } = question;
+        const answers = { ...state.answers, [id]: value };
+        // A problem goes as soon as the answer is right.
+        const problems = state.errors[id] && options.judge([question], answers);
+        const errors = { ...state.errors, [id]: (problems as Problems | undefined)?.[id] };
+        show({ answers, errors, notice: undefined });
+        options.onAnswer?.(id, value, dropHiddenAnswers(survey.questions, answers));
+      },
+      onNext: () => {
+        const goOn = (errors: Problems): void => {
+          if (Object.keys(errors).length) {
+            show({ errors, notice: undefined });
+            focusOn('[aria-invalid=true] :is(input,select,textarea)');
+          } else if (place.carousel && !place.isLast) go(1);
+          else if (state.phase === 'asking') void submit();
+        };
+        const problems = options.judge(place.page, state.answers);
+        if (problems instanceof Promise) void problems.then(goOn);
+        else goOn(problems);
+      },
+      onBack: () => go(-1),
+      onToggle: () => (isOpen ? close(true) : open(true)),
+      onClose: () => close(true),
+    };
+    render(SurveyFrame(drawn), root);
+    options.adorn?.(root, drawn, options);
   };
 
   const open = (byRespondent = false): void => {

@@ -4,24 +4,24 @@ import type { SurveyTexts } from '@core/survey/widgetTexts';
 /** Folder of the texts, with a hash of them all, put in by the build. */
 declare const __TEXTS__: string;
 
-/** How long a survey waits for its texts before it is shown in English, in ms. */
+/** How long a survey waits for a file before it is shown without it, in ms. */
 const waitMs = 2000;
 
-/**
- * Adds the texts of the first preferred language that has a file; English has none. Resolves when they are there, can't be had, or take
- * too long: what comes late is said from the next question on.
- */
+/** Adds what a file exports by default. Resolves when it is there, can't be had, or takes too long: what comes late counts from then on. */
+export const fetchInto = (file: string, into: object): Promise<unknown> =>
+  new Promise((done) => {
+    setTimeout(done, waitMs);
+    import(/* @vite-ignore */ file)
+      .then(({ default: found }: { default: object }) => Object.assign(into, found))
+      .then(done, done);
+  });
+
+/** Adds the texts of the first preferred language that has a file; English has none. */
 export const fetchTexts = async (
   folder: string,
   preferred: readonly string[],
   into: Partial<SurveyTexts>,
 ): Promise<void> => {
   const language = pickLanguage(textLanguages, preferred) ?? 'en';
-  if (language !== 'en')
-    await new Promise<unknown>((done) => {
-      setTimeout(done, waitMs);
-      import(/* @vite-ignore */ `${folder}${__TEXTS__}${language}.js`)
-        .then(({ default: texts }: { default: SurveyTexts }) => Object.assign(into, texts))
-        .then(done, done);
-    });
+  if (language !== 'en') await fetchInto(`${folder}${__TEXTS__}${language}.js`, into);
 };

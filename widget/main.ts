@@ -45,6 +45,7 @@ const start = (config: WidgetConfig): void => {
     config,
     test,
     person: {},
+    ready: Promise.resolve(),
     newId: newVisitorId,
     fetch: nativeFetch,
     bus,
@@ -104,9 +105,8 @@ const start = (config: WidgetConfig): void => {
   };
 
   /** One thing after the other. What cannot be read shows nothing and is no matter of the page. */
-  let ready: Promise<unknown> = Promise.resolve();
   const next = (act: () => unknown): Promise<void> =>
-    (ready = ready.then(act).catch(() => {})) as Promise<void>;
+    (context.ready = context.ready.then(act).catch(() => {}) as Promise<void>);
   const look = (): void => void next(decide);
   const ask = async (): Promise<void> => {
     if (context.list?.more)

@@ -4,6 +4,7 @@ import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { withParts } from './parts/allParts';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
 import { problemsOf } from './problemsOf';
+import screens from './screens';
 import { textFiles } from './textFiles';
 
 export type { MountedSurvey };
@@ -19,6 +20,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
     survey: withParts(options.survey),
     sentences: english,
     judge: problemsOf,
+    ...screens,
   });
   const speak = async (wanted = ''): Promise<void> => {
     const next = pickLanguage(Object.keys(textFiles), [wanted]);

@@ -1,7 +1,6 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
-import { isPartType } from '@core/survey/partTypes';
 import { modeOf, rememberedAs, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
@@ -9,7 +8,6 @@ import type { SurveyTexts } from '@core/survey/widgetTexts';
 import type {
   Answers,
   GlobalIdentifiers,
-  Question,
   TriggerSettings,
   WidgetSurvey,
   WidgetSurveyList,
@@ -17,15 +15,12 @@ import type {
 import type { StartBody, VisitBody } from './api';
 import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
-import { drawSurvey, type MountedSurvey } from './drawSurvey';
-import { fetchTexts } from './fetchTexts';
-import type { PartedQuestion, QuestionPart } from './parts/questionPart';
+import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
+import { fetchInto, fetchTexts } from './fetchTexts';
+import { fetchParts } from './fetchParts';
 import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
-
-/** Folder of the fields of rarer types, with a hash of them all, put in by the build. */
-declare const __PARTS__: string;
 
 /** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
 export interface ShowContext extends DeliveryContext {
@@ -44,10 +39,12 @@ export interface ShowContext extends DeliveryContext {
   traits?: Readonly<Record<string, unknown>>;
   /** Where events are told, and what a page tracks. */
   bus: EventTarget;
-  tell: (event: string, detail: unknown) => void;
   newId: () => string;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
+
+/** Hashed name of the part that draws screens, put in by the build. */
+declare const __SCREENS_PART__: string;
 
 export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
 
@@ -117,7 +114,11 @@ export const showSurvey = async (
   const id = context.newId();
   const { language } = translateSurvey(survey.survey, languages);
   const sentences: Partial<SurveyTexts> = {};
+  const drawing: Partial<DrawOptions> = {};
   const texts = fetchTexts(config.folder, [language], sentences);
+  const screens =
+    (survey.survey.screens || settings.display.oneTap) &&
+    fetchInto(config.folder + __SCREENS_PART__, drawing);
   soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
   const rules = identifierRules(
     survey.display_triggers ?? {},
@@ -176,99 +177,86 @@ export const showSurvey = async (
 
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    if (!submission.responseId) Object.assign(submission.start, who());
-    // An answer taken back is sent as null: the server keeps what a call does not name.
-    const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
     Object.assign(submission, {
-      answers: { ...takenBack, ...given },
       complete,
       elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
     });
-    if (delivery) delivery.keep(submission);
-    else soon((found) => found.keep(submission));
+    if (delivery) delivery.keep(submission, given, who);
+    else soon((found) => found.keep(submission, given, who));
   };
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
-  await Promise.all([
-    texts,
-    ...survey.survey.questions.map(async (question: Question & PartedQuestion) => {
-      question.part =
-        isPartType(question.type) &&
-        ((await import(
-          /* @vite-ignore */ `${config.folder}${__PARTS__}${question.type}.js`
-        )) as QuestionPart);
-    }),
-  ]);
-  const mounted = drawSurvey(place ?? document.body, {
-    survey: survey.survey,
-    sentences,
-    // Where what judges can't be fetched, the server judges.
-    judge: (questions, given) =>
-      delivery
-        ? delivery.problemsOf(questions, given)
-        : deliver().then(
-            (found) => found.problemsOf(questions, given),
-            () => ({}),
-          ),
-    settings,
-    mode,
-    languages,
-    theme: options.theme,
-    seed: submission.id,
-    answers: submission.answers,
-    openAfter: openNow
-      ? 0
-      : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
-        ? Number(delay) || 0
-        : undefined,
-    mayOpen: () => openNow || !onTop?.isOpen(),
-    onOpen: () => {
-      if (mode !== 'inline') {
-        if (onTop !== mounted) onTop?.close();
-        onTop = mounted;
-        if (mode === 'overlay') stackOn(mounted.host, position);
-      }
-      if (wasOpened) return;
-      wasOpened = true;
-      const now = Date.now();
-      seenAt = performance.now();
-      noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
-      tell('shown', { surveyId });
-      soon((found) => found.send(config.apiHost, 'displays', surveyId, about));
-    },
-    onClose: (byRespondent) => {
-      if (!byRespondent) return;
-      noteSurvey({ dismissed: true });
-      if (!submission.complete) tell('dismissed', { surveyId });
-    },
-    onAnswer: (questionId, value, given) => {
-      tell('answered', { surveyId, questionId, value });
-      keep(given, false);
-      timer = setTimeout(() => soon((found) => found.push(submission)), saveAfterMs);
-    },
-    onSubmit: async (given, website) => {
-      if (website) submission.website = website;
-      keep(given, true);
-      const found = await deliver().catch(() => {});
-      const outcome = (await found?.push(submission)) ?? 'failed';
-      if (outcome === 'saved' || outcome === 'kept') {
-        noteSurvey({ answered: Date.now() });
-        const completion = {
-          companyId: list!.company.id,
-          surveyId,
-          surveyName: survey.name,
-          responseId: submission.responseId,
-          answers: given,
-          completedAt: new Date().toISOString(),
-          stored: outcome === 'saved',
-        };
-        tell('completed', completion);
-        found!.announce(completion, list!.triggerSettings ?? (options as Partial<TriggerSettings>));
-      }
-      return outcome;
-    },
-  });
+  const begin = (): void => {
+    seenAt = performance.now();
+  };
+  await Promise.all([texts, ...fetchParts(config.folder, survey.survey.questions)]);
+  await screens;
+  const mounted = drawSurvey(
+    place ?? document.body,
+    Object.assign(drawing, {
+      survey: survey.survey,
+      sentences,
+      // Where what judges can't be fetched, the server judges.
+      judge: (questions, given) =>
+        delivery
+          ? delivery.problemsOf(questions, given)
+          : deliver().then(
+              (found) => found.problemsOf(questions, given),
+              () => ({}),
+            ),
+      settings,
+      mode,
+      languages,
+      theme: options.theme,
+      seed: submission.id,
+      answers: submission.answers,
+      openAfter: openNow
+        ? 0
+        : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
+          ? Number(delay) || 0
+          : undefined,
+      mayOpen: () => openNow || !onTop?.isOpen(),
+      onOpen: () => {
+        if (mode !== 'inline') {
+          if (onTop !== mounted) onTop?.close();
+          onTop = mounted;
+          if (mode === 'overlay') stackOn(mounted.host, position);
+        }
+        if (wasOpened) return;
+        wasOpened = true;
+        const now = Date.now();
+        begin();
+        noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
+        tell('shown', { surveyId });
+        soon((found) => found.send(config.apiHost, 'displays', surveyId, about));
+      },
+      onClose: (byRespondent) => {
+        if (!byRespondent) return;
+        noteSurvey({ dismissed: true });
+        if (!submission.complete) tell('dismissed', { surveyId });
+      },
+      onAnswer: (questionId, value, given) => {
+        tell('answered', { surveyId, questionId, value });
+        keep(given, false);
+        timer = setTimeout(() => soon((found) => found.push(submission)), saveAfterMs);
+      },
+      onSubmit: async (given, website) => {
+        if (website) submission.website = website;
+        keep(given, true);
+        const found = await deliver().catch(() => {});
+        const outcome = (await found?.push(submission)) ?? 'failed';
+        if (outcome === 'saved' || outcome === 'kept') {
+          noteSurvey({ answered: Date.now() });
+          const isStored = outcome === 'saved';
+          const attributes = options as Partial<TriggerSettings>;
+          found!.complete(survey, submission, given, isStored, list!, attributes);
+        }
+        return outcome;
+      },
+      onBegin: begin,
+    } satisfies DrawOptions),
+  );
   soon((found) =>
     found.onEnd(submission.id, (outcome) => {
       if (outcome === 'failed') return;
@@ -281,7 +269,7 @@ export const showSurvey = async (
   if (mode === 'inline' && window.IntersectionObserver)
     new IntersectionObserver(([entry], observer) => {
       if (!entry!.isIntersecting) return;
-      seenAt = performance.now();
+      begin();
       observer.disconnect();
     }).observe(mounted.host);
   if (mode === 'button') {

@@ -72,6 +72,7 @@ const run = async (send: Send) => {
   const queue = createQueue({
     send,
     store,
+    known: () => undefined,
     onKept: (kept) => pending.push(kept.pending),
     onEnd: (_submission, outcome) => ends.push(outcome),
     wait: (next) => later.push(next),

@@ -5,6 +5,8 @@ import type { Submission, SubmissionStore } from './submissionStore';
 interface QueueParts {
   send: Send;
   store: SubmissionStore;
+  /** Resolves when the start of a submission says who answers. */
+  known: (submission: Submission) => Promise<unknown> | undefined;
   /** Told what is kept: answers the server has not taken, and any answers at all. */
   onKept: (kept: { pending: boolean; begun: boolean }) => void;
   /** Told when the queue is done with a submission. */
@@ -19,7 +21,14 @@ const longestPauseMs = 60_000;
  * Delivers submissions exactly once: the client's id makes a repeated start the same response, the sequence makes a repeated save
  * harmless. What cannot be delivered now is kept and tried again, also on the next visit; a refusal (409, 404) ends it.
  */
-export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: QueueParts) => {
+export const createQueue = ({
+  send,
+  store,
+  known,
+  onKept,
+  onEnd,
+  wait = setTimeout,
+}: QueueParts) => {
   /** One delivery after the other: a second one of the same answers must see what the first one did. */
   let line: Promise<unknown> = Promise.resolve();
 
@@ -59,6 +68,7 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
     try {
       if (!submission.responseId) {
+        await known(submission);
         const response = await begin(submission);
         if (!response.ok) return await verdict(response);
         const { id, token } = (await response.json()) as { id: string; token: string };

@@ -28,6 +28,7 @@ const smaller: Plugin = {
 /** Put in by `partNames` before the parts that ask for them are built. */
 let textFolder = '';
 let pickPart = '';
+let screensPart = '';
 let partFolder = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
@@ -36,6 +37,7 @@ const shared = (input: Record<string, string>): InlineConfig => ({
     __TEXTS__: JSON.stringify(textFolder),
     __PARTS__: JSON.stringify(partFolder),
     __PICK_PART__: JSON.stringify(pickPart),
+    __SCREENS_PART__: JSON.stringify(screensPart),
   },
   configFile: false,
   logLevel: 'warn',
@@ -144,6 +146,7 @@ const partNames = (): Plugin => ({
   async config() {
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts();
+    screensPart = await buildPart('screens', 'widget/screens.ts');
     partFolder = await buildQuestionParts();
     pickPart = await buildPart('pick', 'widget/picker.ts');
     return {

@@ -63,6 +63,7 @@ export const embedSettingsSchema = object({
     viewMode: oneOf(viewModes),
     showProgress: flag(),
     allowBackNavigation: flag(),
+    oneTap: flag(),
   }),
   logo: stylingLogo,
   button: optionalObject({

@@ -77,6 +77,35 @@ const question = object({
   }),
 });
 
+const secureAddress = () =>
+  string()
+    .max(2000)
+    .matches(/^https:\/\/[^\s<>"]+$/i, {
+      message: 'Enter an address that starts with https://.',
+      excludeEmptyString: true,
+    })
+    .nullable();
+
+const screenParts = {
+  title: optionalText(LIMITS.text.short),
+  text: optionalText(LIMITS.text.medium),
+  picture: secureAddress(),
+  button: optionalText(80),
+};
+
+const thanksScreen = object({
+  ...screenParts,
+  when: optionalObject(conditionTest),
+  link: secureAddress(),
+  redirect: flag(),
+});
+
+/** The screens around the questions. */
+const screensSchema = optionalObject({
+  welcome: optionalObject(screenParts),
+  thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
+});
+
 const typedQuestion = object({ id: string().max(200).required() });
 
 /** A working list as drafts keep it: nothing in it is refused for being unfinished. */
@@ -134,5 +163,6 @@ export const surveySchema = object({
     )
     .required(),
   settings: embedSettingsSchema.nullable().default(undefined),
+  screens: screensSchema,
   language: optionalText(35),
 }) as unknown as Schema<Survey>;

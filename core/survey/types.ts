@@ -3,6 +3,7 @@
  * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
  */
 
+import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
 export type * from './targetingTypes';
@@ -126,6 +127,8 @@ export interface DisplaySettings {
   viewMode: 'scroll' | 'carousel';
   showProgress: boolean;
   allowBackNavigation: boolean;
+  /** Ours: a tap on a score, yes or no, or one of several options goes on to the next question, or sends the answers. */
+  oneTap?: boolean | null;
 }
 
 export interface LogoSettings {
@@ -208,6 +211,8 @@ export interface Survey {
   settings?: StoredSettings;
   /** Ours: BCP 47 tag of the texts above; default `en`. */
   language?: string;
+  /** Ours: pages before and after the questions. */
+  screens?: SurveyScreens | null;
   /** Ours: BCP 47 tag to texts. */
   translations?: Record<string, SurveyTranslation>;
 }

@@ -221,6 +221,142 @@ test.describe('what a page can call', () => {
   });
 });
 
+test.describe('who answers right after loading', () => {
+  const answerAtOnce = async (page: Page): Promise<void> => {
+    await page.getByRole('radio', { name: '5 / 5' }).waitFor();
+    await page.evaluate(
+      () => void (window as unknown as { navout: NavoutApi }).navout.identify('ann@example.com'),
+    );
+    await page.getByRole('radio', { name: '5 / 5' }).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+  };
+  const starts = (calls: readonly string[]) =>
+    calls.filter((made) => /^POST .*\/responses$/.test(made)).length;
+
+  test('is said with the answers even if it is still on its way when they are sent', async ({
+    page,
+    stage,
+  }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/widget/api-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    stage.show([named('Quick', inline)]);
+    await visit(page, stage);
+    await answerAtOnce(page);
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(starts(stage.calls)).toBe(0);
+    release();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(starts(stage.calls)).toBe(1);
+    expect(stage.responses).toMatchObject([
+      { complete: true, start: { identifiers: { email: 'ann@example.com' } } },
+    ]);
+  });
+
+  test('keeps no answer back when it never comes', async ({ page, stage }) => {
+    await page.clock.install();
+    await page.route('**/widget/api-*.js', () => {});
+    stage.show([named('Quick', inline)]);
+    await visit(page, stage);
+    await answerAtOnce(page);
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.clock.fastForward(3000);
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(stage.responses).toMatchObject([{ complete: true, start: { identifiers: {} } }]);
+  });
+});
+
+const score: Question = {
+  id: 'score',
+  type: 'rating',
+  title: 'How likely are you to recommend us?',
+  settings: { minValue: 0, maxValue: 10, highLabel: 'Extremely likely' },
+};
+
+test('screens stand around the questions, and one tap answers; arrow keys only move', async ({
+  page,
+  stage,
+}) => {
+  await page.clock.install();
+  stage.show([
+    surveyOf(
+      [score, { id: 'again', type: 'yes-no', title: 'Would you come again?' }],
+      { ...overlay, display: { viewMode: 'carousel', oneTap: true } },
+      {
+        screens: {
+          welcome: { title: 'Two questions', text: 'They take a minute.', button: 'Start' },
+          thanks: [
+            {
+              when: { targetQuestionId: 'score', operator: 'less_equal', value: 6 },
+              title: 'We are sorry',
+              button: 'Tell us more',
+              link: 'https://shop.example/help',
+            },
+            { title: 'Glad to hear it' },
+          ],
+        },
+      },
+    ),
+  ]);
+  await visit(page, stage);
+  await expect(page.getByText('They take a minute.')).toBeVisible();
+  await expect(page.getByText('Extremely likely')).toBeHidden();
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^0 / }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^1 / })).toBeChecked();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('How likely are you')).toBeVisible();
+  await card(page).getByText('3', { exact: true }).click();
+  await card(page).getByText('Yes', { exact: true }).click();
+  await expect(page.getByText('We are sorry')).toBeVisible();
+  await expect(page.getByText('Thank you')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Tell us more' })).toHaveAttribute(
+    'href',
+    'https://shop.example/help',
+  );
+  await expect
+    .poll(() => stage.responses.map(({ answers: given, complete }) => [given, complete]))
+    .toEqual([[{ score: 3, again: 'yes' }, true]]);
+});
+
+test('a survey with an address of its own leads there after its thank-you, in place of the company', async ({
+  page,
+  stage,
+}) => {
+  await page.clock.install();
+  await page.route('https://shop.example/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Next</h1>' }),
+  );
+  stage.show(
+    [
+      surveyOf([{ id: 'q', type: 'yes-no', title: 'Was it easy?' }], inline, {
+        screens: { thanks: [{ title: 'Done', link: 'https://shop.example/next', redirect: true }] },
+      }),
+    ],
+    { triggerSettings: { triggerType: 'redirect', redirectUrl: 'https://shop.example/company' } },
+  );
+  await visit(page, stage);
+  await page.getByText('Yes', { exact: true }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Done', { exact: true }).last()).toBeVisible();
+  await page.clock.fastForward(3000);
+  await page.waitForURL('https://shop.example/next');
+});
+
 test('a page in a sandboxed frame, without storage and cookies, shows its survey', async ({
   page,
   stage,

@@ -67,6 +67,7 @@ const start = async (): Promise<void> => {
     newId: newVisitorId,
     fetch: fetch.bind(window),
     person: {},
+    ready: Promise.resolve(),
     bus: new EventTarget(),
     tell: (event) => {
       if (event === 'completed') visitor.remember({ links: { ...links, [link]: Date.now() } });

@@ -6,7 +6,7 @@ import type {
   widgetSurveys,
 } from '@core/contract/embed';
 import type { readInstallCheck } from '@core/contract/installCheck';
-import type { GlobalIdentifiers } from '@core/survey/types';
+import type { GlobalIdentifiers, Survey } from '@core/survey/types';
 import { freshCompany, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';
 import {
@@ -234,6 +234,35 @@ describe('active surveys', () => {
       triggerSettings: { triggerType: 'webhook' },
       surveys: [{ id, name: 'Public' }],
     });
+  });
+
+  it('come with their screens and with what decides about each question; a link that could run something is refused', async () => {
+    const { company: mine, signedIn } = await freshCompany(server);
+    const thanks = { title: 'Thanks', link: 'https://shop.example/next', redirect: true };
+    const survey = {
+      ...SURVEY,
+      questions: [
+        question('a'),
+        {
+          ...question('b'),
+          visibleWhen: [{ id: 'r', targetQuestionId: 'a', operator: 'equals', value: 'x' }],
+        },
+      ],
+      screens: { welcome: { title: 'Hello' }, thanks: [thanks] },
+    };
+    await publishAndStart(server, signedIn, survey as never);
+    const shown = (await widget(mine.id)).body.surveys[0] as unknown as { survey: Survey };
+    expect(shown.survey.screens).toMatchObject({ welcome: { title: 'Hello' }, thanks: [thanks] });
+    expect(shown.survey.questions[1]!.visibleWhen).toMatchObject([{ targetQuestionId: 'a' }]);
+    for (const link of ['javascript:alert(1)', 'http://shop.example/next']) {
+      const refused = await server.request<{ fields: object }>('POST', '/api/surveys/publish', {
+        token: signedIn,
+        body: { name: 'Bad', survey: { ...survey, screens: { thanks: [{ ...thanks, link }] } } },
+      });
+      expect(refused.body.fields).toEqual({
+        'survey.screens.thanks[0].link': 'Enter an address that starts with https://.',
+      });
+    }
   });
 
   it('are those of active companies only; an absent company answers the same', async () => {

@@ -39,13 +39,13 @@ export const presentWidgetSurvey = (
   { survey, triggers }: SurveyWithTriggers,
   publicUrl: string,
 ): ActiveSurvey => {
-  const { title, description, questions, language, translations, settings } = normaliseSurvey(
-    survey.survey,
-  );
+  const { title, description, questions, screens, language, translations, settings } =
+    normaliseSurvey(survey.survey);
   const shown: SurveyDocument = {
     title,
     description,
     questions: questions.map(publicQuestion),
+    ...(screens && { screens }),
     language,
     translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
@@ -68,6 +68,7 @@ const publicQuestion = ({
   required,
   options,
   conditions,
+  visibleWhen,
   settings,
 }: Question): Question => ({
   id,
@@ -77,6 +78,7 @@ const publicQuestion = ({
   required,
   options,
   conditions,
+  ...(visibleWhen && { visibleWhen }),
   settings,
 });
 

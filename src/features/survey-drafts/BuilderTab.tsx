@@ -160,6 +160,9 @@ export function BuilderTab({
                 editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))
               }
               onMap={() => setMapOpen(true)}
+              onScreens={(screens) =>
+                editor.edit((content) => ({ ...content, survey: { ...content.survey, screens } }))
+              }
             />
           </>
         }

@@ -2,7 +2,7 @@ import { nameQuestions } from '@core/survey/piping';
 import type { Question, Survey } from '@core/survey/types';
 import { pipedText } from './pipedText';
 import { questionChanges } from './questionChanges';
-import { sameQuestion, sameSurvey } from './sameContent';
+import { sameQuestion, sameSurvey, sameValue } from './sameContent';
 
 /** What `after` has in another way than `before`, one sentence each; at most 30 of them. */
 export const compareSurveys = (before: Survey, after: Survey): string[] => {
@@ -41,6 +41,8 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
       .join();
   if (order(before.questions, now) !== order(after.questions, old))
     differences.push('Questions in another order');
+  if (!sameValue(before.screens ?? null, after.screens ?? null))
+    differences.push('Other welcome or thank-you screens');
   if (
     !sameSurvey(
       { title: '', questions: [], settings: before.settings },

@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import type { DisplaySettings } from '@core/survey/types';
 import { FieldFrame } from '@src/components/FieldFrame/FieldFrame';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
@@ -48,6 +49,18 @@ export function DisplayControls({
           onChange={(allowBackNavigation) => onChange({ allowBackNavigation })}
           disabled={disabled}
         />
+        <SwitchControl
+          label="Answer with one tap"
+          checked={value.oneTap ?? false}
+          onChange={(oneTap) => onChange({ oneTap })}
+          disabled={disabled}
+        />
+        {value.oneTap && (
+          <FormHelperText>
+            A tap on a score, yes or no, or one option goes on to the next question. On the last
+            question it sends the answers.
+          </FormHelperText>
+        )}
       </div>
     </ControlGrid>
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { writeSurveyFile } from '../../model/surveyFile';
 import { SurveyTools } from './SurveyTools';
@@ -7,7 +7,13 @@ import { SurveyTools } from './SurveyTools';
 const meta = {
   title: 'Screens/Survey drafts/Survey tools',
   component: SurveyTools,
-  args: { survey: checkoutSurvey(), knownDataTypes: [], onImport: fn(), onMap: fn() },
+  args: {
+    survey: checkoutSurvey(),
+    knownDataTypes: [],
+    onImport: fn(),
+    onMap: fn(),
+    onScreens: fn(),
+  },
 } satisfies Meta<typeof SurveyTools>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -41,5 +47,40 @@ export const Map: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Path Map' }));
     await expect(args.onMap).toHaveBeenCalled();
+  },
+};
+
+export const Screens: Story = {
+  name: 'Screens are added; a link that is not https is refused, and one for everyone comes last',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Welcome and Thank You' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show one' }));
+    const welcome = within(dialog.getByRole('region', { name: 'Welcome screen' }));
+    await userEvent.type(welcome.getByLabelText(/^Title/), 'Hello');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
+    const second = within(dialog.getByRole('group', { name: 'Thank-you screen 2' }));
+    await userEvent.selectOptions(second.getByLabelText('Shown to'), 'some');
+    await userEvent.type(second.getByLabelText(/^Link/), 'http://shop.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(
+      await dialog.findByText('Enter an address that starts with https://.'),
+    ).toBeVisible();
+    await expect(args.onScreens).not.toHaveBeenCalled();
+    const first = within(dialog.getByRole('group', { name: 'Thank-you screen 1' }));
+    await userEvent.clear(first.getByLabelText(/^Link/));
+    await userEvent.type(first.getByLabelText(/^Link/), 'https://shop.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onScreens).toHaveBeenCalledWith({
+      welcome: { title: 'Hello' },
+      thanks: [
+        expect.objectContaining({
+          link: 'https://shop.example',
+          when: expect.objectContaining({ operator: 'equals' }),
+        }),
+        {},
+      ],
+    });
   },
 };

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
 import { Download, Upload, Waypoints } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
 import { saveFile } from '@src/lib/saveFile';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+
+const ScreensDialog = lazy(async () => ({
+  default: (await import('../Screens/ScreensDialog')).ScreensDialog,
+}));
 
 export interface SurveyToolsProps {
   survey: Survey;
@@ -14,10 +19,18 @@ export interface SurveyToolsProps {
   knownDataTypes: readonly string[];
   onImport: (survey: Survey) => void;
   onMap: () => void;
+  onScreens: (screens: SurveyScreens) => void;
 }
 
-/** What can be done with the whole survey: its path map, export and import as JSON. Importing can be undone. */
-export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyToolsProps) {
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, export and import as JSON. Changes can be undone. */
+export function SurveyTools({
+  survey,
+  knownDataTypes,
+  onImport,
+  onMap,
+  onScreens,
+}: SurveyToolsProps) {
+  const [screensOpen, setScreensOpen] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const take = async (chosen: File | undefined) => {
@@ -45,6 +58,9 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
           disabled={survey.questions.length === 0}
         >
           Path Map
+        </Button>
+        <Button size="small" onClick={() => setScreensOpen(true)}>
+          Welcome and Thank You
         </Button>
         <Button
           size="small"
@@ -76,6 +92,18 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
           }}
         />
       </Box>
+      {screensOpen && (
+        <Suspense fallback={null}>
+          <ScreensDialog
+            survey={survey}
+            onApply={(screens) => {
+              setScreensOpen(false);
+              onScreens(screens);
+            }}
+            onClose={() => setScreensOpen(false)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

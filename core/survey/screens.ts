@@ -1,0 +1,42 @@
+import type { Answers, ConditionTest, Question, Survey } from './types';
+import { conditionMatches, dropHiddenAnswers } from './visibility';
+
+/** A page before the questions or after them. An empty part is left out. */
+export interface SurveyScreen {
+  title?: string | null;
+  text?: string | null;
+  /** https address. */
+  picture?: string | null;
+  /** Words of the button. */
+  button?: string | null;
+}
+
+/** What is shown once the answers are sent. */
+export interface ThanksScreen extends SurveyScreen {
+  /** Answers it is for; without it, all. */
+  when?: ConditionTest | null;
+  /** https address that the button opens. */
+  link?: string | null;
+  /** Opens the address by itself, a moment after the screen is shown. */
+  redirect?: boolean | null;
+}
+
+/** The screens around the questions. Of the thank-you screens, the first that fits the answers is shown. */
+export interface SurveyScreens {
+  welcome?: SurveyScreen | null;
+  thanks?: ThanksScreen[] | null;
+}
+
+/** The thank-you screen for these answers; undefined for the product's own words. */
+export const thanksFor = (
+  { screens, questions }: Pick<Survey, 'screens'> & { questions: readonly Question[] },
+  answers: Answers,
+): ThanksScreen | undefined => {
+  const given = dropHiddenAnswers(questions, answers);
+  const known = new Map(questions.map(({ id }) => [id, given[id]]));
+  return screens?.thanks?.find(({ when }) => !when || conditionMatches({ id: '', ...when }, known));
+};
+
+/** Whether an address may be opened from a survey: https, so that nothing in it can run. */
+export const isSafeLink = (address: string | null | undefined): address is string =>
+  /^https:\/\/[^\s<>"]+$/i.test(address ?? '');

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  isSafeLink,
+  type SurveyScreen,
+  type SurveyScreens,
+  type ThanksScreen,
+} from '@core/survey/screens';
+import type { Survey } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { ScreenFields, type ScreenProblems } from './ScreenFields';
+import { ThanksFields } from './ThanksFields';
+
+export interface ScreensDialogProps {
+  survey: Survey;
+  onApply: (screens: SurveyScreens) => void;
+  onClose: () => void;
+}
+
+/** Edits the welcome screen and the thank-you screens of a survey. Nothing changes until Apply. */
+export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) {
+  const [welcome, setWelcome] = useState<SurveyScreen | null>(survey.screens?.welcome ?? null);
+  const [thanks, setThanks] = useState<readonly ThanksScreen[]>(survey.screens?.thanks ?? []);
+  const [problems, setProblems] = useState<ScreenProblems>({});
+  const apply = () => {
+    // One for everyone fits always: those for some answers are asked before it.
+    const ordered = [...thanks.filter(({ when }) => when), ...thanks.filter(({ when }) => !when)];
+    const found = problemsOf({ welcome, thanks: ordered });
+    if (Object.keys(found).length === 0) return onApply({ welcome, thanks: ordered });
+    setThanks(ordered);
+    setProblems(found);
+  };
+  const change = (place: number, next: ThanksScreen) =>
+    setThanks(thanks.map((one, index) => (index === place ? next : one)));
+  return (
+    <AppDialog
+      open
+      size="large"
+      title="Welcome and thank-you screens"
+      support="Shown before the first question and after the answers are sent."
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box component="section" aria-label="Welcome screen" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h3">Welcome screen</Typography>
+          <SegmentedControl<'none' | 'own'>
+            label="Welcome screen"
+            options={[
+              { value: 'none', label: 'None' },
+              { value: 'own', label: 'Show one' },
+            ]}
+            value={welcome ? 'own' : 'none'}
+            onChange={(chosen) => setWelcome(chosen === 'own' ? (welcome ?? {}) : null)}
+          />
+          {welcome && (
+            <ScreenFields
+              value={welcome}
+              onChange={(next) => setWelcome({ ...welcome, ...next })}
+              at="welcome"
+              problems={problems}
+              buttonHelp="Starts the survey. Empty: Next."
+            />
+          )}
+        </Box>
+        <Box component="section" aria-label="Thank-you screens" sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="h3">Thank-you screens</Typography>
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {thanks.length > 0
+              ? 'The first one that fits the answers is shown. One for everyone comes last.'
+              : 'Without one, the survey says thank you in its own words.'}
+          </Box>
+          {thanks.map((screen, index) => (
+            <ThanksFields
+              key={index}
+              number={index + 1}
+              value={screen}
+              questions={survey.questions}
+              onChange={(next) => change(index, { ...screen, ...next })}
+              onRemove={() => setThanks(thanks.filter((_one, place) => place !== index))}
+              at={`thanks[${index}]`}
+              problems={problems}
+            />
+          ))}
+          <Box>
+            <Button
+              size="small"
+              startIcon={<Plus aria-hidden />}
+              disabled={thanks.length >= 20}
+              onClick={() => setThanks([...thanks, {}])}
+            >
+              Add thank-you screen
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    </AppDialog>
+  );
+}
+
+/** What the server would refuse, by path of the field, and a redirect without an address. */
+const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
+  const found: Record<string, string> = {};
+  const check = (path: string, address: string | null | undefined): void => {
+    if (address && !isSafeLink(address))
+      found[path] = 'Enter an address that starts with https://.';
+  };
+  check('welcome.picture', welcome?.picture);
+  for (const [index, { picture, link, redirect }] of (thanks ?? []).entries()) {
+    check(`thanks[${index}].picture`, picture);
+    check(`thanks[${index}].link`, link);
+    if (redirect && !link) found[`thanks[${index}].link`] = 'Enter the address to open.';
+  }
+  return found;
+};

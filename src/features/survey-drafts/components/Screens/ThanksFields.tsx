@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Trash2 } from 'lucide-react';
+import type { ThanksScreen } from '@core/survey/screens';
+import type { Question } from '@core/survey/types';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { color } from '@src/theme/tokenVariables';
+import { TestFields } from '../ConditionEditor/TestFields';
+import { ScreenFields, type ScreenProblems } from './ScreenFields';
+
+export interface ThanksFieldsProps {
+  /** Counted from 1. */
+  number: number;
+  value: ThanksScreen;
+  questions: readonly Question[];
+  onChange: (change: Partial<ThanksScreen>) => void;
+  onRemove: () => void;
+  at: string;
+  problems: ScreenProblems;
+}
+
+/** One thank-you screen: for whom, what it says, and where its button leads. */
+export function ThanksFields({
+  number,
+  value,
+  questions,
+  onChange,
+  onRemove,
+  at,
+  problems,
+}: ThanksFieldsProps) {
+  const { when, link, redirect } = value;
+  const name = `Thank-you screen ${number}`;
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: `1px solid ${color.line}`,
+        borderRadius: 'var(--radius-card)',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="label" component="h4">
+          {name}
+        </Typography>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Trash2 aria-hidden />}
+          aria-label={`Remove thank-you screen ${number}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Box>
+      <SelectInput
+        label="Shown to"
+        value={when ? 'some' : 'all'}
+        disabled={questions.length === 0}
+        onChange={(chosen) =>
+          onChange({
+            when:
+              chosen === 'some'
+                ? { targetQuestionId: questions[0]!.id, operator: 'equals', value: '' }
+                : null,
+          })
+        }
+        options={[
+          { value: 'all', label: 'Everyone' },
+          { value: 'some', label: 'People with a certain answer' },
+        ]}
+      />
+      {when && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <TestFields
+            name={name}
+            test={when}
+            earlier={questions}
+            onChange={(test) => onChange({ when: test })}
+          />
+        </Box>
+      )}
+      <ScreenFields
+        value={value}
+        onChange={onChange}
+        at={at}
+        problems={problems}
+        buttonHelp="Opens the link, or closes the survey where there is none."
+      />
+      <TextInput
+        label="Link"
+        optional
+        type="url"
+        placeholder="https://example.com/next"
+        value={link ?? ''}
+        onChange={(next) => onChange({ link: next })}
+        error={problems[`${at}.link`]}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={redirect ?? false}
+            onChange={(_event, next) => onChange({ redirect: next })}
+          />
+        }
+        label="Open the link automatically after three seconds"
+        sx={{ ml: 0, gap: 1.25 }}
+      />
+    </Box>
+  );
+}

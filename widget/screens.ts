@@ -1,0 +1,198 @@
+import { fillSentence } from '@core/survey/fillSentence';
+import { isSafeLink, thanksFor, type SurveyScreen, type ThanksScreen } from '@core/survey/screens';
+import { widgetTexts, previewTexts } from '@core/survey/widgetTexts';
+import type { DrawOptions } from './drawSurvey';
+import type { FrameProps } from './view/SurveyFrame';
+import css from './screens.css?inline';
+
+/** How long a thank-you screen is read before its address is opened by itself, in ms. */
+const readMs = 3000;
+/** How long a tap is seen before the survey goes on, in ms. */
+const tapMs = 250;
+
+/** What one survey's drawings remember of each other. */
+interface Own {
+  /** The visitor has left the welcome screen. */
+  hasBegun: boolean;
+  /** A preview went back to its questions. */
+  isBack: boolean;
+  panel?: HTMLElement | undefined;
+  /** What the panel was drawn from. */
+  drawnFrom?: string | undefined;
+  leavesAt?: ReturnType<typeof setTimeout>;
+}
+
+const owned = new WeakMap<ShadowRoot, Own>();
+let sheet: CSSStyleSheet | undefined;
+
+/** Draws the screens of a survey around its questions, and goes on by itself after an answer that takes one tap. */
+const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void => {
+  const own = owned.get(root) ?? start(root);
+  if (drawn.settings.display.oneTap) root.host.setAttribute('data-one-tap', '');
+  else root.host.removeAttribute('data-one-tap');
+  const card = root.querySelector<HTMLElement>('.card');
+  if (!card) return;
+  const { state, survey } = drawn;
+  const welcome = survey.screens?.welcome;
+  if (Object.keys(state.answers).length > 0) own.hasBegun = true;
+  if (state.notice !== 'preview') own.isBack = false;
+  const asks = state.phase === 'asking';
+  if (asks && welcome && !own.hasBegun && survey.questions.length > 0)
+    return put(root, own, card, 'welcome', welcome, drawn, () =>
+      begin(root, own, card, options.onBegin),
+    );
+  const isSent = state.notice === 'saved' || state.notice === 'kept';
+  const thanks =
+    (isSent && state.phase === 'done') || (state.notice === 'preview' && !own.isBack)
+      ? thanksFor(survey, state.answers)
+      : undefined;
+  if (!thanks) return take(own, card);
+  put(root, own, asks ? card : card.querySelector<HTMLElement>('.done')!, 'thanks', thanks, drawn);
+  if (isSent && thanks.redirect && isSafeLink(thanks.link))
+    own.leavesAt ??= setTimeout(() => location.assign(thanks.link!), readMs);
+};
+
+/** What the build asks this part for, as options of a drawing. */
+export default { adorn } satisfies Partial<DrawOptions>;
+
+const start = (root: ShadowRoot): Own => {
+  const own: Own = { hasBegun: false, isBack: false };
+  owned.set(root, own);
+  if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  // Keys that choose an answer have none to choose before the questions are there.
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (own.panel?.isConnected && /^\d$/.test((event as KeyboardEvent).key))
+        event.stopPropagation();
+    },
+    true,
+  );
+  let timer: ReturnType<typeof setTimeout>;
+  root.addEventListener('click', (event) => {
+    const field = tappedField(event as MouseEvent);
+    if (!field || !root.host.hasAttribute('data-one-tap')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const fields = [...root.querySelectorAll('fieldset')];
+      if (fields.at(-1) === field && fields.every(isAnswered) && !field.querySelector('.text'))
+        root.querySelector<HTMLElement>('.next')?.click();
+    }, tapMs);
+  });
+  return own;
+};
+
+/** The question of which an option was tapped. Keys make clicks too, with no count of them: arrow keys only move through the options. */
+const tappedField = ({ target, detail }: MouseEvent): Element | null | undefined => {
+  const option = detail > 0 ? (target as Element).closest?.('.option') : undefined;
+  return option?.querySelector('[type=radio]') && option.closest('fieldset');
+};
+
+const isAnswered = (field: Element): boolean =>
+  !!field.querySelector('input:checked') ||
+  [...field.querySelectorAll<HTMLInputElement>('.text')].some(({ value }) => value.trim());
+
+const begin = (root: ShadowRoot, own: Own, card: Element, onBegin?: () => void): void => {
+  own.hasBegun = true;
+  take(own, card);
+  onBegin?.();
+  root.querySelector<HTMLElement>('legend')?.focus();
+};
+
+const take = (own: Own, card: Element): void => {
+  own.panel?.remove();
+  own.panel = own.drawnFrom = undefined;
+  for (const place of [card, ...card.querySelectorAll('[data-screen]')])
+    place.removeAttribute('data-screen');
+};
+
+/** Puts a screen into its place, once; the questions or the product's own words there are hidden. */
+const put = (
+  root: ShadowRoot,
+  own: Own,
+  place: HTMLElement,
+  kind: 'welcome' | 'thanks',
+  screen: SurveyScreen & ThanksScreen,
+  drawn: FrameProps,
+  onStart?: () => void,
+): void => {
+  const from = JSON.stringify([kind, screen, drawn.survey.language, drawn.state.notice]);
+  if (own.drawnFrom === from && own.panel?.parentNode === place) return;
+  own.panel?.remove();
+  own.drawnFrom = from;
+  own.panel = panelOf(screen, drawn, onStart, () => {
+    own.isBack = true;
+    take(own, place);
+  });
+  place.setAttribute('data-screen', drawn.state.notice ?? kind);
+  place.append(own.panel);
+  // Only where the visitor is in the survey already: a survey that opens automatically must not take the focus.
+  if (kind === 'welcome' && root.activeElement) own.panel.focus();
+};
+
+const panelOf = (
+  { title, text, picture, button, link }: ThanksScreen,
+  { survey, state, sentences, mode, onClose }: FrameProps,
+  onStart: (() => void) | undefined,
+  onBack: () => void,
+): HTMLElement => {
+  const say = (key: keyof typeof previewTexts | keyof typeof widgetTexts): string =>
+    fillSentence(survey.ui[key] ?? { ...previewTexts, ...widgetTexts, ...sentences }[key], {});
+  const panel = element('div', { className: 'screen', tabIndex: -1 });
+  const add = (part: HTMLElement): void => panel.append(part);
+  if (picture) {
+    const image = element('img', { src: picture, alt: '' });
+    // A page may forbid pictures from elsewhere.
+    image.onerror = () => image.remove();
+    add(image);
+  }
+  if (title) add(element('b', { textContent: title }));
+  if (text) add(element('p', { textContent: text }));
+  const words = button || say('next');
+  if (onStart)
+    add(
+      element('button', {
+        type: 'button',
+        className: 'next',
+        textContent: words,
+        onclick: onStart,
+      }),
+    );
+  else if (isSafeLink(link))
+    add(
+      element('a', {
+        className: 'next',
+        textContent: words,
+        href: link,
+        target: '_blank',
+        rel: 'noopener',
+      }),
+    );
+  else if (button && mode !== 'inline')
+    add(
+      element('button', {
+        type: 'button',
+        className: 'next',
+        textContent: words,
+        onclick: onClose,
+      }),
+    );
+  if (state.notice === 'preview') {
+    add(element('p', { className: 'count', textContent: say('preview') }));
+    add(
+      element('button', {
+        type: 'button',
+        className: 'quiet',
+        textContent: say('previous'),
+        onclick: onBack,
+      }),
+    );
+  }
+  return panel;
+};
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties);
