@@ -238,23 +238,23 @@ export interface Schemas {
   PredictionRequest: {
     /** What the person looks for, in words. Without it the person's own taste ranks. */
     query?: string;
-    /** for_you (default), search, similar, bought_together, trending, or the name of a placement of your own. */
+    /** A kind of placement, or one of your own by its name. Default for_you. */
     placement?: string;
-    /** The item that similar and bought_together are about. */
+    /** For similar and bought_together. */
     item_id?: string;
     /** Default 5. topK is the same. */
     top_k?: number;
     topK?: number;
-    /** Conditions by field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. Unknown fields are refused. */
+    /** By field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. */
     filters?: unknown;
-    /** Item fields to send along, such as url, image, price or any attribute. */
+    /** Item fields to send along: url, image, price, any attribute. */
     fields?: Array<string>;
     /** Kept in the call log; `region` and `channel` are understood. */
     metadata?: unknown;
     /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
     custom_attributes?: unknown;
     customAttributes?: unknown;
-    /** Leave out what the person has bought or seen, unless the query names it. Default true; false beside an item and in trending. */
+    /** Leave out what the person has bought or seen, unless the query names it. Default true, but not for similar, bought_together and trending. */
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
