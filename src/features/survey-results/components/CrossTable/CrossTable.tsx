@@ -88,7 +88,7 @@ const shade = (share: number) => ({
 const tableStyle = {
   ...textRole.caption,
   borderCollapse: 'separate',
-  borderSpacing: '2px',
+  borderSpacing: space(2),
   width: 1,
   color: color.text,
   '& caption': { textAlign: 'left', captionSide: 'top', color: color.textSecondary, pb: space(8) },
