@@ -11,8 +11,8 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
 // database of its own). Exits 1 when unification is not linear (log-log slope above 1.1) or people are told apart wrongly. A first run
-// warms up, shows beside it what ids without a namespace would do, and does not count; then 10,000 people of whom some share a customer
-// number with a stranger; then both sizes take turns, each in a company of its own, and the median of each counts.
+// warms up, shows beside it what ids without a namespace would do, and does not count; then 10,000 people, some with the customer
+// number of another person; then both sizes take turns, each in a company of its own, and the median of each counts.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;
@@ -96,7 +96,7 @@ const once = async (
   const seconds = await project(context, companyId, records, idField);
   const { precision, recall } = await judge(orm, companyId, records);
   print(
-    `${idField === 'user_id' ? 'baseline, ids of a source as ids of the company: ' : ''}${reused > 0 ? `${people} people, ${reused * 100} % with a customer number of somebody else: ` : ''}${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
+    `${idField === 'user_id' ? 'baseline, ids of a source as ids of the company: ' : ''}${reused > 0 ? `${people} people, ${reused * 100} % with a customer number of another person: ` : ''}${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
   );
   return { seconds, right: precision >= PRECISION && recall >= RECALL };
 };

@@ -280,7 +280,6 @@ export const previewMerges = defineEndpoint({
   query: companyFilterQuery,
   body: mappingBody,
   response: object({
-    /** How many of the newest records were looked at. */
     checked: number().required(),
     /** How many people would become how many. */
     people: number().required(),
@@ -289,7 +288,6 @@ export const previewMerges = defineEndpoint({
     undecided: number().required(),
     examples: array(
       object({
-        /** What they would have in common. */
         value: string().nullable(),
         people: array(
           object({ name: string().nullable(), email: string().nullable() }).required(),
@@ -298,6 +296,5 @@ export const previewMerges = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show which people a mapping would join, without saving it',
-  description: 'Looks at the newest 1,000 records. Answers ten examples.',
+  summary: 'Show which people a mapping would join, judged by the newest 1,000 records',
 });

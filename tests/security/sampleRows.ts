@@ -1,3 +1,4 @@
+import { addContestedId } from './addContestedId';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -302,17 +303,7 @@ export const sampleRows = (server: TestServer) => {
       );
       return { id, left: one!.id, right: other!.id };
     },
-    contestedId: row(async ({ company }) => {
-      const id = newId();
-      await server.system.transaction((em) =>
-        em.execute(
-          "insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, contested, created_at) values (?, ?, 'custom', ?, ?, true, 'open', now())",
-          [id, company.id, id, id],
-          'run',
-        ),
-      );
-      return id;
-    }),
+    contestedId: row(({ company }) => addContestedId(server, company.id)),
     audienceView: row(async ({ company }) => {
       const [id, at] = [newId(), new Date()];
       await add(async (em) => {

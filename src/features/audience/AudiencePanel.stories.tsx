@@ -469,8 +469,7 @@ export const UsersFail: Story = {
 };
 
 export const Loading: Story = {
-  // AUD-040
-  name: 'A loading state',
+  name: 'A loading state', // AUD-040
   beforeEach: () => {
     mockEndpoint(readAudienceMetrics, never());
   },
