@@ -4,7 +4,7 @@ import compress from 'koa-compress';
 import { contract as wholeContract } from '@core/contract/index';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { createCapabilities } from './capabilities';
 import { systemContext, type Services } from './context';
 import { isEmbedded, type Orm } from './db/createOrm';
@@ -81,7 +81,7 @@ export interface AppOptions {
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];
   metrics?: ServerMetrics;
-  /** How quickly bodies have to come; LIMITS.receiving unless said otherwise (tests). */
+  /** How quickly bodies have to come; RECEIVING_LIMITS unless said otherwise (tests). */
   pace?: Partial<Pace>;
   /** How often news of waiting rows of one company becomes a run; once a second unless said otherwise (tests). */
   streamMs?: number | undefined;
@@ -111,7 +111,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   const services = servicesOf(options, metrics);
   metrics.watchConnections(services.connections, connectionTurns(orm, env).atOnce);
   const bytesInFlight = createBytesInFlight(
-    options.bodyMemory ?? getHeapStatistics().heap_size_limit * LIMITS.receiving.heapShare,
+    options.bodyMemory ?? getHeapStatistics().heap_size_limit * RECEIVING_LIMITS.heapShare,
     () => metrics.countShed(),
   );
   const deps: PipelineDeps = {
@@ -127,7 +127,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(requestId(services.newId));
   if (services.tracer) koa.use(traceRequest(services.tracer));
   koa.use(closeUnread());
-  koa.use(receiveBody({ bytesInFlight, pace: { ...LIMITS.receiving, ...options.pace } }));
+  koa.use(receiveBody({ bytesInFlight, pace: { ...RECEIVING_LIMITS, ...options.pace } }));
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { createApp } from './createApp';
 import { systemContext } from './context';
 import { openDatabaseClock } from './db/databaseClock';
@@ -58,7 +58,7 @@ const start = async (): Promise<void> => {
   let answer = notReady;
   const server = createServer(TIMEOUTS, (request, response) => answer(request, response));
   limitConnections(server, {
-    most: LIMITS.receiving.connections,
+    most: RECEIVING_LIMITS.connections,
     isBehindProxy: env.trustProxy > 0,
   });
   await listen(server, env.port, env.host);

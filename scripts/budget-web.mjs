@@ -83,7 +83,7 @@ const pages = [
       ExportDataScreen: 221,
       DiscoverySettingsScreen: 251,
       OutboundApiScreen: 260,
-      SurveyCreationScreen: 289,
+      SurveyCreationScreen: 291,
       SurveyPublishedScreen: 293,
       PlansScreen: 232,
       AuditLogScreen: 232,

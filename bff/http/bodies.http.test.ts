@@ -5,6 +5,8 @@ import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { handlers } from '@bff/handlers';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -56,7 +58,7 @@ beforeAll(async () => {
     contract: [...contract, keep],
     handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own },
     env: { requestsAtOnce: AT_ONCE, trustProxy: 1 },
-    bodyMemory: BODY_MEMORY * LIMITS.receiving.jsonExpansion,
+    bodyMemory: BODY_MEMORY * RECEIVING_LIMITS.jsonExpansion,
     pace: { smallMs: 300, graceMs: 300, bytesPerSecond: 4 * MB },
   });
   world = await makeWorld(server);
@@ -269,13 +271,13 @@ describe('JSON', () => {
         raw,
       });
     expect((await send(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)).status).toBe(400);
-    expect((await send(`[${'{},'.repeat(LIMITS.sources.valuesPerCall)}{}]`)).status).toBe(413);
+    expect((await send(`[${'{},'.repeat(SOURCE_LIMITS.valuesPerCall)}{}]`)).status).toBe(413);
   });
 
   it('of more values than anybody needs is too large', async () => {
     const answer = await server.request('POST', '/api/surveys/drafts', {
       token: world.owner.token,
-      raw: `{"settings":[${'{},'.repeat(LIMITS.receiving.jsonValues)}{}]}`,
+      raw: `{"settings":[${'{},'.repeat(RECEIVING_LIMITS.jsonValues)}{}]}`,
     });
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });

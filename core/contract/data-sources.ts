@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { SOURCE_LIMITS } from '../sourceLimits';
 import {
   SOURCE_CATEGORIES,
   SYNC_SCHEDULES,
@@ -236,7 +237,7 @@ export const receiveWebhook = defineEndpoint({
   path: '/api/webhooks/sources/:id',
   access: { kind: 'public' },
   params: idParams,
-  upload: { types: ['application/json'], bytes: LIMITS.sources.webhookBytes },
+  upload: { types: ['application/json'], bytes: SOURCE_LIMITS.webhookBytes },
   rate: 'apiKey',
   status: 202,
   response: object({

@@ -1,7 +1,7 @@
-import { LIMITS } from '../limits';
+import { SOURCE_LIMITS } from '../sourceLimits';
 
 /** True for a record with more levels inside of each other than anybody needs: writing it down would run out of stack. */
-export const isTooDeep = (value: unknown, levels: number = LIMITS.sources.nesting): boolean => {
+export const isTooDeep = (value: unknown, levels: number = SOURCE_LIMITS.nesting): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) {

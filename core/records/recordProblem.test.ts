@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { SOURCE_LIMITS } from '../sourceLimits';
 import { recordProblem } from './recordProblem';
 
 const longest = LIMITS.imports.rowCharacters;
@@ -17,7 +18,7 @@ it('counts names, and what stands in lists and objects', () => {
 
 it('says when a record is nested too deeply before it looks at its length', () => {
   let record: object = { text: 'x'.repeat(longest) };
-  for (let level = 0; level <= LIMITS.sources.nesting; level += 1) record = { record };
+  for (let level = 0; level <= SOURCE_LIMITS.nesting; level += 1) record = { record };
   expect(recordProblem(record)).toBe('Lists and objects are nested too deeply.');
 });
 

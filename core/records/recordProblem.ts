@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { SOURCE_LIMITS } from '../sourceLimits';
 import { isTooDeep } from './isTooDeep';
 
 const MAX_RECORD_CHARACTERS = LIMITS.imports.rowCharacters;
@@ -17,7 +18,7 @@ export const recordProblem = (record: object): string | null => {
 
 /** True for a record with more fields than LIMITS.imports.rowNames, counted with those of the objects in it down to where it is too deep. */
 export const hasTooManyFields = (record: object): boolean =>
-  fieldsLeft(record, MAX_RECORD_NAMES, LIMITS.sources.nesting, null) < 0;
+  fieldsLeft(record, MAX_RECORD_NAMES, SOURCE_LIMITS.nesting, null) < 0;
 
 /**
  * What is left of `left` names behind a value; below zero it stops counting.

@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 
 /** Memory that one request holds for its body. */
 export interface HeldBytes {
@@ -14,7 +14,7 @@ export interface BytesInFlight {
 }
 
 /** Up to this a body may use the last quarter as well, so that large ones never keep small ones out. */
-const SMALL = LIMITS.receiving.freeBytes * LIMITS.receiving.jsonExpansion;
+const SMALL = RECEIVING_LIMITS.freeBytes * RECEIVING_LIMITS.jsonExpansion;
 const FOR_LARGE = 0.75;
 /** The part of one company, or of one client that is not signed in. */
 const OF_ONE = 0.5;

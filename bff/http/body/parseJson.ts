@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { measureJson } from '@core/records/measureJson';
 import { storableJson } from '@core/records/readJson';
 
@@ -11,7 +11,7 @@ const TOO_DEEP = 'Lists and objects are nested too deeply.';
  */
 export const parseJson = (json: Buffer): unknown => {
   const raw = withoutMark(json.toString('utf8'));
-  refuseHeavyJson(raw, LIMITS.receiving.jsonValues);
+  refuseHeavyJson(raw, RECEIVING_LIMITS.jsonValues);
   if (raw.trimStart() === '') return {};
   refuseNullCharacter(raw);
   let value: unknown;
@@ -36,7 +36,7 @@ export const parseJson = (json: Buffer): unknown => {
 /** Refuses JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
 export const refuseHeavyJson = (json: string, most: number): void => {
   const { depth, values } = measureJson(json);
-  if (depth > LIMITS.receiving.nesting)
+  if (depth > RECEIVING_LIMITS.nesting)
     throw new AppError('validation_failed', { sentence: TOO_DEEP });
   if (values > most)
     throw new AppError('payload_too_large', {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { announcesBody } from '../body/incomingBody';
 import type { PipelineStep } from '../pipeline';
 
-const { lingerBytes, lingerMs, lingerIdleMs } = LIMITS.receiving;
+const { lingerBytes, lingerMs, lingerIdleMs } = RECEIVING_LIMITS;
 
 /**
  * Sees to it that an answer given before the end of its request's body is read and harms no other request. What was sent already is dropped. If more

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import type { IncomingBody } from '../body/incomingBody';
 import { laneOfBody } from '../body/laneOfBody';
 import { parseJson } from '../body/parseJson';
@@ -27,7 +28,7 @@ export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
     if ((ctx.request.length ?? 0) > limit) throw new AppError('payload_too_large');
     const held = bytesInFlight.hold(laneOfBody(ctx));
     try {
-      held.add(LIMITS.receiving.jsonExpansion * expectedBytes(ctx, body, limit));
+      held.add(RECEIVING_LIMITS.jsonExpansion * expectedBytes(ctx, body, limit));
       request.body = parseJson(
         await unpacked(ctx.get('content-encoding'), await wholeOf(ctx, body, limit), limit),
       );

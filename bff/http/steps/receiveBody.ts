@@ -1,12 +1,13 @@
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import { addressGroup } from '@bff/db/addressGroup';
 import type { BytesInFlight } from '../body/bytesInFlight';
 import { announcesBody, IncomingBody, type Pace } from '../body/incomingBody';
 import type { PipelineStep } from '../pipeline';
 import { refuseEarly } from '../refuseEarly';
 
-const { freeBytes } = LIMITS.receiving;
+const { freeBytes } = RECEIVING_LIMITS;
 
 /**
  * Reads the body of an API call before the call is counted, waits for a turn or queries anything. A client that sends half a body holds a

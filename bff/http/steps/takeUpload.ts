@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 import type { BytesInFlight } from '../body/bytesInFlight';
 import type { IncomingBody } from '../body/incomingBody';
 import { laneOfBody } from '../body/laneOfBody';
@@ -28,7 +28,7 @@ export const takeUpload =
       if (body && bytes <= HELD_WHOLE)
         held.add(
           (body.isComplete ? body.bytes : (announced ?? bytes)) *
-            (ctx.is('json') ? LIMITS.receiving.jsonExpansion : 1),
+            (ctx.is('json') ? RECEIVING_LIMITS.jsonExpansion : 1),
         );
       ctx.state.upload = {
         content: body ? counted(ctx.state, body, bytes) : nothing(),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { AppError } from '@core/errors/AppError';
 import { profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
@@ -34,7 +35,7 @@ export const addRecords = async (
     chunks.reduce((sum, { byteLength }) => sum + byteLength, 0),
   );
   if (upload.type !== 'text/csv')
-    refuseHeavyJson(Buffer.concat(chunks).toString(), LIMITS.sources.valuesPerCall);
+    refuseHeavyJson(Buffer.concat(chunks).toString(), SOURCE_LIMITS.valuesPerCall);
   const now = context.clock().getTime();
   const { rows, rejected, problem } =
     upload.type === 'text/csv'
@@ -44,7 +45,7 @@ export const addRecords = async (
           range: 'all',
           now,
           wrapper: 'records',
-          maxRows: LIMITS.sources.recordsPerCall,
+          maxRows: SOURCE_LIMITS.recordsPerCall,
         });
   if (problem)
     throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
@@ -72,7 +73,7 @@ export const addRecords = async (
 
 /** Lines with quotes in the wrong place cost far more than others: they are read in a thread with a limit of time. */
 const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile> => {
-  const maxRows = LIMITS.sources.recordsPerCall;
+  const maxRows = SOURCE_LIMITS.recordsPerCall;
   const order = {
     purpose: 'preview' as const,
     fileType: 'CSV' as const,

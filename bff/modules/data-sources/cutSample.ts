@@ -1,7 +1,7 @@
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { isObject } from '@core/records/readPath';
 
-const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords } = LIMITS.sources;
+const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords } = SOURCE_LIMITS;
 
 type Row = Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import {
 import type { DescribedMapping } from '@core/records/describeMapping';
 import { fieldId, type CustomField, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -91,7 +91,7 @@ export const previewFieldMapping = (
     const records = await em.find(
       SourceRecord,
       { sourceId: id, supersededAt: null, withdrawnAt: null },
-      { orderBy: { id: 'desc' }, limit: LIMITS.sources.previewRecords },
+      { orderBy: { id: 'desc' }, limit: SOURCE_LIMITS.previewRecords },
     );
     const checked = await readChecked(em, source, CHECKED_RECORDS);
     const tally = createTally();

@@ -2,6 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { connectorList } from './connectors/connectorList';
@@ -86,7 +87,7 @@ describe('trying a connection', () => {
     expect(result.body).toEqual({
       ok: true,
       message: 'The connection works. Records are named by their field id.',
-      sample: [{ id: 1, n: `${'7'.repeat(LIMITS.sources.sampleText)}…` }],
+      sample: [{ id: 1, n: `${'7'.repeat(SOURCE_LIMITS.sampleText)}…` }],
     });
     expect(cpuMs).toBeLessThan(CPU_MS);
   });

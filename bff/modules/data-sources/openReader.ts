@@ -1,4 +1,4 @@
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
 import { createPostgresReader } from './custom/postgresReader';
 import { createSourceCaller } from './engine/callSource';
@@ -79,7 +79,7 @@ export const openReader = async (
 export const readSample = async (
   reader: SourceReader,
   fresh: StreamState,
-  count: number = LIMITS.sources.previewRecords,
+  count: number = SOURCE_LIMITS.previewRecords,
 ): Promise<Record<string, unknown>[]> => {
   for (const { name } of reader.streams) {
     for await (const { records } of reader.read(name, fresh)) {

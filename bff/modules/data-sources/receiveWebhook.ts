@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { isObject } from '@core/records/readPath';
 import { readJson } from '@core/records/readJson';
 import { recordProblem } from '@core/records/recordProblem';
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { refuseHeavyJson } from '@bff/http/body/parseJson';
@@ -37,7 +37,7 @@ export const receiveWebhook = async (
   requireSignature(body, headers, openSecrets(context.secretBox, source), context.clock());
   if (source.status === 'paused')
     throw new AppError('conflict', { sentence: 'This source is paused and takes no records.' });
-  refuseHeavyJson(body, LIMITS.sources.valuesPerCall);
+  refuseHeavyJson(body, SOURCE_LIMITS.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
   const { stored, erased } = await storeRows(context, {
@@ -99,9 +99,9 @@ const rowsOf = (body: string): Record<string, unknown>[] => {
     : isObject(json) && Array.isArray(json.records)
       ? json.records
       : [json];
-  if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject))
+  if (list.length > SOURCE_LIMITS.recordsPerCall || !list.every(isObject))
     throw new AppError('validation_failed', {
-      sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.`,
+      sentence: `Send an object, or a list of at most ${SOURCE_LIMITS.recordsPerCall} objects.`,
     });
   for (const record of list) {
     const problem = recordProblem(record);

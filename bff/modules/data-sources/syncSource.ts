@@ -1,7 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
 import { profileFields } from '@core/records/profileFields';
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import {
@@ -83,7 +83,7 @@ export const syncSource = async ({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
         });
-        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ);
+        if (counts.pages >= SOURCE_LIMITS.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ);
       }
     }
     await settle(context, sourceId, {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { createAddressRules, isPublic } from '@bff/services/outgoing-http/addressRules';
 import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import { connectionValues } from '../engine/connectionValues';
@@ -72,7 +72,7 @@ export const createPostgresReader = (
     async *read(from) {
       let row = from.row ?? null;
       let unset = from.unset ?? null;
-      for (let turn = 0; turn < LIMITS.sources.pagesPerRun; turn += 1) {
+      for (let turn = 0; turn < SOURCE_LIMITS.pagesPerRun; turn += 1) {
         budget?.check();
         const {
           records,

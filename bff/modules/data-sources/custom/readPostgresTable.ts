@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
@@ -38,22 +39,22 @@ export interface PostgresTable {
  * @throws TableProblem.
  */
 export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresTable> => {
-  const socket = new CountedSocket(LIMITS.sources.databaseOpenBytes, 'the connection');
+  const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
   const client = await connectPostgres(order, socket);
   const plan = await makePlan(client, socket, order);
   let rows = Math.max(
     1,
-    Math.min(FIRST_ROWS, Math.floor(LIMITS.sources.databaseValues / plan.columns)),
+    Math.min(FIRST_ROWS, Math.floor(SOURCE_LIMITS.databaseValues / plan.columns)),
   );
   return {
     asked: () => rows,
     async read({ row, first, unset, rows: atMost }) {
       rows = Math.min(rows, atMost ?? rows);
-      socket.allow(LIMITS.sources.databasePageBytes, 'one page');
+      socket.allow(SOURCE_LIMITS.databasePageBytes, 'one page');
       const result = await askPostgres(client, socket, {
         ...(unset ? unsetStatement(plan, unset.after, rows) : statement(plan, row, first, rows)),
         rows,
-        columns: LIMITS.sources.databaseColumns + 2,
+        columns: SOURCE_LIMITS.databaseColumns + 2,
       });
       if (result.rows.length > 0 && result.names.length < 3)
         throw new TableProblem(
@@ -87,9 +88,9 @@ const nextRows = ({ columns }: Plan, rows: number, characters: number): number =
   return Math.max(
     1,
     Math.min(
-      LIMITS.sources.databaseRows,
-      Math.floor(LIMITS.sources.databaseValues / columns),
-      Math.floor(LIMITS.sources.databasePageBytes / 4 / long),
+      SOURCE_LIMITS.databaseRows,
+      Math.floor(SOURCE_LIMITS.databaseValues / columns),
+      Math.floor(SOURCE_LIMITS.databasePageBytes / 4 / long),
     ),
   );
 };
@@ -108,7 +109,7 @@ const makePlan = async (
      where c.relname = $1 and n.nspname = coalesce($2, current_schema())
        and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
     values: [parts.at(-1)!, schema],
-    rows: LIMITS.sources.databaseColumns,
+    rows: SOURCE_LIMITS.databaseColumns,
     columns: 5,
   });
   const [found] = rows;
@@ -227,8 +228,8 @@ const parsed = (text: string): unknown => {
   if (text[0] !== '[' && text[0] !== '{') return text;
   const { values, depth, names } = measureJson(text);
   if (
-    values > LIMITS.sources.pageValues ||
-    depth > LIMITS.sources.nesting ||
+    values > SOURCE_LIMITS.pageValues ||
+    depth > SOURCE_LIMITS.nesting ||
     names > LIMITS.imports.rowNames
   )
     return text;
@@ -248,10 +249,10 @@ const refuseBulk = (
   for (const row of rows)
     for (const cell of row)
       values += cell?.[0] === '[' || cell?.[0] === '{' ? measureJson(cell).values : 1;
-  if (values > LIMITS.sources.pageValues)
+  if (values > SOURCE_LIMITS.pageValues)
     throw new TableProblem(
       'too_large',
-      `The database sent more than ${LIMITS.sources.pageValues} values for one page.`,
+      `The database sent more than ${SOURCE_LIMITS.pageValues} values for one page.`,
     );
   if (records.some((record) => hasTooManyFields(record)))
     throw new TableProblem('refused', tooManyFields);

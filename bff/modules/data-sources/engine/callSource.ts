@@ -3,6 +3,7 @@ import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { cutEnd } from '@core/text/cutEnd';
 import {
   OutgoingError,
@@ -57,7 +58,7 @@ export const createSourceCaller = (
     while (sent.length > 0 && sent[0]! <= now() - rateLimit.perSeconds * 1000) sent.shift();
     if (sent.length >= rateLimit.requests) {
       const ms = sent[0]! + rateLimit.perSeconds * 1000 - now();
-      if (ms > LIMITS.sources.waitInRunMs) throw new SourceBusy(ms / 1000);
+      if (ms > SOURCE_LIMITS.waitInRunMs) throw new SourceBusy(ms / 1000);
       await wait(ms);
     }
     sent.push(now());
@@ -69,14 +70,14 @@ export const createSourceCaller = (
     try {
       const timeoutMs = Math.max(
         1,
-        Math.ceil(Math.min(LIMITS.sources.callTimeoutMs, budget?.msLeft() ?? Infinity)),
+        Math.ceil(Math.min(SOURCE_LIMITS.callTimeoutMs, budget?.msLeft() ?? Infinity)),
       );
       const response = await http.request(request.url, {
         method: request.method,
         headers: request.headers,
         body: request.body,
         timeoutMs,
-        maxBytes: LIMITS.sources.pageBytes,
+        maxBytes: SOURCE_LIMITS.pageBytes,
         signal,
       });
       budget?.add(response.body.length);
@@ -108,7 +109,7 @@ export const createSourceCaller = (
         if (action === 'ignore') return { json: null, headers: response.headers };
         if (action === 'rate_limited') {
           const seconds = waitSeconds(response, now());
-          if (seconds * 1000 > LIMITS.sources.waitInRunMs || pause === null)
+          if (seconds * 1000 > SOURCE_LIMITS.waitInRunMs || pause === null)
             throw new SourceBusy(seconds);
           await wait(seconds * 1000);
         } else if (action === 'retry') {
@@ -141,7 +142,7 @@ const actionOf = (
 
 /** What the source asks for, believed up to a day. */
 const waitSeconds = (response: OutgoingResponse, now: number): number =>
-  Math.min(LIMITS.sources.waitSeconds, askedSeconds(response, now));
+  Math.min(SOURCE_LIMITS.waitSeconds, askedSeconds(response, now));
 
 /** Retry-After in seconds or as a date, else the moment a rate window ends. */
 const askedSeconds = ({ headers }: OutgoingResponse, now: number): number => {
@@ -159,12 +160,12 @@ const read = (
   { body, headers }: OutgoingResponse,
 ): SourceAnswer => {
   const { values, depth, names } = measureJson(body);
-  if (values > LIMITS.sources.pageValues)
+  if (values > SOURCE_LIMITS.pageValues)
     throw new SourceRefused(
-      `${name} answered with more than ${LIMITS.sources.pageValues} values at once. Please ask for fewer records a page.`,
+      `${name} answered with more than ${SOURCE_LIMITS.pageValues} values at once. Please ask for fewer records a page.`,
     );
   if (names > LIMITS.imports.rowNames) throw new SourceRefused(tooManyFields);
-  if (depth > LIMITS.sources.nesting + ENVELOPE)
+  if (depth > SOURCE_LIMITS.nesting + ENVELOPE)
     throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readPath } from '@core/records/readPath';
 import type { SourceAnswer } from './callSource';
 import type { Pagination } from './connectorManifest';
@@ -14,7 +14,7 @@ export const nextPage = (
 ): NextPage | null => {
   const next = named(pagination, answer, records, current);
   const text = next === null ? '' : 'url' in next ? next.url : String(next.token);
-  if (text.length > LIMITS.sources.nextCharacters)
+  if (text.length > SOURCE_LIMITS.nextCharacters)
     throw new SourceRefused('The source named a next page that is too long.');
   return next;
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { hasTooManyFields } from '@core/records/recordProblem';
 import { isObject, readPath } from '@core/records/readPath';
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { readDate } from '@core/records/readDate';
 import { pageRequest } from './buildRequest';
 import type { SourceAnswer, SourceCaller } from './callSource';
@@ -211,9 +211,9 @@ const parentKeys = async (
   for await (const { records } of readStream(caller, manifest, stream, values, freshState())) {
     for (const row of records) {
       const key = readPath(row, parent.key);
-      if (keys.length >= LIMITS.sources.parents)
+      if (keys.length >= SOURCE_LIMITS.parents)
         throw new SourceRefused(
-          `${manifest.name} has more than ${LIMITS.sources.parents} records to read one by one.`,
+          `${manifest.name} has more than ${SOURCE_LIMITS.parents} records to read one by one.`,
         );
       if (typeof key === 'string' || typeof key === 'number')
         keys.push(parent.lastSegment ? String(key).split('/').at(-1)! : String(key));

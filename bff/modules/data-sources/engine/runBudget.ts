@@ -1,4 +1,4 @@
-import { LIMITS } from '@core/limits';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { SourceBusy, SourceUnavailable } from './sourceError';
 
 /** What one reading of a source may cost in all, whatever it says about its pages. */
@@ -29,17 +29,13 @@ export const createBudget = (ms: number, bytes: number, over: () => Error): RunB
 
 /** A run of a sync: what was read is kept, and the next run continues. */
 export const runBudget = (): RunBudget =>
-  createBudget(
-    LIMITS.sources.runMs,
-    LIMITS.sources.runBytes,
-    () => new SourceBusy(1, MORE_TO_READ),
-  );
+  createBudget(SOURCE_LIMITS.runMs, SOURCE_LIMITS.runBytes, () => new SourceBusy(1, MORE_TO_READ));
 
 /** Trying a connection: one page of it is enough. */
 export const testBudget = (): RunBudget =>
   createBudget(
-    LIMITS.sources.testMs,
-    4 * LIMITS.sources.databasePageBytes,
+    SOURCE_LIMITS.testMs,
+    4 * SOURCE_LIMITS.databasePageBytes,
     () => new SourceUnavailable('The source did not answer in time.'),
   );
 

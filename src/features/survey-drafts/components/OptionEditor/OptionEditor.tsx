@@ -17,11 +17,14 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '@core/limits';
-import { PasteOptionsDialog } from './PasteOptionsDialog';
 import { SortableOption } from './SortableOption';
 import { rem } from '@src/theme/lengths';
+
+const PasteOptionsDialog = lazy(async () => ({
+  default: (await import('./PasteOptionsDialog')).PasteOptionsDialog,
+}));
 
 export interface OptionEditorProps {
   options: readonly string[];
@@ -133,16 +136,18 @@ export function OptionEditor({
         </SortableContext>
       </DndContext>
       {pasting && (
-        <PasteOptionsDialog
-          current={options}
-          noun={noun}
-          max={max}
-          onClose={() => setPasting(false)}
-          onApply={(next) => {
-            setPasting(false);
-            onChange(next);
-          }}
-        />
+        <Suspense>
+          <PasteOptionsDialog
+            current={options}
+            noun={noun}
+            max={max}
+            onClose={() => setPasting(false)}
+            onApply={(next) => {
+              setPasting(false);
+              onChange(next);
+            }}
+          />
+        </Suspense>
       )}
     </Box>
   );
