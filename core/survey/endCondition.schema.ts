@@ -12,7 +12,7 @@ const endSentences = {
 /** A day before it ends in a year of four digits in every zone. */
 const lastYear = '9999';
 
-/** Ours: it runs until somebody stops it. */
+/** Ours: it runs until someone stops it. */
 const manual = 'manual';
 
 /** When a started survey stops automatically. */

@@ -256,7 +256,7 @@ export type EndCondition =
   | { type: 'date'; value: string }
   | { type: 'days'; value: number }
   | { type: 'responses'; value: number }
-  /** Ours: until somebody stops it. */
+  /** Ours: until someone stops it. */
   | { type: 'manual'; value?: null };
 
 export interface EmbedSettings {

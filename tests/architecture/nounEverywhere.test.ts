@@ -34,6 +34,7 @@ const shared = [
   'profiles',
   'events',
   'items',
+  'placements',
   'projection',
   'writeback',
   'api',

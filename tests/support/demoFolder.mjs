@@ -43,7 +43,7 @@ export async function demoFolder(port) {
   }
   server.kill('SIGTERM');
   await gone;
-  // Whoever comes first wins: both made the same.
+  // Another run may have made the same one meanwhile.
   if (existsSync(folder)) rmSync(part, { recursive: true });
   else renameSync(part, folder);
   return folder;

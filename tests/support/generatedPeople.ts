@@ -69,7 +69,7 @@ const spaced = (phone: string, dice: () => number): string =>
 /**
  * People with one record in each of three sources: shop (address, phone, device), crm (address, phone, customer number), app (user id,
  * mostly address, device). One in twenty addresses and phones carries a typo; one in ten people uses a device that others use too.
- * @param reused share of people to whom the crm gave a customer number that another person has too; it then knows their whole name.
+ * @param reused share of people who got a customer number of another person from the crm; it then has their full name.
  */
 export const generatePeople = (count: number, seed = 2026, reused = 0): TrueRecord[] => {
   const dice = seeded(seed);

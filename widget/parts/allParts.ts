@@ -10,7 +10,7 @@ import * as slider from './slider';
 
 const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider };
 
-/** A survey whose questions have the parts of their types: for previews, which have them all at hand. */
+/** A survey whose questions have the parts of their types: for previews, which have all of them loaded. */
 export const withParts = (survey: Survey): Survey => ({
   ...survey,
   questions: survey.questions.map((question) => {

@@ -3,7 +3,7 @@ import { judgeConsent } from '@core/survey/types/judgeConsent';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
 /** One box to check: the answer is the statement beside it. */
-export const Field = ({ question, state, invalid, described, onAnswer }: QuestionFieldProps) => {
+const ConsentField = ({ question, state, invalid, described, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, required } = question;
   const checked = state.answers[id] === options[0];
   return (
@@ -24,4 +24,4 @@ export const Field = ({ question, state, invalid, described, onAnswer }: Questio
   );
 };
 
-export { judgeConsent as judge };
+export { ConsentField as Field, judgeConsent as judge };

@@ -3,7 +3,7 @@ import { shuffle } from '@core/survey/shuffle';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
 /** A list that unfolds, with "other" last. The answer is the stored option, or the respondent's own words. */
-export const Field = ({
+const DropdownField = ({
   question,
   state,
   seed,
@@ -55,3 +55,5 @@ export const Field = ({
     </div>
   );
 };
+
+export { DropdownField as Field };

@@ -10,7 +10,7 @@ const adopt = adoptSheet(
 );
 
 /** A group of choices for each row: words stand at every choice, so that no head of a table is needed on a narrow screen. */
-export const Field = ({ question, state, seed, onAnswer }: QuestionFieldProps) => {
+const MatrixField = ({ question, state, seed, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const { rows = [], rowLabels = [], several } = settings;
   const pairs = matrixPairs(question);
@@ -59,4 +59,4 @@ export const Field = ({ question, state, seed, onAnswer }: QuestionFieldProps) =
   );
 };
 
-export { judgeMatrix as judge };
+export { MatrixField as Field, judgeMatrix as judge };

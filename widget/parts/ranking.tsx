@@ -5,7 +5,7 @@ import { rankText } from '@core/survey/types/pairs';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
 /** Options that are chosen in order: each choice gets the next place, taking one back moves the later ones up. */
-export const Field = ({ question, state, seed, say, onAnswer }: QuestionFieldProps) => {
+const RankingField = ({ question, state, seed, say, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const answer = state.answers[id];
   const ranked = (Array.isArray(answer) ? (answer as readonly string[]) : []).map((text) =>
@@ -42,4 +42,4 @@ export const Field = ({ question, state, seed, say, onAnswer }: QuestionFieldPro
   );
 };
 
-export { judgeRanking as judge };
+export { RankingField as Field, judgeRanking as judge };

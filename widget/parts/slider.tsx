@@ -8,7 +8,7 @@ const adopt = adoptSheet(
 );
 
 /** A native slider with its number beside it: a dash until the respondent has chosen. A press where the handle stands chooses that number. */
-export const Field = ({
+const SliderField = ({
   question,
   state,
   say,
@@ -47,4 +47,4 @@ export const Field = ({
   ];
 };
 
-export { judgeSlider as judge };
+export { SliderField as Field, judgeSlider as judge };

@@ -5,7 +5,7 @@ const FIRST_PAGE = '/register?operator';
 
 /**
  * Sends the sign-in page and the overview of an installation without any account to the page that makes its operator. Every other page,
- * registration too, stays as it is. Once somebody has an account, nobody is asked for again.
+ * registration too, stays as it is. Once someone has an account, it no longer asks the database.
  * @param isEmpty whether there is no account yet.
  */
 export const serveFirstRun = (isEmpty: () => Promise<boolean>): PipelineStep => {

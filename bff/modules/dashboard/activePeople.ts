@@ -14,7 +14,7 @@ export const selectActive = (em: EntityManager, window: Window, by: 'bucket' | '
     .where(ofCompany(window, 'p.companyId'));
 
 /** People who were active in the period and fit a rule over `p` and `a`, and how many of them converted. */
-export const countActive = (
+export const countActivePeople = (
   em: EntityManager,
   window: Window,
   rule: RawBuilder<SqlBool>,

@@ -1,6 +1,6 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 import type { EntityManager } from '@mikro-orm/sql';
-import { countActive, countActiveByBucket } from './activePeople';
+import { countActivePeople, countActiveByBucket } from './activePeople';
 import { categorySql } from './categorySql';
 import type { Converted } from './readConversion';
 import type { Window } from './window';
@@ -10,7 +10,7 @@ export const readCategory = (
   em: EntityManager,
   window: Window,
   category: AddedCategory,
-): Promise<Converted> => countActive(em, window, categorySql(category));
+): Promise<Converted> => countActivePeople(em, window, categorySql(category));
 
 /** The same for every bucket. */
 export const readCategoryBuckets = (

@@ -13,7 +13,7 @@ import { type ListPlace, placeRequest } from './placeRequest';
 import { readBoughtTogether } from './readBoughtTogether';
 import { checkAttributes, type PredictRequest } from './readRequest';
 
-/** What predictions need to know before they rank, whoever they are for: plan, sliders, placement and model. */
+/** What predictions need to know before they rank for anyone: plan, sliders, placement and model. */
 export interface KnownCall {
   usage: UsageCount;
   settings: SettingsNow;

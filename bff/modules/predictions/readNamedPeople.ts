@@ -11,7 +11,7 @@ import type { ListPlace } from './placeRequest';
 import { readShownOften } from './readShownOften';
 import type { NamedPerson, PredictRequest } from './readRequest';
 
-/** Whom a prediction is for, as far as the company knows them and they let it be used. */
+/** The people a prediction is for, as far as the company knows them and they let it be used. */
 export interface KnownPerson {
   profileId: string | null;
   history: HistoryEntry[];

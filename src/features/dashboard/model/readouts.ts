@@ -20,7 +20,7 @@ export const totalOf = (
   return { ...readMetric(metric, value), ...(change ? { change } : {}) };
 };
 
-/** From this many times the value before on, a change is told as a factor: nobody reads 24,300%. */
+/** From this many times the value before on, a change is told as a factor: no one reads 24,300%. */
 const FACTOR_FROM = 10;
 
 /** Change in percent of the value before, or as a factor; of a rate in percentage points. None where there was nothing before. */

@@ -1,5 +1,16 @@
-const FIRST = ['Ada', 'Ben', 'Carla', 'Dev', 'Elif', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas'];
-const LAST = ['Adler', 'Brooks', 'Costa', 'Diaz', 'Evans', 'Fischer'];
+const FIRST_NAMES = [
+  'Ada',
+  'Ben',
+  'Carla',
+  'Dev',
+  'Elif',
+  'Finn',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jonas',
+];
+const LAST_NAMES = ['Adler', 'Brooks', 'Costa', 'Diaz', 'Evans', 'Fischer'];
 const COUNTRIES = ['United States', 'Germany', 'Spain', 'India', 'Sweden'];
 const PLANS = ['free', 'free', 'pro', 'enterprise'];
 const DAY_MS = 86_400_000;
@@ -8,9 +19,9 @@ const DAY_MS = 86_400_000;
 export const samplePeopleCsv = (now: Date): string => {
   const day = (back: number): string =>
     new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 19) + 'Z';
-  const rows = LAST.flatMap((last, row) =>
-    FIRST.map((first, column) => {
-      const number = row * FIRST.length + column;
+  const rows = LAST_NAMES.flatMap((last, row) =>
+    FIRST_NAMES.map((first, column) => {
+      const number = row * FIRST_NAMES.length + column;
       const joined = 20 + ((number * 37) % 160);
       return [
         `sample-${String(number + 1).padStart(3, '0')}`,

@@ -23,7 +23,7 @@ export interface ThanksFieldsProps {
   problems: ScreenProblems;
 }
 
-/** One thank-you screen: for whom, what it says, and where its button leads. */
+/** One thank-you screen: who sees it, what it says, and where its button leads. */
 export function ThanksFields({
   number,
   value,

@@ -31,7 +31,7 @@ export interface StartSurveyDialogProps {
   error?: ReactNode;
 }
 
-/** Starting asks when the survey ends: on a date, after days, after responses (LIVE-015, LIVE-016), or when somebody stops it. Mounted per opening. */
+/** Starting asks when the survey ends: on a date, after days, after responses (LIVE-015, LIVE-016), or when someone stops it. Mounted per opening. */
 export function StartSurveyDialog({
   surveyName,
   runningVersions = [],
