@@ -27,7 +27,7 @@ const isWithoutAccounts = async (em: EntityManager): Promise<boolean> =>
 
 /**
  * Makes the operator of an empty installation, a global admin, with the first company, and signs the operator in. Of several at once one succeeds.
- * @throws AppError conflict once anybody has an account, company_name_reserved.
+ * @throws AppError conflict once anyone has an account, company_name_reserved.
  */
 export const createOperator = async (
   context: Context,

@@ -38,7 +38,7 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
   return (
     <>
       <AuthHeading title="Set up Navout">
-        Nobody has an account here yet. You become the Global Admin: you add companies and people,
+        No one has an account here yet. You become the Global Admin: you add companies and people,
         and see all of them.
       </AuthHeading>
       <form

@@ -39,7 +39,7 @@ export function MergePreview({
         <Box
           role="status"
           sx={note}
-        >{`Nobody would be merged (newest ${count(checked)} records).`}</Box>
+        >{`No one would be merged (newest ${count(checked)} records).`}</Box>
       ) : (
         <Message
           tone="warning"
