@@ -5,9 +5,6 @@ export const FIELD_TEXTS: Record<
 > = {
   predict: {
     query: "What the person looks for, in words. Without it the person's own taste ranks.",
-    placement:
-      'Name of a placement of yours, or one of for_you, search, similar, bought_together and trending. It brings its own settings and rules.',
-    item_id: 'The item that similar and bought_together start from.',
     top_k: 'How many items to return. Default 5.',
     filters:
       'Only items that meet every condition, by field: item_id, title, category, tags, price, available, created_at or an attribute by name. {"category": "Jackets"} compares, a list means any of its values, null means that the item does not say it. {"price": {"gte": 20, "lt": 80}} is a range, of numbers or dates; {"category": {"not": "Shoes"}} leaves out. and and or take lists of filters, not takes one. A field that no item has is refused.',
@@ -16,6 +13,9 @@ export const FIELD_TEXTS: Record<
       'Item fields to send along, such as title, description, url, image, price or any attribute. They come as fields in every item.',
     custom_attributes:
       'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
+    placement:
+      'Name of a placement of yours, or one of for_you, search, similar, bought_together and trending. It brings its own settings and rules.',
+    item_id: 'The item that similar and bought_together start from.',
     user_id: 'Who it is for: your own id of the person.',
     anonymous_id: 'The visitor it is for, when no one is signed in.',
     email: 'Who it is for, by email address.',
