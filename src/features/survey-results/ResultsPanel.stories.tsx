@@ -126,7 +126,9 @@ export const Default: Story = {
     await press(/^Questions as columns/);
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^4 / }));
     await userEvent.keyboard('{Escape}');
-    await expect(await canvas.findByText(/^4 Did you find the delivery/)).toBeInTheDocument();
+    await expect(
+      await canvas.findByRole('columnheader', { name: /^4 Did you find the delivery/ }),
+    ).toBeInTheDocument();
   },
 };
 
