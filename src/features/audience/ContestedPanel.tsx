@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Card } from '@src/components/Card/Card';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
-import { textRole } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useContested, useDecideContested, type ContestedRow } from './contestedApi';
 import { kindLabel } from './model/identityGraph';
@@ -64,12 +64,22 @@ function Contested({ contested, onUser }: ContestedPanelProps & { contested: Con
       sx={{ py: 1.5, '& + &': { borderTop: `1px solid ${color.line}` }, overflowWrap: 'anywhere' }}
     >
       <Box sx={{ ...textRole.small, color: color.textSecondary, mb: 0.75 }}>{name}</Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, maxWidth: rem(640) }}>
         {people.map((person) => (
-          <Box key={person.profileId} sx={{ minWidth: 0, ...textRole.caption }}>
+          <Box
+            key={person.profileId}
+            sx={{
+              minWidth: 0,
+              p: 1.5,
+              border: `1px solid ${color.line}`,
+              borderRadius: 'var(--radius-control)',
+              ...textRole.caption,
+            }}
+          >
             <Button
               size="small"
               variant="text"
+              sx={{ ml: -1 }}
               onClick={() => {
                 onUser(person.profileId);
               }}
