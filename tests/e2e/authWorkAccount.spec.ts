@@ -129,6 +129,8 @@ test(
 
 test('AUTH-049 whoever is not invited is told so and stays signed out', async ({ browser }) => {
   const context = await openBrowser(browser);
+  // An installation without any account would ask for its operator.
+  await newCompany(context.request);
   const page = await context.newPage();
   provider.become({
     objectId: 'stranger',

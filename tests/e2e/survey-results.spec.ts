@@ -158,6 +158,7 @@ test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is nev
     await page
       .locator('div:has(> button)')
       .filter({ has: part })
+      .last()
       .getByRole('button', { name: 'Retry' })
       .click();
   for (const part of parts) await expect(part).toBeHidden();
