@@ -82,7 +82,7 @@ export const choosePool = (
 const positionsOf = ({ catalogue }: Engine, keys: Iterable<string>): number[] =>
   [...new Set(keys)].map(catalogue.position).filter((at) => at !== undefined);
 
-/** What stands beside an item: what was bought with it, and what shares most of its tags. */
+/** What belongs with an item: what was bought together with it, and what shares most of its tags. */
 const beside = (
   engine: Engine,
   { about, together }: Pick<RankRequest, 'about' | 'together'>,

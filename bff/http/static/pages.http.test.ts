@@ -70,7 +70,7 @@ it.each(['/redirect.html', '/api/docs'])(
   },
 );
 
-it('an empty installation opens on the page that makes its operator, until somebody has an account', async () => {
+it('an empty installation opens on the page that makes its operator, until someone has an account', async () => {
   const open = (path: string) =>
     fetch(server.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const location = async (path: string) => (await open(path)).headers.get('location');

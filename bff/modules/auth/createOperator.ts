@@ -5,12 +5,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
+import { addCompany } from '@bff/modules/companies/createCompany';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
 import { signInHere } from '@bff/modules/credentials/openSession';
 import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { addAdmin } from '@bff/modules/users/createAdmin';
-import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { auditSignIn } from './auditSignIn';
@@ -45,32 +45,14 @@ export const createOperator = async (
     if (!(await isWithoutAccounts(em))) refuse();
     await refuseReservedName(context, em, input.companyName, null, 'companyName');
     const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
-    const firstCompany = await addCompany(context, em, input.companyName);
+    const firstCompany = await addCompany(context, em, {
+      name: input.companyName,
+      status: 'active',
+    });
     const session = await signInHere(context, em, user);
     auditSignIn(context, em, user, 'registration');
     return { user, company, session, firstCompany };
   }, PLATFORM);
-};
-
-const addCompany = async (context: Context, em: EntityManager, name: string): Promise<Company> => {
-  const at = context.clock();
-  const company = em.create(Company, {
-    id: context.newId(),
-    name,
-    status: 'active',
-    isInternal: false,
-    settings: {},
-    createdAt: at,
-    updatedAt: at,
-  });
-  await em.flush();
-  writeAudit(context, em, {
-    companyId: company.id,
-    action: 'companies.created',
-    subject: { type: 'company', id: company.id, name },
-    after: { name },
-  });
-  return company;
 };
 
 const refuse = (): never => {

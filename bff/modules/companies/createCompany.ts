@@ -1,35 +1,44 @@
 import type { createCompany as endpoint } from '@core/contract/companies';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
-import { givenFields, storedFields } from './companyFields';
+import { givenFields, storedFields, type CompanyFields } from './companyFields';
 import { refuseReservedName } from './refuseReservedName';
 
+type Body = ValidInputOf<typeof endpoint>['body'];
+
 /** Adds a company; its people are invited afterwards. @throws AppError company_name_reserved. */
-export const createCompany = (
-  context: Context,
-  body: ValidInputOf<typeof endpoint>['body'],
-): Promise<Company> =>
+export const createCompany = (context: Context, body: Body): Promise<Company> =>
   context.transaction(async (em) => {
     await refuseReservedName(context, em, body.name, null);
-    const at = context.clock();
-    const company = em.create(Company, {
-      ...givenFields(body),
-      id: context.newId(),
-      name: body.name,
-      status: body.status,
-      isInternal: false,
-      settings: {},
-      createdAt: at,
-      updatedAt: at,
-    });
-    await em.flush();
-    writeAudit(context, em, {
-      companyId: company.id,
-      action: 'companies.created',
-      subject: { type: 'company', id: company.id, name: company.name },
-      after: storedFields(company),
-    });
-    return company;
+    return addCompany(context, em, body);
   });
+
+/** Stores a company whose name may be used, and writes it into the audit log. */
+export const addCompany = async (
+  context: Context,
+  em: EntityManager,
+  body: CompanyFields & Pick<Body, 'name' | 'status'>,
+): Promise<Company> => {
+  const at = context.clock();
+  const company = em.create(Company, {
+    ...givenFields(body),
+    id: context.newId(),
+    name: body.name,
+    status: body.status,
+    isInternal: false,
+    settings: {},
+    createdAt: at,
+    updatedAt: at,
+  });
+  await em.flush();
+  writeAudit(context, em, {
+    companyId: company.id,
+    action: 'companies.created',
+    subject: { type: 'company', id: company.id, name: company.name },
+    after: storedFields(company),
+  });
+  return company;
+};

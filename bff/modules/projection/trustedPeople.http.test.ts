@@ -270,7 +270,7 @@ describe('an id that different people have', () => {
   const people = async () =>
     (await search('contest.example')).map(({ name }) => name!).sort((a, b) => (a < b ? -1 : 1));
 
-  it('AUD-016: joins nobody who differs in email, phone and name until a teammate decides, and later syncs keep the decision', async () => {
+  it('AUD-016: joins no one who differs in email, phone and name until a teammate decides, and later syncs keep the decision', async () => {
     const files = [await upload('shop-4.csv', SHOP), await upload('club-4.csv', CLUB)];
     const undecided: number[] = [];
     for (const { source } of files) {

@@ -75,7 +75,7 @@ describe('LIVE-017: the end condition in words', () => {
     ).toMatchObject({ title: 'Ends: 1 Oct 2026', detail: 'Ended 1 Oct', percent: 100 });
   });
 
-  test('until somebody stops it', () => {
+  test('until someone stops it', () => {
     const endless = { ...run, endCondition: { type: 'manual', value: undefined } };
     expect(endLabel(endless, now)).toMatchObject({
       title: 'Ends when stopped',
