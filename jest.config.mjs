@@ -17,6 +17,7 @@ const base = {
   moduleNameMapper: {
     '^@core/(.*)$': '<rootDir>/core/$1',
     '^@bff/(.*)$': '<rootDir>/bff/$1',
+    '^@src/lib/i18n/textFiles$': '<rootDir>/tests/support/textFiles.ts',
     '^@src/(.*)$': '<rootDir>/src/$1',
     '^@widget/(.*)$': '<rootDir>/widget/$1',
     '^@tokens/(.*)$': '<rootDir>/design-tokens/generated/$1',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileTexts } from './scripts/vite/compileTexts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
@@ -73,7 +74,7 @@ const chunkOf = (id: string, graph: Graph): string | null => {
 /** The dashboard: index.html, and the small page a Microsoft sign-in popup returns to. Aliases come from tsconfig.json. */
 export default defineConfig({
   root: inRoot('.'),
-  plugins: [react()],
+  plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/web',

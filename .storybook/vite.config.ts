@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileTexts } from '../scripts/vite/compileTexts';
 
 /** Aliases come from tsconfig.json; warnings about chunk sizes say nothing about the product. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },
   build: { chunkSizeWarningLimit: 4000, sourcemap: false, reportCompressedSize: false },
 });

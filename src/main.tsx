@@ -4,6 +4,9 @@ import { App } from './app/App';
 import { loadPage } from './app/AppRoutes';
 import { loadOnIntent } from './app/loadOnIntent';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
+import { ignoreFailure } from './lib/ignoreFailure';
+import { pageLocale } from './lib/i18n/locale';
+import { textsReady } from './lib/i18n/texts';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';
 
 followOtherTabs();
@@ -17,10 +20,17 @@ if (restoreSession()) {
   import('./features/auth/sso/ResumeWorkAccount').catch(restoreSession);
 }
 
+document.documentElement.lang = pageLocale();
+
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+const render = () => {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+};
+// English is part of the page. Texts that cannot be fetched stay English here; parts that come later offer to try again.
+if (pageLocale() === 'en') render();
+else textsReady().catch(ignoreFailure('The texts could not be fetched')).then(render, render);

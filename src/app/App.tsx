@@ -1,17 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { BrowserRouter } from 'react-router-dom';
 import { useSession } from '@src/lib/session';
 import { AppThemeProvider } from '@src/theme/AppThemeProvider';
 import { AppRoutes } from './AppRoutes';
 import { watchPerson } from './watchPerson';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import('@src/features/auth/SignInDialog')).SignInDialog,
-}));
+const SignInDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/auth/SignInDialog')).SignInDialog,
+  })),
+);
 
-const ResumeWorkAccount = lazy(async () => ({
-  default: (await import('@src/features/auth/sso/ResumeWorkAccount')).ResumeWorkAccount,
-}));
+const ResumeWorkAccount = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/auth/sso/ResumeWorkAccount')).ResumeWorkAccount,
+  })),
+);
 
 /** A session that is held: the work account this tab still knows may begin it. */
 function HeldSession() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { PageSpinner } from './PageSpinner';
@@ -6,8 +7,8 @@ import { RequireAccess } from './RequireAccess';
 import { aliases, LazyNotFoundScreen, routes, type AppRoute } from './router';
 import { ScreenFrame } from './ScreenFrame';
 
-const loadState = () => import('./ServerState');
-const loadShell = () => import('./shell/AppShell');
+const loadState = withTexts(() => import('./ServerState'));
+const loadShell = withTexts(() => import('./shell/AppShell'));
 const ServerState = lazy(async () => ({ default: (await loadState()).ServerState }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 

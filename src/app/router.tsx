@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import type { Permission } from '@core/access/permissions';
 import type { RouteAccess } from './routeAccess';
 
@@ -17,11 +18,13 @@ export interface AppRoute {
 const lazyScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): AppRoute['screen'] =>
-  Object.assign(
-    lazy(async () => ({ default: (await load())[name] })),
-    { load },
+): AppRoute['screen'] => {
+  const loadWithTexts = withTexts(load);
+  return Object.assign(
+    lazy(async () => ({ default: (await loadWithTexts())[name] })),
+    { load: loadWithTexts },
   );
+};
 
 const open: RouteAccess = { kind: 'public' };
 const signedIn: RouteAccess = { kind: 'signedIn' };

@@ -17,6 +17,8 @@ export const storageKeys = {
   /** Start of one key per person and thing under edit: settings that were changed and not saved. */
   unsavedEdit: 'unsavedEdit',
   theme: 'theme',
+  /** A language chosen in Profile Settings; absent follows the browser's own. */
+  language: 'language',
   sidebar: 'sidebarCollapsed',
   recentCommands: 'recentCommands',
   /** "off" where single-key shortcuts are switched off. */
@@ -35,6 +37,7 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${Key
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
 const DEVICE_KEYS: readonly StorageKey[] = [
   storageKeys.theme,
+  storageKeys.language,
   storageKeys.sidebar,
   storageKeys.singleKeys,
   storageKeys.device,

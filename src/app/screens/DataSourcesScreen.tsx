@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
@@ -19,12 +20,16 @@ import { ImportListPanel } from '@src/features/imports/ImportListPanel';
 import { RunListPanel } from '@src/features/jobs/RunListPanel';
 import { useCan } from '@src/lib/useCan';
 
-const MappingPanel = lazy(async () => ({
-  default: (await import('@src/features/data-sources/MappingPanel')).MappingPanel,
-}));
-const SourceHistoryDialog = lazy(async () => ({
-  default: (await import('@src/features/data-sources/SourceHistoryDialog')).SourceHistoryDialog,
-}));
+const MappingPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/data-sources/MappingPanel')).MappingPanel,
+  })),
+);
+const SourceHistoryDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/data-sources/SourceHistoryDialog')).SourceHistoryDialog,
+  })),
+);
 
 type Open =
   | { kind: 'import'; accept?: string | undefined }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { currentSession } from '@src/lib/session';
 import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
 import { RegisterPanel } from '@src/features/auth/RegisterPanel';
 
-const OperatorPanel = lazy(() => import('@src/features/auth/OperatorPanel'));
+const OperatorPanel = lazy(withTexts(() => import('@src/features/auth/OperatorPanel')));
 
 /**
  * Registration of a company and its owner; success continues with the company profile. With `?operator`, where the server sends the first

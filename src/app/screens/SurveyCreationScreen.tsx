@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useRef } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useNavigate } from 'react-router-dom';
 import {
   creatorTabs,
@@ -10,10 +11,12 @@ import { CreatorPreview } from '@src/features/survey-styling/components/CreatorP
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
 import { useAddress } from '@src/lib/useAddress';
 
-const CreatorStyling = lazy(async () => ({
-  default: (await import('@src/features/survey-styling/components/StylingPanel/CreatorStyling'))
-    .CreatorStyling,
-}));
+const CreatorStyling = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/survey-styling/components/StylingPanel/CreatorStyling'))
+      .CreatorStyling,
+  })),
+);
 
 /** The survey creator, CreateIQ. Tab and draft stand in the address, so that a reload comes back to both. */
 export function SurveyCreationScreen() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { CodeXml, Plus } from 'lucide-react';
@@ -15,14 +16,18 @@ import { SurveyListPanel } from '@src/features/surveys/SurveyListPanel';
 import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/SurveyPicker';
 import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
 
-const LiveStylingEditor = lazy(async () => ({
-  default: (await import('@src/features/survey-styling/editor/LiveStylingEditor'))
-    .LiveStylingEditor,
-}));
+const LiveStylingEditor = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/survey-styling/editor/LiveStylingEditor'))
+      .LiveStylingEditor,
+  })),
+);
 
-const EmbedPanel = lazy(async () => ({
-  default: (await import('@src/features/embed/EmbedPanel')).EmbedPanel,
-}));
+const EmbedPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/embed/EmbedPanel')).EmbedPanel,
+  })),
+);
 
 const tabs = [
   {

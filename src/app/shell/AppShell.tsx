@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -19,9 +20,11 @@ import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
 
 // Loaded on first use: a screen renders without it.
-const CommandCentre = lazy(async () => ({
-  default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre,
-}));
+const CommandCentre = lazy(
+  withTexts(async () => ({
+    default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre,
+  })),
+);
 
 /** The wrapper of all protected screens: skip link, navigation, header, main. Choosing another company starts the screen afresh. */
 export function AppShell() {

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 
 export type ModalId = 'companies' | 'users' | 'permissions' | 'companyProfile' | 'profileSettings';
 
@@ -8,21 +9,31 @@ export type ModalRegistry = Partial<
 
 /** The dialogs of the user menu, each loaded when it is first opened. A menu entry without a dialog here is hidden. */
 export const modals: ModalRegistry = {
-  companies: lazy(async () => ({
-    default: (await import('@src/features/companies/CompanyManagementModal'))
-      .CompanyManagementModal,
-  })),
-  users: lazy(async () => ({
-    default: (await import('@src/features/users/UserManagementModal')).UserManagementModal,
-  })),
-  permissions: lazy(async () => ({
-    default: (await import('@src/features/users/PermissionManagementModal'))
-      .PermissionManagementModal,
-  })),
-  companyProfile: lazy(async () => ({
-    default: (await import('./CompanyProfileDialog')).CompanyProfileDialog,
-  })),
-  profileSettings: lazy(async () => ({
-    default: (await import('@src/features/users/ProfileSettingsModal')).ProfileSettingsModal,
-  })),
+  companies: lazy(
+    withTexts(async () => ({
+      default: (await import('@src/features/companies/CompanyManagementModal'))
+        .CompanyManagementModal,
+    })),
+  ),
+  users: lazy(
+    withTexts(async () => ({
+      default: (await import('@src/features/users/UserManagementModal')).UserManagementModal,
+    })),
+  ),
+  permissions: lazy(
+    withTexts(async () => ({
+      default: (await import('@src/features/users/PermissionManagementModal'))
+        .PermissionManagementModal,
+    })),
+  ),
+  companyProfile: lazy(
+    withTexts(async () => ({
+      default: (await import('./CompanyProfileDialog')).CompanyProfileDialog,
+    })),
+  ),
+  profileSettings: lazy(
+    withTexts(async () => ({
+      default: (await import('@src/features/users/ProfileSettingsModal')).ProfileSettingsModal,
+    })),
+  ),
 };

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -15,7 +16,7 @@ import { fullLabel, type ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';
 
 // The chart library is fetched when the first chart is shown.
-const ChartPlot = lazy(() => import('./ChartPlot'));
+const ChartPlot = lazy(withTexts(() => import('./ChartPlot')));
 
 export interface ChartCardProps extends ChartData {
   title: string;

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -11,7 +12,7 @@ import { CompactRows } from './CompactRows';
 import type { DataTableProps } from './dataTableTypes';
 
 // The grid is the heaviest part of the dashboard: fetched when the first table is shown.
-const GridTable = lazy(() => import('./GridTable'));
+const GridTable = lazy(withTexts(() => import('./GridTable')));
 
 /** A table with loading, empty, error, paging and row states; under 600 px its rows become two lines. The grid is fetched on first use. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { lazy, Suspense, useState } from 'react';
@@ -27,9 +28,11 @@ import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
 
-const ContestedPanel = lazy(async () => ({
-  default: (await import('./ContestedPanel')).ContestedPanel,
-}));
+const ContestedPanel = lazy(
+  withTexts(async () => ({
+    default: (await import('./ContestedPanel')).ContestedPanel,
+  })),
+);
 
 type Dialog =
   | { kind: 'save'; view: AudienceCategory | null }

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -20,9 +21,11 @@ import { agoLabel, personName } from './model/personWords';
 import { PrivacyActions } from './PrivacyActions';
 import { space } from '@src/theme/lengths';
 
-const SplitPersonDialog = lazy(async () => ({
-  default: (await import('./SplitPersonDialog')).SplitPersonDialog,
-}));
+const SplitPersonDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./SplitPersonDialog')).SplitPersonDialog,
+  })),
+);
 
 export interface WritebackChoice {
   destinations: readonly WritebackDestination[];

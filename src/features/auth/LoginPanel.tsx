@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -12,10 +13,12 @@ import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
 import { loginMessage } from './messages';
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
-    .ForgotPasswordDialog,
-}));
+const ForgotPasswordDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
+      .ForgotPasswordDialog,
+  })),
+);
 
 /** Sign-in, with the reason where the server has just shut the person out: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
 export function LoginPanel() {

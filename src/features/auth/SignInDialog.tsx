@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -14,10 +15,12 @@ import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountBut
 import { loginMessage } from './messages';
 import { space } from '@src/theme/lengths';
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
-    .ForgotPasswordDialog,
-}));
+const ForgotPasswordDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
+      .ForgotPasswordDialog,
+  })),
+);
 
 /** Sign-in over the page after a session has expired. It cannot be closed: only signing in again, or leaving, goes on. */
 export function SignInDialog({ session }: { session: BrowserSession }) {

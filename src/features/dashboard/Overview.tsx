@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
@@ -16,9 +17,9 @@ import { DASHBOARD_MESSAGES } from './messages';
 import { readoutItems } from './model/readoutItems';
 import type { useDashboardAddress } from './useDashboardAddress';
 
-const SampleDataNotice = lazy(() => import('./components/GuidedStart/SampleDataNotice'));
+const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
 // Drag and drop is fetched once the numbers are there.
-const OtherCharts = lazy(() => import('./components/OtherCharts/OtherCharts'));
+const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
 
 export interface OverviewProps {
   metrics: DashboardMetrics;

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -25,9 +26,11 @@ import {
   type MappingDraft,
 } from './model/mappingDraft';
 
-const MergePreview = lazy(async () => ({
-  default: (await import('./components/MergePreview/MergePreview')).MergePreview,
-}));
+const MergePreview = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/MergePreview/MergePreview')).MergePreview,
+  })),
+);
 
 /** Title of the dialog, the same while it loads. */
 export const MAPPING_TITLE = 'Configure Data Mapping';

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -14,10 +15,12 @@ import { DeleteSourceDialog } from './DeleteSourceDialog';
 import { goesOnAt, SOURCE_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
 
-const SourceSettingsDialog = lazy(async () => ({
-  default: (await import('./components/SourceSettingsDialog/SourceSettingsDialog'))
-    .SourceSettingsDialog,
-}));
+const SourceSettingsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/SourceSettingsDialog/SourceSettingsDialog'))
+      .SourceSettingsDialog,
+  })),
+);
 
 export interface SourceListPanelProps {
   onBrowse: () => void;

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Building2 } from 'lucide-react';
@@ -17,8 +18,8 @@ import { OverrideLogPanel } from './OverrideLogPanel';
 import { EMBED_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
 
-const EventWebhooksPanel = lazy(() => import('./events/EventWebhooksPanel'));
-const InstallPanel = lazy(() => import('./install/InstallPanel'));
+const EventWebhooksPanel = lazy(withTexts(() => import('./events/EventWebhooksPanel')));
+const InstallPanel = lazy(withTexts(() => import('./install/InstallPanel')));
 
 /** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
 export function EmbedPanel() {

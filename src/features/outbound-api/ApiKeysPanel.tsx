@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
@@ -19,7 +20,9 @@ import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
 import { OUTBOUND_MESSAGES } from './messages';
 
-const TokenFormDialog = lazy(() => import('./components/TokenFormDialog/TokenFormDialog'));
+const TokenFormDialog = lazy(
+  withTexts(() => import('./components/TokenFormDialog/TokenFormDialog')),
+);
 
 type Open =
   | { kind: 'edit' | 'rotate' | 'delete'; token: ApiToken }

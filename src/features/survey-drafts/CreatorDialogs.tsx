@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useRefreshDrafts } from './api';
 import { ConflictDialog } from './components/ConflictDialog/ConflictDialog';
 import { PublishDialog } from './components/PublishDialog/PublishDialog';
@@ -9,9 +10,11 @@ import { defaultSurveyTitle } from '@core/survey/defaults';
 import type { Publishing } from './usePublishing';
 import type { Saving } from './useSaving';
 
-const VersionHistory = lazy(async () => ({
-  default: (await import('./components/VersionHistory/VersionHistory')).VersionHistory,
-}));
+const VersionHistory = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/VersionHistory/VersionHistory')).VersionHistory,
+  })),
+);
 
 interface CreatorDialogsProps {
   browser: BrowserEditor;

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -29,7 +30,7 @@ import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { useLiveUpdates } from './useLiveUpdates';
 import { useResultFilters } from './useResultFilters';
 
-const CrossTabPanel = lazy(() => import('./CrossTabPanel'));
+const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {

@@ -1,9 +1,10 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ActiveSurvey } from '../api';
 
-const ShareDialog = lazy(() => import('./ShareDialog'));
+const ShareDialog = lazy(withTexts(() => import('./ShareDialog')));
 
 /** Opens the ways to share a running survey. */
 export function ShareButton({ survey, origin }: { survey: ActiveSurvey; origin: string }) {

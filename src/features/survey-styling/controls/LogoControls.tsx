@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
@@ -10,9 +11,11 @@ import { readChosenImage, type ChosenImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
 import { LogoShapeControls } from './LogoShapeControls';
 
-const LogoCropDialog = lazy(async () => ({
-  default: (await import('../components/LogoCropDialog/LogoCropDialog')).LogoCropDialog,
-}));
+const LogoCropDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../components/LogoCropDialog/LogoCropDialog')).LogoCropDialog,
+  })),
+);
 
 export interface LogoControlsProps extends PartControlProps<'logo'> {
   /** Largest file and the sentences for files that cannot be used. */

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Crosshair } from 'lucide-react';
@@ -5,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { TextInput } from '@src/components/TextInput/TextInput';
 
-const PickDialog = lazy(() => import('./PickDialog'));
+const PickDialog = lazy(withTexts(() => import('./PickDialog')));
 
 export interface SelectorInputProps {
   label: string;

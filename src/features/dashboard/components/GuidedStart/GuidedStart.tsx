@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -10,7 +11,7 @@ import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
 import type { DashboardMetrics } from '../../api';
 
-const AddSampleData = lazy(() => import('./AddSampleData'));
+const AddSampleData = lazy(withTexts(() => import('./AddSampleData')));
 
 const steps = [
   {

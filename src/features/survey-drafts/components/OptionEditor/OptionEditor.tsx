@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -22,9 +23,11 @@ import { LIMITS } from '@core/limits';
 import { SortableOption } from './SortableOption';
 import { rem } from '@src/theme/lengths';
 
-const PasteOptionsDialog = lazy(async () => ({
-  default: (await import('./PasteOptionsDialog')).PasteOptionsDialog,
-}));
+const PasteOptionsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./PasteOptionsDialog')).PasteOptionsDialog,
+  })),
+);
 
 export interface OptionEditorProps {
   options: readonly string[];

@@ -1,9 +1,12 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { lazy, Suspense } from 'react';
 import type { PathMapViewProps } from './PathMapView';
 
-const PathMapView = lazy(async () => ({ default: (await import('./PathMapView')).PathMapView }));
+const PathMapView = lazy(
+  withTexts(async () => ({ default: (await import('./PathMapView')).PathMapView })),
+);
 
 /** The path map in a dialog of its own; the graph library is loaded when it is first opened. */
 export function PathMapDialog({ onClose, ...map }: PathMapViewProps & { onClose: () => void }) {

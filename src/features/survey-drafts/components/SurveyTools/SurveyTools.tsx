@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
@@ -9,9 +10,11 @@ import { Message } from '@src/components/Message/Message';
 import { saveFile } from '@src/lib/saveFile';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
 
-const ScreensDialog = lazy(async () => ({
-  default: (await import('../Screens/ScreensDialog')).ScreensDialog,
-}));
+const ScreensDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Screens/ScreensDialog')).ScreensDialog,
+  })),
+);
 
 export interface SurveyToolsProps {
   survey: Survey;

@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
@@ -10,7 +11,7 @@ import { figure, type Draw } from './drawing';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
 
-const ScoreTrend = lazy(() => import('./ScoreTrend'));
+const ScoreTrend = lazy(withTexts(() => import('./ScoreTrend')));
 
 /** NPS and CSAT: the score with its interval and mean, its groups, how often each rating was given, and the score over time. */
 export const drawScore: Draw = (question, summary, compared, onFilter) => {

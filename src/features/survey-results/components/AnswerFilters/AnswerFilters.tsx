@@ -1,3 +1,4 @@
+import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
@@ -6,7 +7,7 @@ import type { AnswerFilter } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { answerFilterText } from '../../model/answerFilterText';
 
-const AnswerFilterDialog = lazy(() => import('./AnswerFilterDialog'));
+const AnswerFilterDialog = lazy(withTexts(() => import('./AnswerFilterDialog')));
 
 export interface AnswerFiltersProps {
   questions: readonly Question[];

@@ -1,0 +1,55 @@
+import { readText, removeKey, storageKeys, writeText } from '../storage';
+
+/** The languages every screen is written in. English is the source of the other two. */
+export const LOCALES = ['en', 'de', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Each language by its own name. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
+/** How a language writes numbers and dates. English dates stay day first, as the specification's examples write them. */
+export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  es: 'es-ES',
+};
+export const DATE_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+};
+
+const isLocale = (value: string | null | undefined): value is Locale =>
+  (LOCALES as readonly (string | null | undefined)[]).includes(value);
+
+/** The language that was chosen in Profile Settings on this browser; null follows the browser's own. */
+export const chosenLocale = (): Locale | null => {
+  const stored = readText(storageKeys.language);
+  return isLocale(stored) ? stored : null;
+};
+
+/** The first of the browser's languages that the product speaks, else English. */
+export const browserLocale = (): Locale =>
+  (typeof navigator === 'undefined' ? [] : navigator.languages)
+    .map((language) => language.slice(0, 2).toLowerCase())
+    .find(isLocale) ?? 'en';
+
+let current: Locale = chosenLocale() ?? browserLocale();
+
+/** The language of this page. It is decided when the page loads and stays until the page is loaded again. */
+export const pageLocale = (): Locale => current;
+
+/** Keeps the choice of a language, null for the browser's own. The caller loads the page again. */
+export const chooseLocale = (locale: Locale | null): void => {
+  if (locale === null) removeKey(storageKeys.language);
+  else writeText(storageKeys.language, locale);
+};
+
+/** Storybook's toolbar changes the language without loading the page again; stories render everything from the start. */
+export const setPageLocale = (locale: Locale): void => {
+  current = locale;
+};

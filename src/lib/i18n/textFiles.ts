@@ -1,0 +1,16 @@
+import type { Messages } from '@lingui/core';
+import type { Locale } from './locale';
+
+const files = import.meta.glob<Messages>(['../../**/texts/de.json', '../../**/texts/es.json'], {
+  import: 'default',
+});
+
+/** The catalog of a folder below src in another language than English. Each file is fetched on its own. */
+export const fetchTexts = async (
+  folder: string,
+  locale: Exclude<Locale, 'en'>,
+): Promise<Messages> => {
+  const file = files[`../../${folder}/texts/${locale}.json`];
+  if (!file) throw new Error(`There is no catalog ${folder}/texts/${locale}.json.`);
+  return file();
+};
