@@ -5,6 +5,7 @@ const swc = (jsxImportSource) => [
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
+      experimental: { keepImportAttributes: true },
       transform: { react: { runtime: 'automatic', importSource: jsxImportSource } },
     },
     module: { type: 'es6' },
