@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { FieldErrors } from '@core/errors/AppError';
+import { errorSentence } from './errors/errorSentences';
 
 /** No answer came: the server was not reached, or took longer than the time limit. */
 export type NoAnswer = 'network' | 'timeout';
@@ -33,7 +34,7 @@ export class ApiError extends Error {
   constructor({ status, body, noAnswer }: ApiErrorDetails) {
     const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
     super(
-      serverMessage ??
+      (serverMessage && errorSentence(serverMessage)) ??
         (noAnswer ? NO_ANSWER_MESSAGES[noAnswer] : `HTTP error! status: ${String(status)}`),
     );
     this.name = 'ApiError';

@@ -1,0 +1,9 @@
+import { setPageLocale, type Locale } from '../src/lib/i18n/locale';
+import { textsReady } from '../src/lib/i18n/texts';
+
+/** Fetches the language of the toolbar before a story is drawn. Parts that a story fetches later wait for theirs as on a page. */
+export const speak = async (locale: Locale): Promise<void> => {
+  setPageLocale(locale);
+  document.documentElement.lang = locale;
+  await textsReady();
+};
