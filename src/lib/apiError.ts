@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { FieldErrors } from '@core/errors/AppError';
 import { libText } from '@src/lib/texts/libText';
+import { errorSentence } from './errors/errorSentences';
 
 /** No answer came: the server was not reached, or took longer than the time limit. */
 export type NoAnswer = 'network' | 'timeout';
@@ -29,7 +30,7 @@ export class ApiError extends Error {
   constructor({ status, body, noAnswer }: ApiErrorDetails) {
     const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
     super(
-      serverMessage ??
+      (serverMessage && errorSentence(serverMessage)) ??
         (noAnswer
           ? libText(`noAnswer.${noAnswer}`)
           : libText('httpError', { status: String(status) })),

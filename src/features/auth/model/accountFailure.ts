@@ -22,5 +22,6 @@ export const registerMessage = (error: unknown): string => {
 /** The text for a failed request of a reset link, or a failed reset: the server's sentence, else the network text. */
 export const resetMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return authText('network');
-  return error.status === 500 ? authText('server') : (error.serverMessage ?? authText('network'));
+  if (error.status === 500) return authText('server');
+  return error.serverMessage === undefined ? authText('network') : error.message;
 };

@@ -3,13 +3,13 @@ import { authText } from '@src/features/auth/texts/authText';
 
 /** The text for a failed sign-in. The rules are tried from top to bottom, as the specification lists them (OP-010). */
 export const loginMessage = (error: unknown): string => {
-  const { status, serverMessage } =
-    error instanceof ApiError ? error : { status: 0, serverMessage: undefined };
+  if (!(error instanceof ApiError)) return authText('network');
+  const { status, serverMessage, message } = error;
   if (serverMessage === 'Invalid credentials' || status === 401)
     return authText('invalidCredentials');
   if (serverMessage === 'User not found' || status === 404) return authText('userNotFound');
   if (status === 500) return authText('server');
-  return serverMessage ?? authText('network');
+  return serverMessage === undefined ? authText('network') : message;
 };
 
 /** True where this installation has no sign-in with work accounts, which is no failure. */
