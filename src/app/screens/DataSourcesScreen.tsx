@@ -11,7 +11,7 @@ import { useSources, type DataSource } from '@src/features/data-sources/api';
 import { CataloguePanel } from '@src/features/data-sources/CataloguePanel';
 import { CustomRequestsPanel } from '@src/features/data-sources/CustomRequestsPanel';
 import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel';
-import { SOURCE_MESSAGES } from '@src/features/data-sources/messages';
+import { dataSourcesText } from '@src/features/data-sources/texts/dataSourcesText';
 import { countActive } from '@src/features/data-sources/model/sourceStatus';
 import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
@@ -55,7 +55,7 @@ export function DataSourcesScreen() {
     <>
       <PageHeader
         title="Data Sources"
-        support={SOURCE_MESSAGES.tagline}
+        support={dataSourcesText('tagline')}
         actions={
           canWrite && (
             <Button
