@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DASHBOARD_RANGES, LONGEST_RANGE_DAYS, type DashboardRange } from '@core/dashboard/periods';
+import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { countDays, isDay } from '@core/time/zonedTime';
 import { useState, type FormEvent } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
@@ -13,7 +14,7 @@ import { rem, space } from '@src/theme/lengths';
 /** Why two dates make no range; undefined when they do, or while one is missing. */
 const problemOf = (from: string, to: string): string | undefined => {
   if (!isDay(from) || !isDay(to)) return undefined;
-  if (from > to) return dashboardText('fromAfterTo');
+  if (from > to) return FIELD_SENTENCES.fromAfterTo;
   return countDays(from, to) > LONGEST_RANGE_DAYS ? dashboardText('rangeTooLong') : undefined;
 };
 

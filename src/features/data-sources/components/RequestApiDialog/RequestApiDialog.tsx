@@ -11,6 +11,9 @@ import { commonText } from '@src/components/texts/commonText';
 import { useRequestCustomApi } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
+/** How a link starts. */
+const SCHEME = 'https://';
+
 export interface RequestApiDialogProps {
   /** Name of the service when it is known already. */
   serviceName?: string;
@@ -72,7 +75,7 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
           name="documentationUrl"
           label={dataSourcesText('documentationLink')}
           type="url"
-          placeholder="https://"
+          placeholder={SCHEME}
           disabled={isPending}
         />
       </Box>

@@ -1,5 +1,6 @@
 import { ApiError } from '@src/lib/apiError';
-import { loginMessage, registerMessage, resetMessage, workAccountMessage } from './messages';
+import { registerMessage, resetMessage } from './accountFailure';
+import { loginMessage, workAccountMessage } from './signInFailure';
 
 const answered = (status: number, error?: string, code?: string): ApiError =>
   new ApiError({ status, body: { error, code } });
