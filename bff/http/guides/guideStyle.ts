@@ -79,7 +79,6 @@ th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid var(--line);
 th { font-weight: 600; }
 .wide { max-width: 60rem; overflow-x: auto; }
 .wide table { min-width: 36rem; }
-.wide td:first-child code { white-space: nowrap; }
 .code { border: 1px solid var(--code-line); border-radius: ${String(card)}px; background: var(--code); color: var(--code-text); }
 .code-head { display: flex; align-items: center; justify-content: space-between; min-height: 2.5rem; padding: 0.25rem 0.5rem 0.25rem 1rem; border-bottom: 1px solid var(--code-line); color: var(--code-quiet); font-size: 0.8125rem; }
 .code button { min-height: 1.75rem; border-color: var(--code-line); background: none; color: var(--code-text); font-size: 0.8125rem; }
@@ -104,6 +103,7 @@ mark { border-radius: 2px; background: var(--mark); color: inherit; font-weight:
 }
 @media (min-width: 900px) {
   .open { display: none; }
+  .wide td:first-child code { white-space: nowrap; }
   .page { display: grid; grid-template-columns: 16rem minmax(0, 1fr); }
   .list { display: block; position: sticky; inset: 0 auto auto 0; align-self: start; width: auto; height: auto; max-height: 100dvh; margin: 0; border: 0; background: none; color: inherit; overflow-y: auto; padding: 1.5rem 1rem; }
   main { padding: 2.5rem 3rem 4rem; border-left: 1px solid var(--line); }
