@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
-import { FIELD_SENTENCES, sayFieldsWith } from '@core/errors/fieldSentences';
+import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchTexts } from '@src/lib/i18n/textFiles';
 import { NUMBER_LOCALES, type Locale } from '../i18n/locale';
 
