@@ -5,9 +5,9 @@ import { Message } from '@src/components/Message/Message';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useSession } from '@src/lib/session';
-import { USER_MESSAGES } from './messages';
-import { useConfirmEmail } from './ownApi';
 import { rem } from '@src/theme/lengths';
+import { useConfirmEmail } from '../ownApi';
+import { accountText } from './texts/accountText';
 
 /** Confirms the address of the person who is signed in. The link only opens the page: mail scanners open links too. */
 export function VerifyEmailPanel({ token }: { token: string }) {
@@ -20,13 +20,14 @@ export function VerifyEmailPanel({ token }: { token: string }) {
   };
   return (
     <>
-      <PageHeader title="Confirm your email address" support={`You are signed in as ${email}.`} />
+      <PageHeader
+        title={accountText('confirmAddress')}
+        support={accountText('signedInAs', { email })}
+      />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: rem(480), mt: 2 }}>
-        {token === '' && <Message tone="error">{USER_MESSAGES.noConfirmationToken}</Message>}
+        {token === '' && <Message tone="error">{accountText('linkIncomplete')}</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        {isSuccess && (
-          <Message tone="success">{`Your email address ${email} is confirmed.`}</Message>
-        )}
+        {isSuccess && <Message tone="success">{accountText('confirmed', { email })}</Message>}
         {token !== '' && !isSuccess && (
           <form
             onSubmit={(event) => {
@@ -34,15 +35,15 @@ export function VerifyEmailPanel({ token }: { token: string }) {
               if (!isPending) confirm();
             }}
           >
-            <SubmitButton busy={isPending} busyLabel="Confirming...">
-              Confirm email address
+            <SubmitButton busy={isPending} busyLabel={accountText('confirming')}>
+              {accountText('confirm')}
             </SubmitButton>
           </form>
         )}
         {(token === '' || isSuccess) && (
           <Box>
             <Button variant="contained" component={RouterLink} to="/">
-              Go to Dashboard
+              {accountText('goToDashboard')}
             </Button>
           </Box>
         )}

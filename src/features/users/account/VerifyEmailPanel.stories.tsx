@@ -4,7 +4,7 @@ import { confirmEmail } from '@core/contract/ownAccount';
 import { currentSession, updateSession } from '@src/lib/session';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs } from '@tests/support/sessions';
-import { withApp } from '../../../.storybook/decorators/withApp';
+import { withApp } from '../../../../.storybook/decorators/withApp';
 import { VerifyEmailPanel } from './VerifyEmailPanel';
 
 const { user, company, permissions } = sessionOf('company_admin');

@@ -5,7 +5,7 @@ import { updateSession } from '@src/lib/session';
 import { longName } from '@tests/support/longTexts';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
-import { withApp } from '../../../.storybook/decorators/withApp';
+import { withApp } from '../../../../.storybook/decorators/withApp';
 import { EmailNotice } from './EmailNotice';
 
 const meta = {

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { ROLE_LABELS } from '@core/access/roles';
 import type { validateInvitation } from '@core/contract/auth';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useForm } from 'react-hook-form';
 import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { setupAccountSchema } from '../forms/setupAccount.form';
+import { setupAccountSchema } from './setupAccount.form';
+import { accountText } from './texts/accountText';
 
 export interface ActivationFormProps {
   invitee: ResponseOf<typeof validateInvitation>['user'];
@@ -27,10 +28,10 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
     defaultValues: { password: '', confirmPassword: '' },
   });
   const facts = [
-    ['Name', invitee.name],
-    ['Email', invitee.email],
-    ['Company', invitee.company.name],
-    ['Role', ROLE_LABELS[invitee.role]],
+    [commonText('name'), invitee.name],
+    [commonText('email'), invitee.email],
+    [accountText('company'), invitee.company.name],
+    [accountText('role'), accountText(`role.${invitee.role}`)],
   ] as const;
   return (
     <form
@@ -79,7 +80,7 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
           ))}
         </Box>
         {invitee.replaces && (
-          <Message tone="warning">{`An unconfirmed account of ${invitee.replaces} uses this address. Activating ends that account. To keep it, sign in to it and confirm its address first.`}</Message>
+          <Message tone="warning">{accountText('replaces', { company: invitee.replaces })}</Message>
         )}
         {message !== undefined && !busy && <Message tone="error">{message}</Message>}
         <input
@@ -92,22 +93,22 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
         <FormPasswordField
           control={control}
           name="password"
-          label="Password"
+          label={accountText('password')}
           autoComplete="new-password"
           size="large"
           disabled={busy}
-          help="At least 8 characters"
+          help={accountText('passwordHelp')}
         />
         <FormPasswordField
           control={control}
           name="confirmPassword"
-          label="Confirm Password"
+          label={accountText('confirmPassword')}
           autoComplete="new-password"
           size="large"
           disabled={busy}
         />
-        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Activating...">
-          Activate account
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel={accountText('activating')}>
+          {accountText('activate')}
         </SubmitButton>
       </Box>
     </form>

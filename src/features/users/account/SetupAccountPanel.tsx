@@ -8,9 +8,10 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { startSession } from '@src/lib/session';
 import { storeSession } from '@src/lib/storedSession';
-import { ActivationForm } from './components/ActivationForm';
+import { ApiError } from '@src/lib/apiError';
+import { ActivationForm } from './ActivationForm';
 import { useActivateAccount, useInvitation } from './invitationApi';
-import { serverSentence, USER_MESSAGES } from './messages';
+import { accountText } from './texts/accountText';
 
 export interface SetupAccountPanelProps {
   /** Of the invitation link; empty when the address has none. */
@@ -18,6 +19,10 @@ export interface SetupAccountPanelProps {
   /** Called 2 s after the activation, before the session begins: time to leave the page. */
   onActivated: () => void;
 }
+
+/** The server's own sentence, or `otherwise`. */
+const serverSentence = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
 
 /** Invitation activation: validating, then an error or the form, then activating, then success (AUTH-037). */
 export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps) {
@@ -37,20 +42,22 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
   }, [answer, onActivated]);
   if (answer !== undefined) {
     return (
-      <Page support={`Welcome to ${answer.company.name}, ${answer.user.name}.`}>
-        <Message tone="success">Your account is active. Taking you to the dashboard...</Message>
+      <Page
+        support={accountText('welcome', { company: answer.company.name, name: answer.user.name })}
+      >
+        <Message tone="success">{accountText('active')}</Message>
       </Page>
     );
   }
   const problem =
     token === ''
-      ? USER_MESSAGES.noToken
+      ? accountText('noToken')
       : invitation.isError
-        ? serverSentence(invitation.error, USER_MESSAGES.invitationInvalid)
+        ? serverSentence(invitation.error, accountText('invitationInvalid'))
         : undefined;
   if (problem !== undefined) {
     return (
-      <Page support="Invited people choose their password here.">
+      <Page support={accountText('invitedPeople')}>
         <Message tone="error">{problem}</Message>
         {token !== '' && invitation.error?.code !== 'invitation_invalid' && (
           <Button
@@ -61,27 +68,27 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
               void invitation.refetch();
             }}
           >
-            Try again
+            {accountText('tryAgain')}
           </Button>
         )}
         <Button size="large" fullWidth component={RouterLink} to="/login">
-          Go to sign in
+          {accountText('goToSignIn')}
         </Button>
       </Page>
     );
   }
   if (invitation.data === undefined)
     return (
-      <Page support="One moment.">
-        <LoadingState label="Validating your invitation..." shape="lines" />
+      <Page support={accountText('oneMoment')}>
+        <LoadingState label={accountText('validating')} shape="lines" />
       </Page>
     );
   return (
-    <Page support="Choose a password to finish.">
+    <Page support={accountText('choosePassword')}>
       <ActivationForm
         invitee={invitation.data.user}
         busy={isPending}
-        message={error ? serverSentence(error, USER_MESSAGES.activateFailed) : undefined}
+        message={error ? serverSentence(error, accountText('activateFailed')) : undefined}
         onSubmit={(password) => {
           mutate({ body: { token, password } });
         }}
@@ -93,7 +100,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
 function Page({ support, children }: { support: string; children: ReactNode }) {
   return (
     <>
-      <Typography variant="h1">Set up your account</Typography>
+      <Typography variant="h1">{accountText('setUp')}</Typography>
       <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>{support}</Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
     </>

@@ -5,7 +5,7 @@ import { currentSession } from '@src/lib/session';
 import { readStoredSession } from '@src/lib/storedSession';
 import { mockEndpoint, never, refuse, refuseWith, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signOutHere } from '@tests/support/sessions';
-import { withApp } from '../../../.storybook/decorators/withApp';
+import { withApp } from '../../../../.storybook/decorators/withApp';
 import { SetupAccountPanel } from './SetupAccountPanel';
 
 const invitation = {

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Message } from '@src/components/Message/Message';
 import { useSession } from '@src/lib/session';
-import { useRequestConfirmation } from './ownApi';
+import { useRequestConfirmation } from '../ownApi';
+import { emailNoticeText } from './texts/emailNoticeText';
 
 /** A line under the header while invitations and connectors wait for a confirmed address. */
 export function EmailNotice() {
@@ -19,7 +20,7 @@ export function EmailNotice() {
         mutate({});
       }}
     >
-      {isPending ? 'Sending...' : 'Resend email'}
+      {emailNoticeText(isPending ? 'sending' : 'resend')}
     </Button>
   );
   return (
@@ -29,10 +30,8 @@ export function EmailNotice() {
           {error.message}
         </Message>
       ) : (
-        <Message tone="info" title="Confirm your email address" action={resend}>
-          {isSuccess && !isPending
-            ? `A new link is on its way to ${email}.`
-            : `Open the link we sent to ${email} to invite teammates and to connect sources.`}
+        <Message tone="info" title={emailNoticeText('title')} action={resend}>
+          {emailNoticeText(isSuccess && !isPending ? 'sent' : 'open', { email })}
         </Message>
       )}
     </Box>
