@@ -4,7 +4,7 @@ import { listAuditLog } from '@core/contract/auditLog';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
-import { withApp } from '../../../.storybook/decorators/withApp';
+import { withApp } from '../../../../.storybook/decorators/withApp';
 import { AuditLogPanel } from './AuditLogPanel';
 
 const entry = {

@@ -9,17 +9,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { ApiError } from '@src/lib/apiError';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 import { useSaveCompanyProfile } from '../api';
 import { wizardSchema, type WizardValues } from '../forms/companyProfile.form';
-import { COMPANY_MESSAGES } from '../messages';
-import {
-  forgetWizardDraft,
-  keepWizardDraft,
-  WIZARD_STEPS,
-  type WizardDraft,
-} from '../model/wizardDraft';
 import { ProfileFields } from './ProfileFields';
+import { companyProfileText } from './texts/companyProfileText';
+import { forgetWizardDraft, keepWizardDraft, WIZARD_STEPS, type WizardDraft } from './wizardDraft';
 
 interface WizardFormProps {
   start: WizardDraft;
@@ -96,32 +93,38 @@ export function WizardForm({ start, onDone }: WizardFormProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
-            Step {at + 1} of {WIZARD_STEPS.length}
+            {companyProfileText('step', { step: at + 1, steps: WIZARD_STEPS.length })}
           </Typography>
           <ProgressBar
-            label="Progress"
+            label={companyProfileText('progress')}
             value={((at + 1) / WIZARD_STEPS.length) * 100}
             ticks={false}
           />
         </Box>
         <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
-          {step.title}
+          {companyProfileText(`part.${step.part}`)}
         </Typography>
         {isError && !isPending && (
           <Message tone="error">
-            {COMPANY_MESSAGES.wizardSaveFailed}
+            {companyProfileText('saveFailed')}
             {companyId === '' && (
               <>
                 {' '}
-                <Link component={RouterLink} to="/login" state={{ from: '/company-profile' }}>
-                  Sign in
-                </Link>{' '}
-                first: what you filled in is kept in this browser.
+                <WithMarks
+                  text={companyProfileText('signInFirst')}
+                  marks={{
+                    link: (words) => (
+                      <Link component={RouterLink} to="/login" state={{ from: '/company-profile' }}>
+                        {words}
+                      </Link>
+                    ),
+                  }}
+                />
               </>
             )}
           </Message>
         )}
-        {skipFailed && <Message tone="error">{COMPANY_MESSAGES.wizardSkipFailed}</Message>}
+        {skipFailed && <Message tone="error">{companyProfileText('skipFailed')}</Message>}
         <ProfileFields control={control} fields={step.fields} disabled={isPending} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {at > 0 && (
@@ -132,15 +135,15 @@ export function WizardForm({ start, onDone }: WizardFormProps) {
                 go(at - 1);
               }}
             >
-              Previous
+              {companyProfileText('previous')}
             </Button>
           )}
           <Box sx={{ flex: 1 }} />
           <Button size="large" variant="text" disabled={isPending} onClick={skip}>
-            Skip for now
+            {companyProfileText('skip')}
           </Button>
-          <SubmitButton size="large" busy={isPending} busyLabel="Saving...">
-            {isLast ? 'Save & Continue' : 'Next'}
+          <SubmitButton size="large" busy={isPending} busyLabel={commonText('saving')}>
+            {isLast ? companyProfileText('saveAndContinue') : commonText('next')}
           </SubmitButton>
         </Box>
       </Box>

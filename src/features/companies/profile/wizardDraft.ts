@@ -2,10 +2,10 @@ import { readStoredJson, removeKey, storageKeys, writeStoredJson } from '@src/li
 import { emptyWizard, type WizardValues } from '../forms/companyProfile.form';
 
 export const WIZARD_STEPS = [
-  { title: 'Basic Information', fields: ['industry', 'companySize'] },
-  { title: 'Contact Details', fields: ['website', 'phone', 'address'] },
-  { title: 'Business Focus', fields: ['description', 'targetAudience'] },
-] as const satisfies readonly { title: string; fields: readonly (keyof WizardValues)[] }[];
+  { part: 'basics', fields: ['industry', 'companySize'] },
+  { part: 'contact', fields: ['website', 'phone', 'address'] },
+  { part: 'focus', fields: ['description', 'targetAudience'] },
+] as const satisfies readonly { part: string; fields: readonly (keyof WizardValues)[] }[];
 
 /** Where the wizard was left: whose company, which step (from 0), what was filled in. */
 export interface WizardDraft {

@@ -1,7 +1,7 @@
 import { bareSize, companyOptions, sizeWithWord } from './companyOptions';
 
 test('CONST-005 to CONST-009 the options are the specified ones', () => {
-  expect(companyOptions.profileSizes.map(({ value }) => value)).toEqual([
+  expect(companyOptions.profileSizes().map(({ value }) => value)).toEqual([
     '1-10 employees',
     '11-50 employees',
     '51-200 employees',
@@ -9,7 +9,7 @@ test('CONST-005 to CONST-009 the options are the specified ones', () => {
     '501-1000 employees',
     '1000+ employees',
   ]);
-  expect(companyOptions.managementSizes.map(({ value }) => value)).toEqual([
+  expect(companyOptions.managementSizes().map(({ value }) => value)).toEqual([
     '1-10',
     '11-50',
     '51-200',
@@ -17,7 +17,7 @@ test('CONST-005 to CONST-009 the options are the specified ones', () => {
     '501-1000',
     '1000+',
   ]);
-  expect(companyOptions.industries.map(({ value }) => value)).toEqual([
+  expect(companyOptions.industries().map(({ value }) => value)).toEqual([
     'Technology',
     'Healthcare',
     'Finance',
@@ -29,7 +29,7 @@ test('CONST-005 to CONST-009 the options are the specified ones', () => {
     'Media',
     'Other',
   ]);
-  expect(companyOptions.audiences.map(({ value }) => value)).toEqual([
+  expect(companyOptions.audiences().map(({ value }) => value)).toEqual([
     'B2B',
     'B2C',
     'B2B2C',

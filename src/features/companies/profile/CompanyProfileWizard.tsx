@@ -1,9 +1,10 @@
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useSession } from '@src/lib/session';
-import { useCompanyProfile } from './api';
-import { WizardForm } from './components/WizardForm';
-import { emptyWizard, toWizardValues, type WizardValues } from './forms/companyProfile.form';
-import { readWizardDraft } from './model/wizardDraft';
+import { useCompanyProfile } from '../api';
+import { emptyWizard, toWizardValues, type WizardValues } from '../forms/companyProfile.form';
+import { companyProfileText } from './texts/companyProfileText';
+import { readWizardDraft } from './wizardDraft';
+import { WizardForm } from './WizardForm';
 
 /** What was typed before the sign-in is added to what is stored; a field left blank there takes nothing away. */
 const filled = (values: WizardValues): Partial<WizardValues> =>
@@ -19,7 +20,7 @@ export function CompanyProfileWizard({ onDone }: { onDone: () => void }) {
   const draft = readWizardDraft(companyId);
   const profile = useCompanyProfile(companyId, session !== null && draft === null);
   if (profile.isLoading && draft === null)
-    return <LoadingState label="Loading company profile..." shape="lines" />;
+    return <LoadingState label={companyProfileText('loading')} shape="lines" />;
   const before = readWizardDraft('');
   const start = draft ?? {
     companyId,

@@ -18,7 +18,8 @@ import { queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
 import { useAction } from '@src/lib/useAction';
 import { useCompanyInScope } from '@src/lib/useCompanyInScope';
-import { actionWords, auditChanges } from './model/auditChanges';
+import { actionWords, auditChanges } from './auditChanges';
+import { auditText } from './texts/auditText';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
@@ -26,13 +27,16 @@ const pageSize = 20;
 
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
-const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string =>
-  `by ${actorName}${names && companyName ? `, ${companyName}` : ''}${ipAddress ? ` from ${ipAddress}` : ''}`;
+const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => {
+  const values = { name: actorName, company: companyName, ip: ipAddress };
+  if (names && companyName) return auditText(ipAddress ? 'byOfFrom' : 'byOf', values);
+  return auditText(ipAddress ? 'byFrom' : 'by', values);
+};
 
 const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   {
     field: 'action',
-    header: 'What',
+    header: auditText('what'),
     flex: 1,
     minWidth: 170,
     compact: 'title',
@@ -43,7 +47,7 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   },
   {
     field: 'changed',
-    header: 'Before → after',
+    header: auditText('change'),
     flex: 1.4,
     minWidth: 190,
     compact: 'support',
@@ -52,7 +56,7 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
   },
   {
     field: 'at',
-    header: 'When',
+    header: auditText('when'),
     width: 210,
     compact: 'value',
     sortable: false,
@@ -94,7 +98,7 @@ export function AuditLogPanel() {
       >
         <Box sx={{ gridColumn: 'span 2' }}>
           <SearchField
-            label="Search the audit log"
+            label={auditText('search')}
             value={filter.search}
             onSearch={(search) => {
               set({ search });
@@ -103,13 +107,13 @@ export function AuditLogPanel() {
         </Box>
         <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}>
           <SelectInput
-            label="Action"
+            label={auditText('action')}
             hideLabel
             value={filter.action}
             onChange={(action) => {
               set({ action });
             }}
-            placeholder="Every action"
+            placeholder={auditText('everyAction')}
             options={(log.data?.actions ?? []).map((action) => ({
               value: action,
               label: actionWords(action),
@@ -117,7 +121,7 @@ export function AuditLogPanel() {
           />
         </Box>
         <TextInput
-          label="From"
+          label={auditText('from')}
           type="date"
           value={filter.from}
           onChange={(from) => {
@@ -125,7 +129,7 @@ export function AuditLogPanel() {
           }}
         />
         <TextInput
-          label="To"
+          label={auditText('to')}
           type="date"
           value={filter.to}
           onChange={(to) => {
@@ -137,20 +141,20 @@ export function AuditLogPanel() {
             type="button"
             variant="outlined"
             busy={download.busy}
-            busyLabel="Downloading..."
+            busyLabel={auditText('downloading')}
             onClick={() => {
               download.run(undefined);
             }}
           >
-            Download CSV
+            {auditText('download')}
           </SubmitButton>
         </Box>
       </Box>
       {download.error !== undefined && (
-        <Message tone="error">The audit log could not be downloaded. Please try again.</Message>
+        <Message tone="error">{auditText('downloadFailed')}</Message>
       )}
       <DataTable
-        label="Audit log"
+        label={auditText('title')}
         columns={columnsOf(everyCompany)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}
@@ -165,7 +169,7 @@ export function AuditLogPanel() {
               }
             : undefined
         }
-        empty={<EmptyState message="Nothing has been recorded here." />}
+        empty={<EmptyState message={auditText('empty')} />}
         paging={{
           mode: 'server',
           page,

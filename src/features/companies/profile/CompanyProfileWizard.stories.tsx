@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
 import { mockEndpoint, never, refuse, refuseWith, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs, signOutHere } from '@tests/support/sessions';
-import { withApp } from '../../../.storybook/decorators/withApp';
+import { withApp } from '../../../../.storybook/decorators/withApp';
 import { CompanyProfileWizard } from './CompanyProfileWizard';
 
 const meta = {

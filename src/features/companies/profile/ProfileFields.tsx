@@ -2,8 +2,9 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { companyOptions } from '../model/companyOptions';
 import type { WizardValues } from '../forms/companyProfile.form';
+import { companyOptions } from './companyOptions';
+import { companyProfileText } from './texts/companyProfileText';
 
 type Field = keyof WizardValues;
 
@@ -33,51 +34,62 @@ export function ProfileFields<Values extends FieldValues & WizardValues>({
       <FormSelect
         key="industry"
         {...common('industry')}
-        label="Industry"
-        placeholder="Select an industry"
-        options={companyOptions.industries}
+        label={companyProfileText('industry')}
+        placeholder={companyProfileText('industryPlaceholder')}
+        options={companyOptions.industries()}
       />
     ),
     companySize: (
       <FormSelect
         key="companySize"
         {...common('companySize')}
-        label="Company Size"
-        placeholder="Select a company size"
-        options={companyOptions[sizes]}
+        label={companyProfileText('companySize')}
+        placeholder={companyProfileText('companySizePlaceholder')}
+        options={companyOptions[sizes]()}
       />
     ),
     website: (
       <FormTextField
         key="website"
         {...common('website')}
-        label="Website"
+        label={companyProfileText('website')}
         type="url"
         placeholder="https://example.com"
         autoComplete="url"
       />
     ),
     phone: (
-      <FormTextField key="phone" {...common('phone')} label="Phone" type="tel" autoComplete="tel" />
+      <FormTextField
+        key="phone"
+        {...common('phone')}
+        label={companyProfileText('phone')}
+        type="tel"
+        autoComplete="tel"
+      />
     ),
     address: (
       <FormTextField
         key="address"
         {...common('address')}
-        label="Address"
+        label={companyProfileText('address')}
         autoComplete="street-address"
       />
     ),
     description: (
-      <FormTextarea key="description" {...common('description')} label="Description" rows={4} />
+      <FormTextarea
+        key="description"
+        {...common('description')}
+        label={companyProfileText('description')}
+        rows={4}
+      />
     ),
     targetAudience: (
       <FormSelect
         key="targetAudience"
         {...common('targetAudience')}
-        label="Target Audience"
-        placeholder="Select a target audience"
-        options={companyOptions.audiences}
+        label={companyProfileText('targetAudience')}
+        placeholder={companyProfileText('targetAudiencePlaceholder')}
+        options={companyOptions.audiences()}
       />
     ),
   };
