@@ -3,8 +3,10 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import { configure } from 'storybook/test';
 import '../design-tokens/generated/tokens.css';
 import '../src/theme/fonts';
+import { LOCALES, LOCALE_NAMES, type Locale } from '../src/lib/i18n/locale';
 import { withTheme } from './decorators/withTheme';
 import { isolateStory, refuseUnansweredCalls } from './isolateStory';
+import { speak } from './speak';
 
 // Parts that are fetched when first shown (grid, charts) may take their time on a busy machine.
 configure({
@@ -43,8 +45,30 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    locale: {
+      description: 'Language of the texts',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: LOCALES.map((value) => ({ value, title: LOCALE_NAMES[value] })),
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of reading',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', locale: 'en', direction: 'ltr' },
+  loaders: [({ globals }) => speak(globals['locale'] as Locale, globals['direction'] as string)],
   parameters: {
     layout: 'padded',
     docs: {

@@ -5,6 +5,7 @@ import { loadPage } from './app/AppRoutes';
 import { loadOnIntent } from './app/loadOnIntent';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
 import { ignoreFailure } from './lib/ignoreFailure';
+import { errorSentencesReady } from './lib/errors/errorSentences';
 import { pageLocale } from './lib/i18n/locale';
 import { textsReady } from './lib/i18n/texts';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';
@@ -33,4 +34,7 @@ const render = () => {
 };
 // English is part of the page. Texts that cannot be fetched stay English here; parts that come later offer to try again.
 if (pageLocale() === 'en') render();
-else textsReady().catch(ignoreFailure('The texts could not be fetched')).then(render, render);
+else
+  Promise.all([textsReady(), errorSentencesReady()])
+    .catch(ignoreFailure('The texts could not be fetched'))
+    .then(render, render);

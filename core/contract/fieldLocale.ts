@@ -9,8 +9,9 @@ const number = (value: unknown): string =>
   typeof value === 'number'
     ? value.toLocaleString('en-US', { maximumFractionDigits: 10 })
     : String(value);
-const unusable = of<object>(say.unusable);
-const required = of<object>(say.required);
+// Looked up at each use: a page that is not in English puts its own sentences there (sayFieldsWith).
+const unusable = of<object>((name) => say.unusable(name));
+const required = of<object>((name) => say.required(name));
 const wrongType = of<{ type?: unknown }>((name, { type }) => say.wrongType(name, String(type)));
 
 // The library's own words name keys and types of the code. A schema takes its words when it is made: fields.ts, which makes them all, reads this first.
@@ -46,7 +47,7 @@ setLocale({
     moreThan: of((name, { more }) => say.notMore(name, number(more))),
     positive: of((name) => say.notMore(name, '0')),
     negative: of((name) => say.notLess(name, '0')),
-    integer: of(say.notWhole),
+    integer: of((name) => say.notWhole(name)),
   },
   date: { min: unusable, max: unusable },
   boolean: { isValue: of((name, { value }) => say.oneOf(name, String(value))) },

@@ -1,4 +1,4 @@
-/** Messages for a field with an invalid value; screens and API answers use the same ones. */
+/** Messages for a field with an invalid value; API answers and English screens use the same ones. */
 export const FIELD_SENTENCES = {
   fromAfterTo: 'From is after To.',
   required: (name: string) => `${name} is required.`,
@@ -21,7 +21,12 @@ export const FIELD_SENTENCES = {
   exactEntries: (name: string, length: number) =>
     `${name} must have exactly ${counted(length, 'entry')}.`,
   unknownKeys: (name: string, keys: string) => `${name} has unknown fields: ${keys}.`,
-} as const;
+};
+
+/** Says them in the language of a page from now on. Only a browser does: the server always speaks English. */
+export const sayFieldsWith = (sentences: typeof FIELD_SENTENCES): void => {
+  Object.assign(FIELD_SENTENCES, sentences);
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',

@@ -18,6 +18,7 @@ import { useCommandKeys } from './commands/useCommandKeys';
 import { OfflineNotice } from './OfflineNotice';
 import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 // Loaded on first use: a screen renders without it.
 const CommandCentre = lazy(
@@ -67,7 +68,7 @@ export function AppShell() {
             onClose={closeDrawer}
             slotProps={{
               paper: {
-                'aria-label': 'Navigation',
+                'aria-label': shellText('navigation'),
                 sx: { width: `min(var(--size-drawer), calc(100vw - ${rem(48)}))`, border: 0 },
               },
             }}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
 
 /** What every field takes beside its value. */
 export interface FieldProps {
@@ -44,7 +45,7 @@ export function FieldFrame({
       {optional && (
         <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
           {' '}
-          optional
+          {firstPageText('optional')}
         </Box>
       )}
     </>

@@ -1,0 +1,14 @@
+import { pageLocale } from '../i18n/locale';
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The sentence of an error in the page's language. An exact sentence that the catalog does not have stays as the server said it. */
+export const errorSentence = (sentence: string): string => known?.get(sentence) ?? sentence;
+
+/** Fetches the sentences of errors and of invalid fields for a page that is not in English. */
+export const errorSentencesReady = async (): Promise<void> => {
+  const locale = pageLocale();
+  if (locale === 'en') return;
+  const { translateErrors } = await import('./translateErrors');
+  known = await translateErrors(locale);
+};

@@ -1,0 +1,58 @@
+import { setupI18n } from '@lingui/core';
+import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
+import { FIELD_SENTENCES, sayFieldsWith } from '@core/errors/fieldSentences';
+import { fetchTexts } from '@src/lib/i18n/textFiles';
+import { NUMBER_LOCALES, type Locale } from '../i18n/locale';
+
+type FieldRule = keyof typeof FIELD_SENTENCES;
+
+/** The value a rule speaks of, as its message names it. The field itself is not named: the sentence stands beside it. */
+const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
+  fromAfterTo: null,
+  required: null,
+  unusable: null,
+  oneOf: 'values',
+  noneOf: 'values',
+  wrongType: null,
+  shortText: 'min',
+  longText: 'max',
+  exactText: 'length',
+  small: 'least',
+  large: 'most',
+  notMore: 'than',
+  notLess: 'than',
+  notWhole: null,
+  fewEntries: 'min',
+  manyEntries: 'max',
+  exactEntries: 'length',
+  unknownKeys: 'keys',
+};
+
+/** The server's English sentence of every error code in another language, and from now on the rules of fields in that language. */
+export const translateErrors = async (
+  locale: Exclude<Locale, 'en'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const i18n = setupI18n();
+  i18n.loadAndActivate({
+    locale,
+    locales: NUMBER_LOCALES[locale],
+    messages: await fetchTexts('lib/errors', locale),
+  });
+  const { fromAfterTo: _constant, ...rules } = VALUE_OF;
+  sayFieldsWith({
+    fromAfterTo: i18n._('field.fromAfterTo'),
+    ...(Object.fromEntries(
+      Object.entries(rules).map(([rule, value]) => [
+        rule,
+        (_name: string, given?: unknown) =>
+          i18n._(`field.${rule}`, value === null ? {} : { [value]: given }),
+      ]),
+    ) as Omit<typeof FIELD_SENTENCES, 'fromAfterTo'>),
+  });
+  return new Map(
+    (Object.keys(ERROR_CODES) as ErrorCode[]).map((code) => [
+      ERROR_CODES[code].sentence,
+      i18n._(code),
+    ]),
+  );
+};

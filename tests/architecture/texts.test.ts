@@ -1,0 +1,65 @@
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { jsonOf } from './readTree';
+import { readScreens, screenCatalogs, valuesOf } from './screenTexts';
+
+const catalogs = screenCatalogs();
+const { calls, literals, visible } = readScreens(catalogs);
+
+test('every catalog has the same keys and values in every language, and none is empty', () => {
+  const wrong = catalogs.flatMap(({ folder, messages: { en, ...others } }) =>
+    Object.entries(others).flatMap(([language, messages]) => [
+      ...Object.keys(en).flatMap((key) =>
+        !messages[key]
+          ? [`${folder}: ${key} is missing in ${language}`]
+          : String(valuesOf(en[key]!)) === String(valuesOf(messages[key]))
+            ? []
+            : [`${folder}: ${key} names other values in ${language}`],
+      ),
+      ...Object.keys(messages)
+        .filter((key) => !(key in en))
+        .map((key) => `${folder}: ${key} is no key, in ${language}`),
+    ]),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every key is used, with the values its message names', () => {
+  const unused = catalogs.flatMap(({ folder, functionName, messages: { en } }) => {
+    const said = literals.get(functionName)!;
+    return Object.keys(en)
+      .filter(
+        (key) =>
+          !said.has(key) &&
+          ![...key.matchAll(/\./g)].some(({ index }) => said.has(key.slice(0, index + 1))),
+      )
+      .map((key) => `${folder}: ${key} is used nowhere`);
+  });
+  const byName = new Map(catalogs.map((catalog) => [catalog.functionName, catalog.messages.en]));
+  const wrong = calls.flatMap(({ place, functionName, key, values }) => {
+    const message = key === undefined ? undefined : byName.get(functionName)?.[key];
+    if (message === undefined || values === undefined) return [];
+    const named = valuesOf(message).filter((name) => !name.startsWith('<'));
+    return String(named) === String(values) ? [] : [`${place}: ${key} needs ${String(named)}`];
+  });
+  expect([...unused, ...wrong]).toEqual([]);
+});
+
+test('texts are read while a page is drawn, never while its code loads', () => {
+  expect(calls.filter(({ atLoad }) => atLoad).map(({ place }) => place)).toEqual([]);
+});
+
+test('no text for people stands in the code of a screen', () => {
+  expect(visible).toEqual([]);
+});
+
+test('every error code and rule of a field has its sentence in every language', () => {
+  const keys = [
+    ...Object.keys(ERROR_CODES),
+    ...Object.keys(FIELD_SENTENCES).map((rule) => `field.${rule}`),
+  ].sort();
+  for (const language of ['de', 'es'])
+    expect(Object.keys(jsonOf<object>(`src/lib/errors/texts/${language}.json`)).sort()).toEqual(
+      keys,
+    );
+});
