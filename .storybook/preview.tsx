@@ -54,9 +54,21 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    direction: {
+      description: 'Direction of reading',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'light', locale: 'en' },
-  loaders: [({ globals }) => speak(globals['locale'] as Locale)],
+  initialGlobals: { theme: 'light', locale: 'en', direction: 'ltr' },
+  loaders: [({ globals }) => speak(globals['locale'] as Locale, globals['direction'] as string)],
   parameters: {
     layout: 'padded',
     docs: {

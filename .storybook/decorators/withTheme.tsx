@@ -1,28 +1,39 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import rightToLeft from '@mui/stylis-plugin-rtl';
 import type { Decorator } from '@storybook/react-vite';
 import { createAppTheme } from '../../src/theme/createAppTheme';
 
-const theme = createAppTheme();
+const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') };
+// Margins, edges and places are written for left to right and turned around as styles are made.
+const caches = {
+  ltr: createCache({ key: 'css' }),
+  rtl: createCache({ key: 'rtl', stylisPlugins: [rightToLeft] }),
+};
 
 /**
- * Shows the story in the theme of the toolbar; the choice is not stored. On a page of words the page puts the theme on the root
+ * Shows the story in the theme and direction of the toolbar; the choice is not stored. On a page of words the page puts the theme on the root
  * (ThemedDocs): a story that draws late must not take it back.
  */
 export const withTheme: Decorator = (Story, { globals, viewMode }) => {
   const mode = globals['theme'] === 'dark' ? 'dark' : 'light';
+  const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   return (
-    <ThemeProvider
-      key={mode}
-      theme={theme}
-      defaultMode={mode}
-      storageManager={null}
-      {...(viewMode === 'docs' ? { colorSchemeNode: null } : {})}
-      disableTransitionOnChange
-      noSsr
-    >
-      <CssBaseline />
-      <Story />
-    </ThemeProvider>
+    <CacheProvider key={direction} value={caches[direction]}>
+      <ThemeProvider
+        key={mode}
+        theme={themes[direction]}
+        defaultMode={mode}
+        storageManager={null}
+        {...(viewMode === 'docs' ? { colorSchemeNode: null } : {})}
+        disableTransitionOnChange
+        noSsr
+      >
+        <CssBaseline />
+        <Story />
+      </ThemeProvider>
+    </CacheProvider>
   );
 };

@@ -6,6 +6,7 @@ import { PageSpinner } from './PageSpinner';
 import { RequireAccess } from './RequireAccess';
 import { aliases, LazyNotFoundScreen, routes, type AppRoute } from './router';
 import { ScreenFrame } from './ScreenFrame';
+import { routeText } from '@src/app/texts/routeText';
 
 const loadState = withTexts(() => import('./ServerState'));
 const loadShell = withTexts(() => import('./shell/AppShell'));
@@ -40,7 +41,7 @@ const screensIn = (frame: AppRoute['frame']) =>
         path={path}
         element={
           <RequireAccess access={access}>
-            <ScreenFrame title={title}>
+            <ScreenFrame title={routeText(`title.${title}`)}>
               <Screen />
             </ScreenFrame>
           </RequireAccess>
@@ -87,7 +88,7 @@ export function AppRoutes() {
       <Route
         path="*"
         element={
-          <ScreenFrame title="Page not found">
+          <ScreenFrame title={routeText('title.notFound')}>
             <LazyNotFoundScreen />
           </ScreenFrame>
         }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { routeText } from '@src/app/texts/routeText';
 
 const MISSING_CODE = /dynamically imported module|module script failed|Failed to fetch/i;
 
@@ -26,13 +27,11 @@ export class RouteErrorBoundary extends Component<{ children: ReactNode }, Bound
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const message = isMissingCode(error)
-      ? 'This screen could not be fetched. Check your connection, then load the page again. Everything saved so far is kept.'
-      : 'This screen stopped working. Everything saved so far is kept; loading the page again usually helps.';
+    const message = routeText(isMissingCode(error) ? 'broken.missing' : 'broken.stopped');
     return (
       <Box component="section" sx={{ py: 5 }}>
         <ErrorState
-          title="This screen could not be shown"
+          title={routeText('broken.title')}
           message={message}
           details={error.message}
           onRetry={() => {

@@ -2,9 +2,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { PageSpinner } from './PageSpinner';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
-
-/** Product name after the screen's own, as browsers show it in tabs and history. */
-export const documentTitle = (title: string): string => `${title} · Navout`;
+import { routeText } from '@src/app/texts/routeText';
 
 // The first screen keeps the browser's own focus and position; every later one starts at its heading.
 let arrivedBefore = false;
@@ -41,7 +39,7 @@ function Arrival() {
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = documentTitle(title);
+    document.title = routeText('tabTitle', { title });
   }, [title]);
   useEffect(() => {
     firstPath ??= pathname;

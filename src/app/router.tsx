@@ -2,11 +2,17 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { withTexts } from '@src/lib/i18n/texts';
 import type { Permission } from '@core/access/permissions';
 import type { RouteAccess } from './routeAccess';
+import type { routeText } from './texts/routeText';
+
+type TitleOf<Key> = Key extends `title.${infer Title}` ? Title : never;
+
+/** Names a page: its title is `title.<this>` in the catalog. */
+export type RouteTitle = TitleOf<Parameters<typeof routeText>[0]>;
 
 export interface AppRoute {
   path: string;
   /** Names the document: "{title} · Navout". */
-  title: string;
+  title: RouteTitle;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & {
     /** Fetches the screen's code. */ load: () => Promise<unknown>;
@@ -30,14 +36,14 @@ const open: RouteAccess = { kind: 'public' };
 const signedIn: RouteAccess = { kind: 'signedIn' };
 const needs = (permission: Permission): RouteAccess => ({ kind: 'permission', permission });
 
-const plain = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({
+const plain = (path: string, title: RouteTitle, screen: AppRoute['screen']): AppRoute => ({
   path,
   title,
   access: open,
   screen,
   frame: 'plain',
 });
-const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({
+const bare = (path: string, title: RouteTitle, screen: AppRoute['screen']): AppRoute => ({
   path,
   title,
   access: open,
@@ -46,7 +52,7 @@ const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute
 });
 const framed = (
   path: string,
-  title: string,
+  title: RouteTitle,
   access: RouteAccess,
   screen: AppRoute['screen'],
 ): AppRoute => ({ path, title, access, screen, frame: 'framed' });
@@ -55,108 +61,108 @@ const framed = (
 export const routes: readonly AppRoute[] = [
   plain(
     '/login',
-    'Sign in',
+    'signIn',
     lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen'),
   ),
   plain(
     '/register',
-    'Create Account',
+    'createAccount',
     lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen'),
   ),
   bare(
     '/company-profile',
-    'Company Profile',
+    'companyProfile',
     lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen'),
   ),
   bare(
     '/setup-account',
-    'Set up your account',
+    'setupAccount',
     lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen'),
   ),
   plain(
     '/reset-password',
-    'Choose a new password',
+    'newPassword',
     lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen'),
   ),
   bare(
     '/shared/:token',
-    'Survey results',
+    'surveyResults',
     lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen'),
   ),
   plain(
     '/unauthorized',
-    'Access Denied',
+    'accessDenied',
     lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen'),
   ),
   framed(
     '/',
-    'Dashboard',
+    'dashboard',
     signedIn,
     lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen'),
   ),
   framed(
     '/data-sources',
-    'Data Sources',
+    'dataSources',
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen'),
   ),
   framed(
     '/data-types',
-    'Data Types',
+    'dataTypes',
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/DataTypesScreen'), 'DataTypesScreen'),
   ),
   framed(
     '/export-data',
-    'Export Data',
+    'exportData',
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/ExportDataScreen'), 'ExportDataScreen'),
   ),
   framed(
     '/discovery-settings',
-    'Discovery Settings',
+    'discoverySettings',
     needs('models:read'),
     lazyScreen(() => import('./screens/DiscoverySettingsScreen'), 'DiscoverySettingsScreen'),
   ),
   framed(
     '/outbound-api',
-    'Outbound API',
+    'outboundApi',
     needs('api:read'),
     lazyScreen(() => import('./screens/OutboundApiScreen'), 'OutboundApiScreen'),
   ),
   framed(
     '/zero-party/survey-creation',
-    'CreateIQ',
+    'surveyCreation',
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen'),
   ),
   framed(
     '/zero-party/survey-published',
-    'LiveIQ',
+    'surveyPublished',
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen'),
   ),
   framed(
     '/verify-email',
-    'Confirm your email address',
+    'verifyEmail',
     signedIn,
     lazyScreen(() => import('./screens/VerifyEmailScreen'), 'VerifyEmailScreen'),
   ),
   framed(
     '/plans',
-    'Plans',
+    'plans',
     needs('plans:read'),
     lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen'),
   ),
   framed(
     '/audit-log',
-    'Audit Log',
+    'auditLog',
     { kind: 'role', role: 'company_admin' },
     lazyScreen(() => import('./screens/AuditLogScreen'), 'AuditLogScreen'),
   ),
   framed(
     '/audience-intelligence',
-    'Audience Intelligence',
+    'audience',
     { kind: 'audience' },
     lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen'),
   ),

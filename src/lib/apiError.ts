@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { FieldErrors } from '@core/errors/AppError';
+import { libText } from '@src/lib/texts/libText';
 import { errorSentence } from './errors/errorSentences';
 
 /** No answer came: the server was not reached, or took longer than the time limit. */
@@ -11,11 +12,6 @@ interface ApiErrorDetails {
   body?: unknown;
   noAnswer?: NoAnswer;
 }
-
-const NO_ANSWER_MESSAGES: Record<NoAnswer, string> = {
-  network: 'The server could not be reached. Please check your connection and try again.',
-  timeout: 'The server took longer than 10 seconds. Please try again.',
-};
 
 const textOf = (body: unknown, key: string): string | undefined => {
   const value: unknown =
@@ -35,7 +31,9 @@ export class ApiError extends Error {
     const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
     super(
       (serverMessage && errorSentence(serverMessage)) ??
-        (noAnswer ? NO_ANSWER_MESSAGES[noAnswer] : `HTTP error! status: ${String(status)}`),
+        (noAnswer
+          ? libText(`noAnswer.${noAnswer}`)
+          : libText('httpError', { status: String(status) })),
     );
     this.name = 'ApiError';
     this.status = status;

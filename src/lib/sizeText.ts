@@ -1,9 +1,11 @@
-const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+import { formatNumber } from './i18n/formats';
+
+const short = (value: number): string => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** "4 KB", "1.4 MB", "2 GB": bytes as a person reads them, at least 1 KB. */
 export const sizeText = (bytes: number): string => {
-  if (bytes >= 1024 ** 3) return `${digits.format(bytes / 1024 ** 3)} GB`;
+  if (bytes >= 1024 ** 3) return `${short(bytes / 1024 ** 3)} GB`;
   return bytes >= 1024 ** 2
-    ? `${digits.format(bytes / 1024 ** 2)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`;
+    ? `${short(bytes / 1024 ** 2)} MB`
+    : `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
 };

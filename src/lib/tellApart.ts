@@ -1,4 +1,5 @@
 import { dayText } from './dateText';
+import { libText } from '@src/lib/texts/libText';
 
 interface Named {
   id: string;
@@ -20,10 +21,8 @@ export const tellApart = <Company extends Named>(companies: readonly Company[]):
       (other) => other.id !== company.id && same(other.name, company.name),
     );
     if (twins.length === 0) return company;
-    const { domain } = company;
-    const sign =
-      domain && twins.every((twin) => twin.domain !== domain)
-        ? domain
-        : `since ${madeOn(company.id)}`;
-    return { ...company, name: `${company.name} (${sign})` };
+    const { name, domain } = company;
+    return domain && twins.every((twin) => twin.domain !== domain)
+      ? { ...company, name: `${name} (${domain})` }
+      : { ...company, name: libText('since', { name, day: madeOn(company.id) }) };
   });

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, type Direction, type Theme } from '@mui/material/styles';
 import { breakpoint, duration, easing, radius } from '@tokens/tokens';
 import './augmentation';
 import { baseline } from './overrides/baseline';
@@ -14,9 +14,10 @@ import { paletteOf } from './palette';
 import { elevation } from './tokenVariables';
 import { typography } from './typography';
 
-/** The MUI theme of both colour schemes, switched by `data-theme` on the document root. */
-export function createAppTheme(): Theme {
+/** The MUI theme of both colour schemes, switched by `data-theme` on the document root; from right to left where the language is. */
+export function createAppTheme(direction: Direction = 'ltr'): Theme {
   return createTheme({
+    direction,
     cssVariables: { colorSchemeSelector: 'data-theme' },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
     breakpoints: { values: breakpoint },

@@ -7,6 +7,7 @@ import { ScreenFrame } from '@src/app/ScreenFrame';
 import { AppShell } from '@src/app/shell/AppShell';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { companies } from '@tests/support/sessions';
+import { routeText } from '@src/app/texts/routeText';
 
 /** Every screen of the wrapper with navigation, by the story's address. */
 export function Wrapped() {
@@ -20,7 +21,7 @@ export function Wrapped() {
               key={path}
               path={path}
               element={
-                <ScreenFrame title={title}>
+                <ScreenFrame title={routeText(`title.${title}`)}>
                   <Screen />
                 </ScreenFrame>
               }

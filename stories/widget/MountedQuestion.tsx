@@ -43,8 +43,9 @@ const questionOf = (asked: Asked): Question => {
   };
 };
 
-const surveyOf = (asked: Asked): Survey => ({
+const surveyOf = (asked: Asked, language: string): Survey => ({
   ...createSurvey(),
+  language,
   title: `Checkout, ${asked}`,
   description: '',
   questions: [questionOf(asked)],
@@ -55,15 +56,17 @@ export interface MountedQuestionProps {
   mode: WidgetMode;
   /** `dark` changes what is still the product's default colour. */
   theme: 'light' | 'dark';
+  /** Of the widget's own texts, such as `de`; Arabic and Hebrew are read from right to left. English when left out. */
+  language?: string;
 }
 
 /** The widget that respondents get, asking one question, inside its own shadow root. */
-export function MountedQuestion({ asked, mode, theme }: MountedQuestionProps) {
+export function MountedQuestion({ asked, mode, theme, language = 'en' }: MountedQuestionProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
     const mounted = mountSurvey(host.current, {
-      survey: surveyOf(asked),
+      survey: surveyOf(asked, language),
       mode,
       theme,
       preview: true,
@@ -71,7 +74,7 @@ export function MountedQuestion({ asked, mode, theme }: MountedQuestionProps) {
     return () => {
       mounted.unmount();
     };
-  }, [asked, mode, theme]);
+  }, [asked, mode, theme, language]);
   return (
     <Box
       ref={host}

@@ -3,19 +3,26 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { questionTypes } from '@core/survey/questionTypes';
+import { textFiles } from '@widget/textFiles';
 import { MountedQuestion, type Asked, type MountedQuestionProps } from './MountedQuestion';
+
+const everything: readonly Asked[] = [...questionTypes.map(({ type }) => type), 'nps', 'csat'];
 
 const meta = {
   title: 'Widget/Question types',
   component: MountedQuestion,
-  args: { asked: 'rating', mode: 'inline', theme: 'light' },
+  argTypes: {
+    asked: { control: 'select', options: everything },
+    mode: { control: 'inline-radio', options: ['inline', 'overlay', 'button'] },
+    theme: { control: 'inline-radio', options: ['light', 'dark'] },
+    language: { control: 'select', options: ['en', ...Object.keys(textFiles)] },
+  },
+  args: { asked: 'rating', mode: 'inline', theme: 'light', language: 'en' },
 } satisfies Meta<typeof MountedQuestion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const everything: readonly Asked[] = [...questionTypes.map(({ type }) => type), 'nps', 'csat'];
-
-function EveryType({ mode, theme }: Pick<MountedQuestionProps, 'mode' | 'theme'>) {
+function EveryType({ mode, theme, language }: Omit<MountedQuestionProps, 'asked'>) {
   return (
     <Box
       sx={{
@@ -29,7 +36,12 @@ function EveryType({ mode, theme }: Pick<MountedQuestionProps, 'mode' | 'theme'>
           <Typography variant="label" component="h2" sx={{ mb: 1 }}>
             {asked}
           </Typography>
-          <MountedQuestion asked={asked} mode={mode} theme={theme} />
+          <MountedQuestion
+            asked={asked}
+            mode={mode}
+            theme={theme}
+            {...(language ? { language } : {})}
+          />
         </Box>
       ))}
     </Box>
@@ -58,6 +70,21 @@ const shows = (
 });
 
 export const One: Story = { name: 'One question, by controls' };
+
+/** Arabic: words, order, scale and arrows run from right to left. */
+export const RightToLeft: Story = {
+  name: 'inline, right to left',
+  render: () => <EveryType mode="inline" theme="light" language="ar" />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(
+        [...canvasElement.querySelectorAll('[data-asked]')].filter(
+          (host) => host.firstElementChild?.shadowRoot?.querySelector('[dir=rtl]') == null,
+        ),
+      ).toEqual([]),
+    );
+  },
+};
 export const InlineLight = shows('inline', 'light');
 export const InlineDark = shows('inline', 'dark');
 export const OverlayLight = shows('overlay', 'light');

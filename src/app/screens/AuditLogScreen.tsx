@@ -1,14 +1,12 @@
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
-import { AuditLogPanel } from '@src/features/companies/AuditLogPanel';
+import { AuditLogPanel } from '@src/features/companies/audit/AuditLogPanel';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 /** Audit Log: who did what in the company in scope. */
 export function AuditLogScreen() {
   return (
     <>
-      <PageHeader
-        title="Audit Log"
-        support="Who did what, when and from where: sign-ins, changes, exports and shared links."
-      />
+      <PageHeader title={screenText('auditLog.title')} support={screenText('auditLog.support')} />
       <AuditLogPanel />
     </>
   );

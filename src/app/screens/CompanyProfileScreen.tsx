@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
-import { CompanyProfileWizard } from '@src/features/companies/CompanyProfileWizard';
+import { CompanyProfileWizard } from '@src/features/companies/profile/CompanyProfileWizard';
 import { rem } from '@src/theme/lengths';
 import { BareLayout } from '../BareLayout';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 /**
  * The company profile, in the flow after registration. Shows what registration had to say about the chosen password. Without a session the
@@ -17,9 +18,9 @@ export function CompanyProfileScreen() {
     typeof state === 'object' && state !== null && 'warning' in state ? state.warning : undefined;
   return (
     <BareLayout>
-      <Typography variant="h1">Company Profile</Typography>
+      <Typography variant="h1">{screenText('companyProfile.title')}</Typography>
       <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
-        What your company does, and how to reach it. All of it is optional.
+        {screenText('companyProfile.support')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, maxWidth: rem(480) }}>
         {typeof warning === 'string' && <Message tone="warning">{warning}</Message>}

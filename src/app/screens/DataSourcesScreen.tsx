@@ -11,7 +11,6 @@ import { useSources, type DataSource } from '@src/features/data-sources/api';
 import { CataloguePanel } from '@src/features/data-sources/CataloguePanel';
 import { CustomRequestsPanel } from '@src/features/data-sources/CustomRequestsPanel';
 import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel';
-import { SOURCE_MESSAGES } from '@src/features/data-sources/messages';
 import { countActive } from '@src/features/data-sources/model/sourceStatus';
 import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
@@ -19,6 +18,7 @@ import { ImportDialog } from '@src/features/imports/ImportDialog';
 import { ImportListPanel } from '@src/features/imports/ImportListPanel';
 import { RunListPanel } from '@src/features/jobs/RunListPanel';
 import { useCan } from '@src/lib/useCan';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 const MappingPanel = lazy(
   withTexts(async () => ({
@@ -54,8 +54,8 @@ export function DataSourcesScreen() {
   return (
     <>
       <PageHeader
-        title="Data Sources"
-        support={SOURCE_MESSAGES.tagline}
+        title={screenText('sources.title')}
+        support={screenText('sources.support')}
         actions={
           canWrite && (
             <Button
@@ -65,16 +65,19 @@ export function DataSourcesScreen() {
                 setOpen({ kind: 'import' });
               }}
             >
-              Import Data
+              {screenText('sources.import')}
             </Button>
           )
         }
       />
       <NavTabs
-        label="Data Sources"
+        label={screenText('sources.title')}
         tabs={[
-          { value: 'connected', label: `Connected Sources (${String(countActive(sources))})` },
-          { value: 'available', label: 'Available Sources' },
+          {
+            value: 'connected',
+            label: screenText('sources.connected', { count: countActive(sources) }),
+          },
+          { value: 'available', label: screenText('sources.available') },
         ]}
         value={tab}
         onChange={choose}

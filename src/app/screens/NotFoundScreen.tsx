@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { BareLayout } from '../BareLayout';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 /** What an address outside the route table shows. */
 export function NotFoundScreen() {
@@ -9,11 +10,11 @@ export function NotFoundScreen() {
     <BareLayout centred>
       <EmptyState
         headingLevel={1}
-        title="Page not found"
-        message="There is nothing at this address. The link may be old, or mistyped."
+        title={screenText('notFound.title')}
+        message={screenText('notFound.message')}
         action={
           <Button variant="contained" component={Link} to="/" replace>
-            Go to Dashboard
+            {screenText('goToDashboard')}
           </Button>
         }
       />

@@ -10,6 +10,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { CreatorPreview } from '@src/features/survey-styling/components/CreatorPreview/CreatorPreview';
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
 import { useAddress } from '@src/lib/useAddress';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 const CreatorStyling = lazy(
   withTexts(async () => ({
@@ -45,7 +46,7 @@ export function SurveyCreationScreen() {
       }}
       renderWidget={(survey) => <SurveyPreview survey={survey} mode="inline" />}
       renderStyling={(props) => (
-        <Suspense fallback={<LoadingState label="Loading styles..." />}>
+        <Suspense fallback={<LoadingState label={screenText('loadingStyles')} />}>
           <CreatorStyling {...props} />
         </Suspense>
       )}

@@ -15,6 +15,7 @@ import { useSurveys } from '@src/features/surveys/api';
 import { SurveyListPanel } from '@src/features/surveys/SurveyListPanel';
 import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/SurveyPicker';
 import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 const LiveStylingEditor = lazy(
   withTexts(async () => ({
@@ -29,28 +30,9 @@ const EmbedPanel = lazy(
   })),
 );
 
-const tabs = [
-  {
-    value: 'deploy',
-    label: 'Deploy',
-    support: 'Published surveys: intelligence shaped by your audience',
-  },
-  {
-    value: 'display',
-    label: 'Custom Display',
-    support: 'How one survey looks, and who sees it when',
-  },
-  { value: 'preview', label: 'Preview', support: 'A survey as its respondents see it' },
-  { value: 'embed', label: 'Embed Code', support: 'The code and the rules of your site' },
-  {
-    value: 'results',
-    label: 'Results',
-    note: 'InsightIQ',
-    support: 'What the answers to one survey say',
-  },
-] as const;
+const tabNames = ['deploy', 'display', 'preview', 'embed', 'results'] as const;
 
-type Tab = (typeof tabs)[number]['value'];
+type Tab = (typeof tabNames)[number];
 
 const creator = '/zero-party/survey-creation';
 
@@ -59,7 +41,7 @@ export function SurveyPublishedScreen() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const surveys = useSurveys().data ?? [];
-  const { value: tab, support } = tabs.find(({ value }) => value === address.get('tab')) ?? tabs[0];
+  const tab = tabNames.find((name) => name === address.get('tab')) ?? 'deploy';
   const survey = surveys.find(({ id }) => id === address.get('survey')) ?? null;
   const open = (next: Tab, surveyId = survey?.id) => {
     // Filters belong to one survey's results: another survey starts without them.
@@ -76,7 +58,7 @@ export function SurveyPublishedScreen() {
     <>
       <PageHeader
         title="LiveIQ"
-        support={support}
+        support={screenText(`surveys.${tab}Support`)}
         actions={
           <>
             {isAboutOne && surveys.length > 0 && (
@@ -91,18 +73,27 @@ export function SurveyPublishedScreen() {
               <>
                 <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
                   <Button startIcon={<CodeXml aria-hidden />} onClick={() => open('embed')}>
-                    Embed Code
+                    {screenText('surveys.embed')}
                   </Button>
                 </Box>
                 <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={create}>
-                  Create New
+                  {screenText('surveys.create')}
                 </Button>
               </>
             )}
           </>
         }
       />
-      <NavTabs label="LiveIQ" tabs={tabs} value={tab} onChange={open} />
+      <NavTabs
+        label="LiveIQ"
+        tabs={tabNames.map((name) => ({
+          value: name,
+          label: screenText(`surveys.${name}`),
+          ...(name === 'results' ? { note: 'InsightIQ' } : {}),
+        }))}
+        value={tab}
+        onChange={open}
+      />
       <TabPanel value="deploy" active={tab}>
         <SurveyListPanel
           onOpen={(next, { id }) => open(next, id)}
@@ -114,7 +105,7 @@ export function SurveyPublishedScreen() {
       </TabPanel>
       <TabPanel value="display" active={tab}>
         {survey ? (
-          <Suspense fallback={<LoadingState label="Loading styles..." shape="page" />}>
+          <Suspense fallback={<LoadingState label={screenText('loadingStyles')} shape="page" />}>
             <LiveStylingEditor key={survey.id} survey={survey} />
           </Suspense>
         ) : (
@@ -129,7 +120,7 @@ export function SurveyPublishedScreen() {
         )}
       </TabPanel>
       <TabPanel value="embed" active={tab}>
-        <Suspense fallback={<LoadingState label="Loading the embed code..." shape="page" />}>
+        <Suspense fallback={<LoadingState label={screenText('loadingEmbed')} shape="page" />}>
           <EmbedPanel />
         </Suspense>
       </TabPanel>

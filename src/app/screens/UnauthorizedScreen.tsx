@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { BareLayout } from '../BareLayout';
+import { screenText } from '@src/app/screens/texts/screenText';
 
 // React Router numbers the entries of this visit; at the first one there is nothing of ours to go back to.
 const canGoBack = (): boolean => {
@@ -23,13 +24,13 @@ export function UnauthorizedScreen() {
       <EmptyState
         headingLevel={1}
         icon={<Lock />}
-        title="Access Denied"
-        message="You do not have permission to open this page. Please contact your administrator."
+        title={screenText('accessDenied.title')}
+        message={screenText('accessDenied.message')}
         action={
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
-            <Button onClick={handleBack}>Go Back</Button>
+            <Button onClick={handleBack}>{screenText('goBack')}</Button>
             <Button variant="contained" component={Link} to="/" replace>
-              Go to Dashboard
+              {screenText('goToDashboard')}
             </Button>
           </Stack>
         }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
-import { EmailNotice } from '@src/features/users/EmailNotice';
+import { EmailNotice } from '@src/features/users/notice/EmailNotice';
 import { useSession } from '@src/lib/session';
 import { readText, storageKeys, writeText } from '@src/lib/storage';
 import { rem } from '@src/theme/lengths';
@@ -18,6 +18,7 @@ import { useCommandKeys } from './commands/useCommandKeys';
 import { OfflineNotice } from './OfflineNotice';
 import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 // Loaded on first use: a screen renders without it.
 const CommandCentre = lazy(
@@ -67,7 +68,7 @@ export function AppShell() {
             onClose={closeDrawer}
             slotProps={{
               paper: {
-                'aria-label': 'Navigation',
+                'aria-label': shellText('navigation'),
                 sx: { width: `min(var(--size-drawer), calc(100vw - ${rem(48)}))`, border: 0 },
               },
             }}

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useOnline } from '@src/lib/useOnline';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 /** One line under the header while the browser has no connection. */
 export function OfflineNotice() {
@@ -28,9 +29,7 @@ export function OfflineNotice() {
       {!online && (
         <>
           <WifiOff aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none' }} />
-          <span>
-            You are offline. What you typed stays here; try again once the connection is back.
-          </span>
+          <span>{shellText('offline')}</span>
         </>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 /** First stop of the keyboard: jumps over the navigation to the screen. */
 export function SkipLink() {
@@ -24,7 +25,7 @@ export function SkipLink() {
         '&:focus': { transform: 'none' },
       }}
     >
-      Skip to content
+      {shellText('skip')}
     </Box>
   );
 }

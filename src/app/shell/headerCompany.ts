@@ -1,13 +1,11 @@
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface NamedCompany {
   id: string;
   name: string;
   logo?: string | null | undefined;
 }
-
-export const ALL_COMPANIES_LABEL = 'All Companies';
-export const LAST_FALLBACK = 'My Company';
 
 /**
  * The company the header names: "All Companies" for a global admin without a filter, the selected company otherwise. For every
@@ -20,8 +18,8 @@ export const headerCompany = (
   companies: readonly NamedCompany[] | undefined,
 ): { name: string; logo: string | null } | null => {
   if (session.role === 'admin' && filter === undefined)
-    return { name: ALL_COMPANIES_LABEL, logo: null };
+    return { name: shellText('allCompanies'), logo: null };
   const known = [...(companies ?? []), session.company].find(({ id }) => id === filter);
   if (known === undefined && companies === undefined) return null;
-  return { name: known?.name || LAST_FALLBACK, logo: known?.logo ?? null };
+  return { name: known?.name || shellText('myCompany'), logo: known?.logo ?? null };
 };

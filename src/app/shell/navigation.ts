@@ -9,14 +9,24 @@ import type { BrowserSession } from '@src/lib/sessionTypes';
 import { mayOpen } from '../routeAccess';
 import { routeAt } from '../router';
 
+/** A page of the navigation. Its name is `nav.<id>` in the catalog. */
 export interface NavItem {
-  label: string;
+  id:
+    | 'dashboard'
+    | 'audience'
+    | 'dataSources'
+    | 'dataTypes'
+    | 'outboundApi'
+    | 'exportData'
+    | 'creation'
+    | 'published'
+    | 'discoverySettings';
   path: string;
 }
 
+/** Pages that belong together. Their name is `navGroup.<id>` in the catalog. */
 export interface NavGroup {
-  id: string;
-  label: string;
+  id: 'overview' | 'data' | 'surveys' | 'discovery';
   icon: LucideIcon;
   items: readonly NavItem[];
 }
@@ -25,38 +35,34 @@ export interface NavGroup {
 export const navGroups: readonly NavGroup[] = [
   {
     id: 'overview',
-    label: 'Overview',
     icon: CircleGauge,
     items: [
-      { label: 'Dashboard', path: '/' },
-      { label: 'Audience Intelligence', path: '/audience-intelligence' },
+      { id: 'dashboard', path: '/' },
+      { id: 'audience', path: '/audience-intelligence' },
     ],
   },
   {
     id: 'data',
-    label: 'Data',
     icon: Database,
     items: [
-      { label: 'Data Sources', path: '/data-sources' },
-      { label: 'Data Types', path: '/data-types' },
-      { label: 'Outbound API', path: '/outbound-api' },
-      { label: 'Export Data', path: '/export-data' },
+      { id: 'dataSources', path: '/data-sources' },
+      { id: 'dataTypes', path: '/data-types' },
+      { id: 'outboundApi', path: '/outbound-api' },
+      { id: 'exportData', path: '/export-data' },
     ],
   },
   {
     id: 'surveys',
-    label: 'Surveys',
     icon: ClipboardList,
     items: [
-      { label: 'Creation', path: '/zero-party/survey-creation' },
-      { label: 'Published', path: '/zero-party/survey-published' },
+      { id: 'creation', path: '/zero-party/survey-creation' },
+      { id: 'published', path: '/zero-party/survey-published' },
     ],
   },
   {
     id: 'discovery',
-    label: 'Discovery',
     icon: SlidersHorizontal,
-    items: [{ label: 'Discovery Settings', path: '/discovery-settings' }],
+    items: [{ id: 'discoverySettings', path: '/discovery-settings' }],
   },
 ];
 

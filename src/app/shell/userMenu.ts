@@ -14,34 +14,31 @@ import { roleSatisfies, type Role } from '@core/access/roles';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import type { ModalId, ModalRegistry } from './modals';
 
-interface MenuEntryBase {
-  label: string;
-  icon: LucideIcon;
-}
-
-/** An entry opens a dialog or a route. */
-export type MenuEntry = MenuEntryBase & ({ modal: ModalId } | { path: string });
+/** An entry opens a dialog, whose name it has, or a route. */
+export type MenuEntry = { icon: LucideIcon } & (
+  { id: ModalId; modal: ModalId } | { id: 'plans' | 'auditLog'; path: string }
+);
 
 /** Admin Controls: each entry and the permission or role that shows it (OP-020). */
 const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission?: Permission; role?: Role }[] = [
   {
-    entry: { label: 'Manage Companies', icon: Building2, modal: 'companies' },
+    entry: { id: 'companies', icon: Building2, modal: 'companies' },
     permission: 'companies:write',
   },
-  { entry: { label: 'Manage Users', icon: Users, modal: 'users' }, permission: 'users:read' },
+  { entry: { id: 'users', icon: Users, modal: 'users' }, permission: 'users:read' },
   {
-    entry: { label: 'Manage Permissions', icon: Shield, modal: 'permissions' },
+    entry: { id: 'permissions', icon: Shield, modal: 'permissions' },
     permission: 'users:permissions',
   },
   {
-    entry: { label: 'Company Profile', icon: Settings2, modal: 'companyProfile' },
+    entry: { id: 'companyProfile', icon: Settings2, modal: 'companyProfile' },
     permission: 'settings:write',
   },
-  { entry: { label: 'Plans', icon: Layers, path: '/plans' }, permission: 'plans:read' },
-  { entry: { label: 'Audit Log', icon: ScrollText, path: '/audit-log' }, role: 'company_admin' },
+  { entry: { id: 'plans', icon: Layers, path: '/plans' }, permission: 'plans:read' },
+  { entry: { id: 'auditLog', icon: ScrollText, path: '/audit-log' }, role: 'company_admin' },
 ];
 
-const PROFILE: MenuEntry = { label: 'Profile Settings', icon: User, modal: 'profileSettings' };
+const PROFILE: MenuEntry = { id: 'profileSettings', icon: User, modal: 'profileSettings' };
 
 const leadsSomewhere = (entry: MenuEntry, modals: ModalRegistry): boolean =>
   !('modal' in entry) || modals[entry.modal] !== undefined;

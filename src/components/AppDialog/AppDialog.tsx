@@ -10,6 +10,7 @@ import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
 import { standAboveFoot } from './standAboveFoot';
 import { useScrolls } from './useScrolls';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface AppDialogProps {
   open: boolean;
@@ -108,7 +109,7 @@ export function AppDialog({
         </Box>
         {headerEnd}
         <IconButton
-          aria-label="Close"
+          aria-label={commonText('close')}
           onClick={onClose}
           disabled={busy}
           sx={{ mt: space('-4'), mr: space('-8') }}

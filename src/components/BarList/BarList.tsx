@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface BarListItem {
   id: string;
@@ -84,7 +85,7 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
               )}
             </Box>
             <Box component="span" sx={{ textAlign: 'right', fontWeight: 600 }}>
-              {item.text ?? item.value.toLocaleString('en-US')}
+              {item.text ?? formatNumber(item.value)}
             </Box>
           </Box>
         </li>

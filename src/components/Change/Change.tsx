@@ -3,6 +3,8 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { unitSuffix } from '@src/components/unitSuffix';
+import { commonText } from '@src/components/texts/commonText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface ChangeProps {
   /** Signed change; 0 is said in words. */
@@ -17,7 +19,7 @@ export interface ChangeProps {
 
 /** A change with arrow, sign for screen readers and colour: the only numbers that are coloured. */
 export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
-  const amount = `${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit ? unitSuffix(unit) : ''}`;
+  const amount = `${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}${unit ? unitSuffix(unit) : ''}`;
   const good = value > 0 === (goodWhen === 'up');
   return (
     <Box
@@ -33,7 +35,7 @@ export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps
         sx={value === 0 ? {} : { color: good ? color.success : color.error, fontWeight: 550 }}
       >
         {value === 0 ? (
-          'no change'
+          commonText('noChange')
         ) : (
           <>
             <svg
@@ -45,7 +47,7 @@ export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps
             >
               <path fill="currentColor" d={value > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
             </svg>
-            <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>
+            <VisuallyHidden>{`${commonText(value > 0 ? 'up' : 'down')} `}</VisuallyHidden>
             {amount}
           </>
         )}

@@ -7,6 +7,7 @@ import { labelSteps } from './labelSteps';
 import { PartialBars } from './PartialMarks';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { axisText, defaultFormat, type ChartData } from './chartTypes';
+import { chartCardText } from './texts/chartCardText';
 
 /** Bars of 46% of the step with 1.5 px ends; pressing one selects its item. */
 export function BarPlot({
@@ -31,7 +32,8 @@ export function BarPlot({
         data: [...item.values],
         color: fillOf(item.colorIndex ?? index),
         valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
-          item.texts?.[dataIndex] ?? (value === null ? 'no value' : formatValue(value)),
+          item.texts?.[dataIndex] ??
+          (value === null ? chartCardText('noValue') : formatValue(value)),
       }))}
       xAxis={[
         {

@@ -14,6 +14,7 @@ import { unitSuffix } from '@src/components/unitSuffix';
 import { ChartTable } from './ChartTable';
 import { fullLabel, type ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';
+import { chartCardText } from './texts/chartCardText';
 
 // The chart library is fetched when the first chart is shown.
 const ChartPlot = lazy(withTexts(() => import('./ChartPlot')));
@@ -58,7 +59,7 @@ export function ChartCard(props: ChartCardProps) {
     size = 'main',
     height = size === 'main' ? 268 : 150,
     loading = false,
-    loadingLabel = `Loading ${title}...`,
+    loadingLabel = chartCardText('loading', { title }),
     error,
     onRetry,
     empty,
@@ -79,7 +80,7 @@ export function ChartCard(props: ChartCardProps) {
           <LoadingState label={loadingLabel} shape="lines" rows={5} quiet />
         </Box>
       );
-    if (!hasData) return empty ?? <EmptyState message="No data in this period yet." />;
+    if (!hasData) return empty ?? <EmptyState message={chartCardText('empty')} />;
     return (
       <Box
         ref={box.ref}
@@ -238,7 +239,7 @@ function Keys({ data }: { data: ChartData }) {
         .map((series) => (
           <li key={`${series.id}-previous`}>
             {sign(chart.previous, '4 3')}
-            {series.previousLabel ?? 'Previous'}
+            {series.previousLabel ?? chartCardText('previous')}
           </li>
         ))}
       {partial.map((label) => (

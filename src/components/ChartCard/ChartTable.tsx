@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 import { defaultFormat, fullLabel, type ChartData } from './chartTypes';
+import { chartCardText } from './texts/chartCardText';
 
 /** The chart's numbers as a table for screen readers. Where items can be selected the table holds their buttons and shows itself to keyboard users. */
 export function ChartTable({ caption, data }: { caption: string; data: ChartData }) {
@@ -12,7 +13,7 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
       ? [
           {
             id: `${item.id}-previous`,
-            label: item.previousLabel ?? `${item.label}, previous`,
+            label: item.previousLabel ?? chartCardText('previousOf', { label: item.label }),
             values: item.previous,
             texts: undefined,
           },
@@ -25,7 +26,7 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{data.kind === 'donut' ? 'Part' : 'Period'}</th>
+            <th scope="col">{chartCardText(data.kind === 'donut' ? 'part' : 'period')}</th>
             {columns.map((column) => (
               <th scope="col" key={column.id}>
                 {column.label}
@@ -49,7 +50,7 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
                 <td key={column.id}>
                   {column.texts?.[index] ??
                     (column.values[index] === null || column.values[index] === undefined
-                      ? 'no value'
+                      ? chartCardText('noValue')
                       : formatValue(column.values[index]))}
                 </td>
               ))}

@@ -9,6 +9,7 @@ import { labelSteps } from './labelSteps';
 import { PartialLines } from './PartialMarks';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { axisText, defaultFormat, type ChartData } from './chartTypes';
+import { chartCardText } from './texts/chartCardText';
 
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
@@ -24,14 +25,14 @@ export function LinePlot({
 }) {
   const { labels, series, formatValue = defaultFormat, area = true } = data;
   const valueFormatter = (value: number | null) =>
-    value === null ? 'no value' : formatValue(value);
+    value === null ? chartCardText('noValue') : formatValue(value);
   const filled = area && series.length === 1;
   const lines = series.flatMap((item, index) => [
     ...(item.previous
       ? [
           {
             id: `${item.id}-previous`,
-            label: item.previousLabel ?? 'Previous',
+            label: item.previousLabel ?? chartCardText('previous'),
             data: [...item.previous],
             color: chart.previous,
             showMark: false,

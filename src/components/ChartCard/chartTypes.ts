@@ -1,3 +1,6 @@
+import { formatNumber } from '@src/lib/i18n/formats';
+import { pageLocale } from '@src/lib/i18n/locale';
+
 export interface ChartSeries {
   id: string;
   label: string;
@@ -47,18 +50,13 @@ export function axisText(data: ChartData) {
 
 /** How a value is written when the caller does not say: thousands in groups. */
 export function defaultFormat(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return formatNumber(value, { maximumFractionDigits: 2 });
 }
 
 /** Axis labels stay short once the scale reaches 10,000: 5k, 20k, 1.5M; below a tenth they keep two figures. `largest` is the end of the scale. */
 export function shortFormat(value: number, largest: number): string {
-  if (Math.abs(largest) < 0.1)
-    return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
-  return Math.abs(largest) < 10_000
-    ? defaultFormat(value)
-    : value
-        .toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-        .toLowerCase()
-        .replace('m', 'M')
-        .replace('b', 'B');
+  if (Math.abs(largest) < 0.1) return formatNumber(value, { maximumSignificantDigits: 2 });
+  if (Math.abs(largest) < 10_000) return defaultFormat(value);
+  const short = formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+  return pageLocale() === 'en' ? short.replace('K', 'k') : short;
 }

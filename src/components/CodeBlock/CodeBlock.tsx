@@ -4,6 +4,7 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { tokenize, type CodeLanguage } from './tokenize';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface CodeBlockProps {
   code: string;
@@ -39,7 +40,7 @@ export function CodeBlock({
   tabs,
   tab,
   onTabChange,
-  label = 'Code',
+  label = commonText('code'),
   maxHeight,
   wrap = false,
 }: CodeBlockProps) {
@@ -83,7 +84,7 @@ export function CodeBlock({
         {tabs && (
           <Box
             role="tablist"
-            aria-label={`${label}: view`}
+            aria-label={commonText('codeView', { label })}
             sx={{
               display: 'flex',
               alignSelf: 'stretch',
@@ -114,7 +115,7 @@ export function CodeBlock({
           </Box>
         )}
         <Box sx={{ ml: 'auto' }}>
-          <CopyButton text={code} label="Copy code" on="ink" />
+          <CopyButton text={code} label={commonText('copyCode')} on="ink" />
         </Box>
       </Box>
       <Box

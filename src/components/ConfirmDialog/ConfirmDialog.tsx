@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -38,10 +39,10 @@ function OpenConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = commonText('cancel'),
   destructive = false,
   busy = false,
-  busyLabel = 'Working...',
+  busyLabel = commonText('working'),
   typedName,
   error,
 }: Omit<ConfirmDialogProps, 'open'>) {
@@ -94,7 +95,7 @@ function OpenConfirmDialog({
       </Typography>
       {typedName !== undefined && (
         <TextInput
-          label={`Type ${typedName} to confirm`}
+          label={commonText('typeToConfirm', { name: typedName })}
           value={typed}
           onChange={setTyped}
           autoFocus

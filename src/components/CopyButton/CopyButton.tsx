@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
 
 export interface CopyButtonProps {
   text: string;
@@ -23,10 +24,10 @@ const tickMs = 2000;
 /** Copies `text` to the clipboard and says so; says when the browser refuses. */
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = firstPageText('copy'),
   children,
   on = 'surface',
-  copiedLabel = 'Copied',
+  copiedLabel = firstPageText('copied'),
   onCopied,
 }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -53,7 +54,7 @@ export function CopyButton({
   const said = {
     idle: '',
     copied: copiedLabel,
-    failed: 'Copying failed: select the text and copy it by hand.',
+    failed: firstPageText('copyFailed'),
   }[state];
   return (
     <>

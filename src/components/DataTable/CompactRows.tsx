@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 /** DataTable's phone form: title and support left, the two most important values right; where a value is a control, it stands below beside the actions. */
 export function CompactRows<Row extends object>({
@@ -31,7 +32,7 @@ export function CompactRows<Row extends object>({
     return column.cell
       ? column.cell(row)
       : typeof value === 'number'
-        ? value.toLocaleString('en-US')
+        ? formatNumber(value)
         : String(value ?? '');
   };
   return (

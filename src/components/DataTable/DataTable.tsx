@@ -10,13 +10,29 @@ import { Pager } from '@src/components/Pager/Pager';
 import { breakpoint } from '@tokens/tokens';
 import { CompactRows } from './CompactRows';
 import type { DataTableProps } from './dataTableTypes';
+import { commonText } from '@src/components/texts/commonText';
+import { tableText } from '@src/components/DataTable/texts/tableText';
+import { gridTextsReady } from './gridTexts';
 
 // The grid is the heaviest part of the dashboard: fetched when the first table is shown.
-const GridTable = lazy(withTexts(() => import('./GridTable')));
+const GridTable = lazy(
+  withTexts(async () => {
+    const [table] = await Promise.all([import('./GridTable'), gridTextsReady()]);
+    return table;
+  }),
+);
 
 /** A table with loading, empty, error, paging and row states; under 600 px its rows become two lines. The grid is fetched on first use. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, rows, loading = false, loadingLabel = 'Loading...', error, empty, paging } = props;
+  const {
+    label,
+    rows,
+    loading = false,
+    loadingLabel = commonText('loading'),
+    error,
+    empty,
+    paging,
+  } = props;
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const [clientPage, setClientPage] = useState(0);
   const skeleton = (
@@ -40,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     );
   if (loading && rows.length === 0) return skeleton;
   if (rows.length === 0)
-    return <Paper variant="outlined">{empty ?? <EmptyState message="Nothing here yet." />}</Paper>;
+    return <Paper variant="outlined">{empty ?? <EmptyState message={tableText('empty')} />}</Paper>;
 
   const clientLastPage =
     paging?.mode === 'client' ? Math.max(0, Math.ceil(rows.length / paging.pageSize) - 1) : 0;
@@ -67,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       {paging && (
         <Box sx={{ mt: 1.25 }}>
           <Pager
-            label={`Pages of ${label}`}
+            label={tableText('pagesOf', { label })}
             page={page}
             pageSize={paging.pageSize}
             total={paging.mode === 'server' ? paging.total : rows.length}

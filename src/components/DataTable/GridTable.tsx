@@ -7,6 +7,9 @@ import { textScale } from '@src/theme/textScale';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { fitColumns, leastWidth } from './fitColumns';
+import { tableText } from '@src/components/DataTable/texts/tableText';
+import { formatDate, formatNumber } from '@src/lib/i18n/formats';
+import { gridTexts } from './gridTexts';
 
 /** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
@@ -45,7 +48,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
       list.push({
         field: '__actions',
         ...ownsFocus,
-        headerName: 'Actions',
+        headerName: tableText('actions'),
         width: rowActionsWidth * scale,
         sortable: false,
         align: 'right',
@@ -72,6 +75,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     >
       <DataGrid
         aria-label={label}
+        localeText={gridTexts()}
         {...(pageNonce ? { nonce: pageNonce } : {})}
         rows={rows as object[]}
         columns={gridColumns}
@@ -162,8 +166,6 @@ function toGridColumn(
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return value.toLocaleString('en-US');
-  return value instanceof Date
-    ? value.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-    : String(value);
+  if (typeof value === 'number') return formatNumber(value);
+  return value instanceof Date ? formatDate(value) : String(value);
 }

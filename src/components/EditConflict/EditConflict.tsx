@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Message } from '@src/components/Message/Message';
 import type { EditChange } from './editChange';
 import { changeLine } from './changeLine';
+import { editConflictText } from './texts/editConflictText';
 
 export interface EditConflictProps {
   /** What someone else changed since the edit began; at least one. */
@@ -24,20 +25,20 @@ export function EditConflict({
 }: EditConflictProps) {
   const more = changes.length - listed;
   return (
-    <Message tone="warning" title="Someone else saved these settings while you were editing">
+    <Message tone="warning" title={editConflictText('title')}>
       <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5 }}>
         {changes.slice(0, listed).map((change) => (
           <li key={change.path.join('.')}>{changeLine(change)}</li>
         ))}
-        {more > 0 && <li>{more === 1 ? '1 more change' : `${more} more changes`}</li>}
+        {more > 0 && <li>{editConflictText('more', { more })}</li>}
       </Box>
-      Keep mine saves your changes on top of theirs. Take theirs drops your changes.
+      {editConflictText('explanation')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="outlined" disabled={disabled} onClick={onKeepMine}>
-          Keep mine
+          {editConflictText('keepMine')}
         </Button>
         <Button disabled={disabled} onClick={onTakeTheirs}>
-          Take theirs
+          {editConflictText('takeTheirs')}
         </Button>
       </Box>
     </Message>

@@ -1,18 +1,29 @@
 import type { EditChange } from './editChange';
+import { editConflictText } from './texts/editConflictText';
+import english from './texts/en.json' with { type: 'json' };
 
-/** "primaryColor" becomes "primary color". */
-const wordsOf = (name: string): string =>
-  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+type Key = Parameters<typeof editConflictText>[0];
+
+const isKnown = (key: string): key is Key => key in english;
+
+/** The name of a field; of one that the catalog does not know, "primary color" for "primaryColor". */
+const wordsOf = (name: string): string => {
+  const key = `field.${name}`;
+  return isKnown(key)
+    ? editConflictText(key)
+    : name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+};
 
 /** Characters of a value that are shown. */
 const valueLength = 40;
 
 const valueText = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return 'empty';
-  if (value === true) return 'on';
-  if (value === false) return 'off';
-  if (typeof value === 'string' && value.startsWith('data:')) return 'a picture';
-  if (Array.isArray(value) && value.length === 0) return 'empty';
+  if (value === undefined || value === null || value === '') return editConflictText('value.empty');
+  if (value === true) return editConflictText('value.on');
+  if (value === false) return editConflictText('value.off');
+  if (typeof value === 'string' && value.startsWith('data:'))
+    return editConflictText('value.picture');
+  if (Array.isArray(value) && value.length === 0) return editConflictText('value.empty');
   const isPlain = typeof value === 'string' || typeof value === 'number';
   const text = isPlain
     ? String(value)
@@ -24,7 +35,13 @@ const valueText = (value: unknown): string => {
 
 /** One sentence: "Theme, primary color: from blue to red (yours: green)". */
 export const changeLine = ({ path, before, theirs, mine }: EditChange): string => {
-  const name = path.slice(-2).map(wordsOf).join(', ');
-  const own = mine === undefined ? '' : ` (yours: ${valueText(mine)})`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: from ${valueText(before)} to ${valueText(theirs)}${own}`;
+  const words = path.slice(-2).map(wordsOf).join(', ');
+  const values = {
+    name: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    before: valueText(before),
+    theirs: valueText(theirs),
+  };
+  return mine === undefined
+    ? editConflictText('line', values)
+    : editConflictText('lineWithMine', { ...values, mine: valueText(mine) });
 };

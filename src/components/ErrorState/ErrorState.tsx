@@ -7,6 +7,8 @@ import { StateLayout } from '@src/components/StateLayout/StateLayout';
 import { font } from '@tokens/tokens';
 import type { ReactNode } from 'react';
 import { textRole } from '@src/theme/lengths';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface ErrorStateProps {
   title?: ReactNode;
@@ -40,21 +42,28 @@ export function ErrorState({
           <>
             {onRetry && (
               <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
-                Retry
+                {firstPageText('retry')}
               </Button>
             )}
-            {details && <CopyButton text={details}>Copy details</CopyButton>}
+            {details && <CopyButton text={details}>{firstPageText('copyDetails')}</CopyButton>}
           </>
         )
       }
       foot={
         requestId && (
-          <>
-            Request{' '}
-            <Box component="span" sx={{ fontFamily: font.mono, fontSize: textRole.axis.fontSize }}>
-              {requestId}
-            </Box>
-          </>
+          <WithMarks
+            text={firstPageText('request', { id: requestId })}
+            marks={{
+              id: (id) => (
+                <Box
+                  component="span"
+                  sx={{ fontFamily: font.mono, fontSize: textRole.axis.fontSize }}
+                >
+                  {id}
+                </Box>
+              ),
+            }}
+          />
         )
       }
       {...(headingLevel ? { headingLevel } : {})}

@@ -7,6 +7,8 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { errorSentence } from '@src/lib/errors/errorSentences';
 
 /** What every field takes beside its value. */
 export interface FieldProps {
@@ -44,7 +46,7 @@ export function FieldFrame({
       {optional && (
         <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
           {' '}
-          optional
+          {firstPageText('optional')}
         </Box>
       )}
     </>
@@ -108,7 +110,7 @@ export function HelpLine({
       {error ? (
         <>
           <CircleAlert aria-hidden strokeWidth={1.75} />
-          <span>{error}</span>
+          <span>{errorSentence(error)}</span>
         </>
       ) : (
         help

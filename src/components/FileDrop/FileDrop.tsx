@@ -4,6 +4,8 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { sortFiles, type RejectedFile } from './sortFiles';
+import { fileFieldText } from './texts/fileFieldText';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface FileDropProps {
   /** What to drop, e.g. "Drop a CSV file here". */
@@ -87,16 +89,25 @@ export function FileDrop({
       >
         <Upload aria-hidden size={18} strokeWidth={1.75} />
         <Box component="span" sx={{ fontWeight: 550, mt: space(2) }}>
-          {busy ? 'Uploading...' : label}
+          {busy ? fileFieldText('uploading') : label}
         </Box>
         <Box
           component="span"
           sx={{ fontSize: textRole.small.fontSize, color: off ? 'inherit' : color.textSecondary }}
         >
-          or{' '}
-          <Box component="span" sx={{ color: off ? 'inherit' : color.signalText, fontWeight: 550 }}>
-            choose {multiple ? 'files' : 'a file'}
-          </Box>
+          <WithMarks
+            text={fileFieldText(multiple ? 'chooseFiles' : 'chooseFile')}
+            marks={{
+              choose: (words) => (
+                <Box
+                  component="span"
+                  sx={{ color: off ? 'inherit' : color.signalText, fontWeight: 550 }}
+                >
+                  {words}
+                </Box>
+              ),
+            }}
+          />
         </Box>
         {hint && (
           <Box

@@ -8,6 +8,8 @@ import { useId, useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { commonText } from '@src/components/texts/commonText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface FilterMenuProps {
   label: string;
@@ -64,7 +66,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
             }}
           >
             {chosen.length > 2
-              ? `${chosen[0]!.label} +${chosen.length - 1}`
+              ? commonText('moreChosen', { first: chosen[0]!.label, more: chosen.length - 1 })
               : chosen.map((option) => option.label).join(', ')}
           </Box>
         )}
@@ -85,7 +87,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
               aria-checked={checked}
               {...(option.count === undefined
                 ? {}
-                : { 'aria-description': option.count.toLocaleString('en-US') })}
+                : { 'aria-description': formatNumber(option.count) })}
               onClick={() => toggle(option.value)}
             >
               {checked ? <CheckedBox /> : <UncheckedBox />}
@@ -96,7 +98,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
                   aria-hidden
                   sx={{ ml: 'auto', pl: 2, color: color.textTertiary }}
                 >
-                  {option.count.toLocaleString('en-US')}
+                  {formatNumber(option.count)}
                 </Box>
               )}
             </MenuItem>
@@ -111,7 +113,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
             }}
             sx={{ color: color.textSecondary }}
           >
-            Clear
+            {commonText('clear')}
           </MenuItem>
         )}
       </Menu>

@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rem, space } from '@src/theme/lengths';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface InfoHintProps {
   /** What is explained: "Unified %". */
@@ -16,7 +17,7 @@ export function InfoHint({ about, children }: InfoHintProps) {
   return (
     <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>
       <IconButton
-        aria-label={`How ${about} is found`}
+        aria-label={commonText('howFound', { about })}
         sx={{
           width: rem(24),
           height: rem(24),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { CircleAlert } from 'lucide-react';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { commonText } from '@src/components/texts/commonText';
 
 interface InlineRetryProps {
   message: string;
@@ -28,7 +29,7 @@ export function InlineRetry({ message, onRetry, silent = false }: InlineRetryPro
       <CircleAlert aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none' }} />
       <span>{message}</span>
       <Button variant="text" size="small" onClick={onRetry}>
-        Retry
+        {commonText('retry')}
       </Button>
     </Box>
   );

@@ -4,6 +4,8 @@ import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { countText } from './countText';
+import { jobProgressText } from './texts/jobProgressText';
 
 /** One piece of background work as it stands. */
 export interface JobRunView {
@@ -28,23 +30,13 @@ export interface JobProgressProps {
   cancelling?: boolean;
 }
 
-const states: Record<JobRunView['state'], { label: string; tone: ChipTone; dot?: 'hollow' }> = {
-  queued: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
-  running: { label: 'Running', tone: 'signal' },
-  succeeded: { label: 'Done', tone: 'success' },
-  partial: { label: 'Partly done', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'error' },
-  cancelled: { label: 'Stopped', tone: 'neutral', dot: 'hollow' },
-};
-
-const whole = new Intl.NumberFormat('en-GB');
-
-/** "rowsRead" and "survey_responses" as a person writes them, in the singular for one. */
-const words = (name: string, n: number): string => {
-  const several = name
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return n === 1 ? several.replace(/\b(page|row|record|response)s\b/, '$1') : several;
+const states: Record<JobRunView['state'], { tone: ChipTone; dot?: 'hollow' }> = {
+  queued: { tone: 'neutral', dot: 'hollow' },
+  running: { tone: 'signal' },
+  succeeded: { tone: 'success' },
+  partial: { tone: 'warning' },
+  failed: { tone: 'error' },
+  cancelled: { tone: 'neutral', dot: 'hollow' },
 };
 
 /** A full bar says no more than the word Done. */
@@ -56,8 +48,9 @@ const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !
 /** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
   const { label, state, progress, counts, reason, times } = run;
+  const stateName = jobProgressText(`state.${state}`);
   const numbers = Object.entries(counts)
-    .map(([name, n]) => `${whole.format(n)} ${words(name, n)}`)
+    .map(([name, n]) => countText(name, n))
     .concat(times ?? [])
     .join(' · ');
   return (
@@ -76,8 +69,8 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
         >
           {label}
         </Box>
-        <Box role="status" aria-label={`${label}: ${states[state].label}`}>
-          <StatusChip {...states[state]} />
+        <Box role="status" aria-label={jobProgressText('stateOf', { label, state: stateName })}>
+          <StatusChip label={stateName} {...states[state]} />
         </Box>
         {onCancel && !isOver(run) && (
           <Button
@@ -85,15 +78,15 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
             variant="text"
             onClick={onCancel}
             disabled={cancelling}
-            aria-label={`${cancelling ? 'Stopping...' : 'Stop'}: ${label}`}
+            aria-label={jobProgressText(cancelling ? 'stoppingOf' : 'stopOf', { label })}
           >
-            {cancelling ? 'Stopping...' : 'Stop'}
+            {jobProgressText(cancelling ? 'stopping' : 'stop')}
           </Button>
         )}
       </Box>
       {!isWhole(run) && (
         <ProgressBar
-          label={`Progress of ${label}`}
+          label={jobProgressText('progressOf', { label })}
           value={progress}
           muted={isOver(run)}
           ticks={false}
@@ -111,7 +104,9 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
         }}
       >
         <span>{numbers}</span>
-        {!isWhole(run) && <span>{`${Math.round(progress)}%`}</span>}
+        {!isWhole(run) && (
+          <span>{jobProgressText('percent', { percent: Math.round(progress) })}</span>
+        )}
       </Box>
       {reason && (
         <Box

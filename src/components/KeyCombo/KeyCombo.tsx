@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface KeyComboProps {
   /** Keys pressed together, as they are printed on them: `['Ctrl', 'K']`. */
@@ -28,8 +29,7 @@ export function KeyCombo({ keys }: KeyComboProps) {
                 clipPath: 'inset(50%)',
               }}
             >
-              {' '}
-              and{' '}
+              {` ${commonText('and')} `}
             </Box>
           )}
           <Box

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
 
 export type MessageTone = 'success' | 'error' | 'warning' | 'info';
 
@@ -54,7 +55,7 @@ export function Message({ tone, children, title, action, onClose }: MessageProps
       </Box>
       {onClose && (
         <IconButton
-          aria-label="Dismiss"
+          aria-label={firstPageText('dismiss')}
           onClick={onClose}
           sx={{
             my: space('-7'),

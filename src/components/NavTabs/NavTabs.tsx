@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface NavTab<Value extends string> {
   value: Value;
@@ -70,7 +71,7 @@ export function NavTabs<Value extends string>({
               </Box>
               {tab.count !== undefined && (
                 <Box component="span" sx={quiet}>
-                  {tab.count.toLocaleString('en-US')}
+                  {formatNumber(tab.count)}
                 </Box>
               )}
               {tab.note && (

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { tableText } from '@src/components/DataTable/texts/tableText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface PagerProps {
   /** From 0. */
@@ -27,14 +29,13 @@ export function Pager({
   pageSize,
   total,
   onPageChange,
-  label = 'Pages',
+  label = tableText('pages'),
   disabled = false,
   jump = false,
 }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
-  const number = (value: number) => value.toLocaleString('en-US');
   return (
     <Box
       component="nav"
@@ -48,17 +49,14 @@ export function Pager({
         minHeight: rem(28),
       }}
     >
-      <Typography
-        variant="body2"
-        component="p"
-        role="status"
-        sx={{ color: 'text.secondary' }}
-      >{`${number(first)}–${number(last)} of ${number(total)}`}</Typography>
+      <Typography variant="body2" component="p" role="status" sx={{ color: 'text.secondary' }}>
+        {tableText('range', { first, last, total })}
+      </Typography>
       {total > pageSize && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
           {jump && pages >= JUMP_FROM && (
             <Box component="label" sx={jumpStyle}>
-              Page
+              {tableText('page')}
               <select
                 value={page}
                 disabled={disabled}
@@ -66,11 +64,11 @@ export function Pager({
               >
                 {Array.from({ length: pages }, (_, index) => (
                   <option key={index} value={index}>
-                    {number(index + 1)}
+                    {formatNumber(index + 1)}
                   </option>
                 ))}
               </select>
-              {`of ${number(pages)}`}
+              {tableText('pageOf', { pages })}
             </Box>
           )}
           <Button
@@ -78,14 +76,14 @@ export function Pager({
             disabled={disabled || page === 0}
             onClick={() => onPageChange(page - 1)}
           >
-            Previous
+            {tableText('previous')}
           </Button>
           <Button
             size="small"
             disabled={disabled || last >= total}
             onClick={() => onPageChange(page + 1)}
           >
-            Next
+            {tableText('next')}
           </Button>
         </Box>
       )}

@@ -4,6 +4,8 @@ import { useRef, type ReactNode } from 'react';
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { rem, textRole } from '@src/theme/lengths';
+import { commonText } from '@src/components/texts/commonText';
+import { fileFieldText } from '@src/components/FileDrop/texts/fileFieldText';
 
 export interface PictureFieldProps {
   /** What the picture is: "Company logo". */
@@ -45,7 +47,7 @@ export function PictureField({
             type="file"
             accept="image/*"
             tabIndex={-1}
-            aria-label={`Choose a file: ${label}`}
+            aria-label={fileFieldText('chooseFor', { label })}
             disabled={busy}
             onChange={(event) => {
               const file = event.target.files?.[0];
@@ -61,11 +63,11 @@ export function PictureField({
             input.current?.click();
           }}
         >
-          {busy ? 'Saving...' : hasPicture ? 'Replace' : 'Upload'}
+          {busy ? commonText('saving') : fileFieldText(hasPicture ? 'replace' : 'upload')}
         </Button>
         {hasPicture && (
           <Button variant="text" disabled={busy} onClick={onRemove}>
-            Remove
+            {commonText('remove')}
           </Button>
         )}
       </Box>

@@ -1,8 +1,9 @@
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
 
 /** Brass "Sample data" beside the title it qualifies; `reason` says on hover why these are not the company's numbers. */
 export function SampleDataChip({
-  label = 'Sample data',
+  label = commonText('sampleData'),
   reason,
 }: {
   label?: string;

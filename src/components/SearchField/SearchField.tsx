@@ -5,6 +5,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface SearchFieldProps {
   /** Accessible name, and the placeholder when none is given. */
@@ -77,7 +78,7 @@ export function SearchField({
         endAdornment={
           text ? (
             <IconButton
-              aria-label="Clear search"
+              aria-label={commonText('clearSearch')}
               onClick={() => search('', 0)}
               sx={{ width: rem(28), height: rem(28) }}
             >

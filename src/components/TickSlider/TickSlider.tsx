@@ -5,6 +5,7 @@ import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { unitSuffix } from '@src/components/unitSuffix';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface TickSliderProps {
   label: string;
@@ -37,7 +38,7 @@ export function TickSlider({
   hideLabel = false,
 }: TickSliderProps) {
   const id = useId();
-  const text = `${value.toLocaleString('en-US')}${unit ? unitSuffix(unit) : ''}`;
+  const text = `${formatNumber(value)}${unit ? unitSuffix(unit) : ''}`;
   return (
     <Box
       sx={{

@@ -7,6 +7,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 import { duration } from '@tokens/tokens';
 import type { ToastMessage } from './useToast';
+import { commonText } from '@src/components/texts/commonText';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 const iconColors = {
@@ -84,7 +85,7 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
         )}
       </Box>
       <IconButton
-        aria-label="Close"
+        aria-label={commonText('close')}
         onClick={onClose}
         sx={{
           width: rem(28),

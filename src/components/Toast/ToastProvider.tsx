@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Toast } from './Toast';
 import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from './useToast';
 import { space } from '@src/theme/lengths';
+import { commonText } from '@src/components/texts/commonText';
 
 /** The newest messages only: more at once cannot be read. */
 const mostShown = 3;
@@ -48,7 +49,7 @@ export function ToastProvider({
       {children}
       <Box
         role="region"
-        aria-label="Notifications"
+        aria-label={commonText('notifications')}
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',

@@ -11,7 +11,9 @@ import { AuthHeading } from './components/AuthLayout/AuthHeading';
 import { LabelledRule } from './components/LabelledRule';
 import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
-import { loginMessage } from './messages';
+import { loginMessage } from './model/signInFailure';
+import { authText } from '@src/features/auth/texts/authText';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 const ForgotPasswordDialog = lazy(
   withTexts(async () => ({
@@ -28,7 +30,7 @@ export function LoginPanel() {
   const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <>
-      <AuthHeading title="Sign in">Use the account your company gave you.</AuthHeading>
+      <AuthHeading title={authText('signIn')}>{authText('support')}</AuthHeading>
       {reason !== undefined && !error && (
         <Box sx={{ mb: 2 }}>
           <Message tone="error">{reason}</Message>
@@ -40,13 +42,19 @@ export function LoginPanel() {
         onSubmit={run}
         onForgot={setForgotten}
       />
-      <LabelledRule>Or continue with</LabelledRule>
+      <LabelledRule>{authText('or')}</LabelledRule>
       <WorkAccountButton disabled={busy} />
       <Typography variant="body2" component="p" sx={{ mt: 4, color: 'text.secondary' }}>
-        New company?{' '}
-        <Link component={RouterLink} to="/register" underline="hover">
-          Register now
-        </Link>
+        <WithMarks
+          text={authText('newCompany')}
+          marks={{
+            link: (words) => (
+              <Link component={RouterLink} to="/register" underline="hover">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </Typography>
       {forgotten !== null && (
         <Suspense>

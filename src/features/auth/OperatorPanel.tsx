@@ -15,6 +15,9 @@ import { startSession } from '@src/lib/session';
 import { useAction } from '@src/lib/useAction';
 import { AuthHeading } from './components/AuthLayout/AuthHeading';
 import { FormColumn } from './components/FormColumn';
+import { authText } from '@src/features/auth/texts/authText';
+import { authFormText } from '@src/features/auth/forms/texts/authFormText';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 type Values = InferType<typeof operatorBody>;
 
@@ -37,9 +40,8 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
   const field = { control, size: 'large', disabled: busy } as const;
   return (
     <>
-      <AuthHeading title="Set up Navout">
-        No one has an account here yet. You become the Global Admin: you add companies and people,
-        and see all of them.
+      <AuthHeading title={authFormText('operator.title')}>
+        {authFormText('operator.support')}
       </AuthHeading>
       <form
         noValidate
@@ -52,38 +54,54 @@ export default function OperatorPanel({ onReady }: { onReady: () => void }) {
           {error !== undefined && !busy && (
             <Message tone="error">{error instanceof Error ? error.message : String(error)}</Message>
           )}
-          <FormTextField {...field} name="name" label="Full Name" autoComplete="name" />
+          <FormTextField
+            {...field}
+            name="name"
+            label={authFormText('fullName')}
+            autoComplete="name"
+          />
           <FormTextField
             {...field}
             name="email"
-            label="Email"
+            label={authText('email')}
             type="email"
             autoComplete="username"
           />
           <FormPasswordField
             {...field}
             name="password"
-            label="Password"
+            label={authText('password')}
             autoComplete="new-password"
-            help="At least 8 characters"
+            help={authFormText('passwordMin', { count: 8 })}
           />
           <FormTextField
             {...field}
             name="companyName"
-            label="First Company"
+            label={authFormText('operator.company')}
             autoComplete="organization"
-            help="The company whose people and surveys you begin with. You can add more later."
+            help={authFormText('operator.companyHelp')}
           />
-          <SubmitButton fullWidth size="large" busy={busy} busyLabel="Setting up...">
-            Set Up
+          <SubmitButton
+            fullWidth
+            size="large"
+            busy={busy}
+            busyLabel={authFormText('operator.busy')}
+          >
+            {authFormText('operator.submit')}
           </SubmitButton>
         </FormColumn>
       </form>
       <Typography variant="body2" component="p" sx={{ mt: 4, color: 'text.secondary' }}>
-        Only a company of your own?{' '}
-        <Link component={RouterLink} to="/register">
-          Register it
-        </Link>
+        <WithMarks
+          text={authFormText('operator.registerInstead')}
+          marks={{
+            link: (words) => (
+              <Link component={RouterLink} to="/register">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </Typography>
     </>
   );

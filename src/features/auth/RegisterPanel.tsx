@@ -15,8 +15,11 @@ import {
   registerResolver,
   type RegisterValues,
 } from './forms/register.form';
-import { AUTH_MESSAGES, registerMessage } from './messages';
+import { registerMessage } from './model/accountFailure';
 import { useCapsLock } from './model/useCapsLock';
+import { authText } from '@src/features/auth/texts/authText';
+import { authFormText } from '@src/features/auth/forms/texts/authFormText';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 /** Create Account. `onRegistered` is called before the session begins, with the server's warning about the password, if any. */
 export function RegisterPanel({
@@ -33,7 +36,7 @@ export function RegisterPanel({
   const capsLock = useCapsLock();
   const incomplete = formState.isSubmitted && lacksField(formState.errors);
   const message = incomplete
-    ? AUTH_MESSAGES.allFieldsRequired
+    ? authFormText('allFieldsRequired')
     : error !== undefined && !busy
       ? registerMessage(error)
       : undefined;
@@ -41,8 +44,8 @@ export function RegisterPanel({
   const field = { control, size: 'large', disabled: busy } as const;
   return (
     <>
-      <AuthHeading title="Create Account">
-        Register your company; you become its administrator.
+      <AuthHeading title={authFormText('createAccount')}>
+        {authFormText('register.support')}
       </AuthHeading>
       <form
         noValidate
@@ -53,45 +56,61 @@ export function RegisterPanel({
       >
         <FormColumn>
           {message !== undefined && <Message tone="error">{message}</Message>}
-          <FormTextField {...field} name="name" label="Full Name" autoComplete="name" />
+          <FormTextField
+            {...field}
+            name="name"
+            label={authFormText('fullName')}
+            autoComplete="name"
+          />
           <FormTextField
             {...field}
             name="email"
-            label="Email"
+            label={authText('email')}
             type="email"
             autoComplete="username"
           />
           <FormTextField
             {...field}
             name="companyName"
-            label="Company Name"
+            label={authFormText('companyName')}
             autoComplete="organization"
           />
           <FormColumn {...capsLock.handlers}>
             <FormPasswordField
               {...field}
               name="password"
-              label="Password"
+              label={authText('password')}
               autoComplete="new-password"
-              help={capsLock.hint ?? 'At least 6 characters'}
+              help={capsLock.hint ?? authFormText('passwordMin', { count: 6 })}
             />
             <FormPasswordField
               {...field}
               name="confirmPassword"
-              label="Confirm Password"
+              label={authFormText('confirmPassword')}
               autoComplete="new-password"
             />
           </FormColumn>
-          <SubmitButton fullWidth size="large" busy={busy} busyLabel="Creating Account...">
-            Create Account
+          <SubmitButton
+            fullWidth
+            size="large"
+            busy={busy}
+            busyLabel={authFormText('creatingAccount')}
+          >
+            {authFormText('createAccount')}
           </SubmitButton>
         </FormColumn>
       </form>
       <Typography variant="body2" component="p" sx={{ mt: 4, color: 'text.secondary' }}>
-        Already have an account?{' '}
-        <Link component={RouterLink} to="/login">
-          Sign in
-        </Link>
+        <WithMarks
+          text={authFormText('haveAccount')}
+          marks={{
+            link: (words) => (
+              <Link component={RouterLink} to="/login">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </Typography>
     </>
   );

@@ -9,8 +9,9 @@ import { useResetPassword } from './api';
 import { AuthHeading } from './components/AuthLayout/AuthHeading';
 import { FormColumn } from './components/FormColumn';
 import { resetPasswordSchema } from './forms/resetPassword.form';
-import { AUTH_MESSAGES, resetMessage } from './messages';
+import { resetMessage } from './model/accountFailure';
 import { useCapsLock } from './model/useCapsLock';
+import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 
 /** A new password with the token of a reset link; without one there is nothing to fill in. */
 export function ResetPasswordPanel({ token }: { token: string }) {
@@ -23,22 +24,18 @@ export function ResetPasswordPanel({ token }: { token: string }) {
   const capsLock = useCapsLock();
   const toSignIn = (
     <Button variant="contained" size="large" fullWidth component={RouterLink} to="/login">
-      Go to sign in
+      {authFormText('reset.toSignIn')}
     </Button>
   );
   if (done || token === '') {
     return (
       <>
-        <AuthHeading title="Choose a new password">
-          {done
-            ? 'Every older sign-in has ended.'
-            : 'This link is incomplete. Open the link in the email again.'}
+        <AuthHeading title={authFormText('reset.title')}>
+          {authFormText(done ? 'reset.doneSupport' : 'reset.incomplete')}
         </AuthHeading>
         <FormColumn>
           <Message tone={done ? 'success' : 'error'}>
-            {done
-              ? 'Your password has been changed. You can sign in with it now.'
-              : AUTH_MESSAGES.resetLinkInvalid}
+            {authFormText(done ? 'reset.done' : 'reset.linkInvalid')}
           </Message>
           {toSignIn}
         </FormColumn>
@@ -47,7 +44,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
   }
   return (
     <>
-      <AuthHeading title="Choose a new password">You sign in with it afterwards.</AuthHeading>
+      <AuthHeading title={authFormText('reset.title')}>{authFormText('reset.support')}</AuthHeading>
       <form
         noValidate
         onSubmit={(event) => {
@@ -63,22 +60,22 @@ export function ResetPasswordPanel({ token }: { token: string }) {
           <FormPasswordField
             control={control}
             name="password"
-            label="New Password"
+            label={authFormText('newPassword')}
             autoComplete="new-password"
             size="large"
             disabled={busy}
-            help={capsLock.hint ?? 'At least 8 characters'}
+            help={capsLock.hint ?? authFormText('passwordMin', { count: 8 })}
           />
           <FormPasswordField
             control={control}
             name="confirmPassword"
-            label="Confirm Password"
+            label={authFormText('confirmPassword')}
             autoComplete="new-password"
             size="large"
             disabled={busy}
           />
-          <SubmitButton fullWidth size="large" busy={busy} busyLabel="Saving...">
-            Save password
+          <SubmitButton fullWidth size="large" busy={busy} busyLabel={authFormText('reset.saving')}>
+            {authFormText('reset.save')}
           </SubmitButton>
         </FormColumn>
       </form>

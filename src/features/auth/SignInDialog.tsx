@@ -12,8 +12,10 @@ import { useLogin } from './api';
 import { LabelledRule } from './components/LabelledRule';
 import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
-import { loginMessage } from './messages';
+import { loginMessage } from './model/signInFailure';
 import { space } from '@src/theme/lengths';
+import { authText } from '@src/features/auth/texts/authText';
+import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 
 const ForgotPasswordDialog = lazy(
   withTexts(async () => ({
@@ -40,7 +42,7 @@ export function SignInDialog({ session }: { session: BrowserSession }) {
       slotProps={{ paper: { sx: { width: dialogWidth.small, p: space(20, 24, 24) } } }}
     >
       <Typography id={`${id}-title`} variant="h2">
-        Sign in again
+        {authFormText('again.title')}
       </Typography>
       <Typography
         id={`${id}-text`}
@@ -48,8 +50,7 @@ export function SignInDialog({ session }: { session: BrowserSession }) {
         component="p"
         sx={{ mb: 2, color: 'text.secondary' }}
       >
-        Your session has ended. The page below is kept as you left it; repeat your last step after
-        signing in.
+        {authFormText('again.support')}
       </Typography>
       <SignInForm
         fixedEmail={session.user.email}
@@ -58,11 +59,11 @@ export function SignInDialog({ session }: { session: BrowserSession }) {
         onSubmit={run}
         onForgot={setForgotten}
       />
-      <LabelledRule>Or continue with</LabelledRule>
+      <LabelledRule>{authText('or')}</LabelledRule>
       <WorkAccountButton disabled={busy} />
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <Button variant="quiet" onClick={leave}>
-          Sign in as someone else
+          {authFormText('again.other')}
         </Button>
       </Box>
       {forgotten !== null && (

@@ -276,7 +276,7 @@ export const SampleData: Story = {
   play: async ({ canvas }) => {
     await expect(await tab(/# of Calls/)).toHaveTextContent('No data yet');
     await waitFor(() => expect(screen.getAllByText('Sample data').length).toBeGreaterThan(5));
-    await expect(canvas.getByText('1 of 6 done')).toBeVisible();
+    await expect(await canvas.findByText('1 of 6 done')).toBeVisible();
     const steps = within(canvas.getByRole('list', { name: 'First steps' })).getAllByRole(
       'listitem',
     );

@@ -7,8 +7,8 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useCan } from '@src/lib/useCan';
 import { useLayout, useDashboardMetrics, type Layout } from './api';
-import { DASHBOARD_MESSAGES } from './messages';
 import { Overview } from './Overview';
+import { dashboardText } from './texts/dashboardText';
 import { useDashboardAddress } from './useDashboardAddress';
 
 /** The default overview: used when no arrangement was saved or it could not be read. */
@@ -38,7 +38,7 @@ export function DashboardPanel({
   if (!mayRead)
     return (
       <Frame>
-        <EmptyState icon={<Lock aria-hidden />} message={DASHBOARD_MESSAGES.denied} />
+        <EmptyState icon={<Lock aria-hidden />} message={dashboardText('denied')} />
       </Frame>
     );
   if (metrics.isError && !metrics.data) {
@@ -46,7 +46,7 @@ export function DashboardPanel({
     return (
       <Frame>
         <ErrorState
-          message={DASHBOARD_MESSAGES.loadFailed}
+          message={dashboardText('loadFailed')}
           onRetry={onReload}
           {...(requestId ? { requestId } : {})}
         />
@@ -56,8 +56,8 @@ export function DashboardPanel({
   if (!isDrawn || !metrics.data || layout.isPending) {
     return (
       <>
-        <PageHeader title="Dashboard" />
-        <LoadingState label={DASHBOARD_MESSAGES.loading} shape="strip" rows={6} />
+        <PageHeader title={dashboardText('title')} />
+        <LoadingState label={dashboardText('loading')} shape="strip" rows={6} />
       </>
     );
   }
@@ -78,7 +78,7 @@ export function DashboardPanel({
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={dashboardText('title')} />
       <Card>{children}</Card>
     </>
   );

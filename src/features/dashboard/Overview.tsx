@@ -6,17 +6,18 @@ import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
+import { formatDate } from '@src/lib/i18n/formats';
 import { useCan } from '@src/lib/useCan';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useArrange, type Layout, type DashboardMetrics } from './api';
-import { GuidedStart } from './components/GuidedStart/GuidedStart';
 import { MainTab } from './components/MainChart/MainTab';
 import { RangePicker } from './components/RangePicker/RangePicker';
-import { DASHBOARD_MESSAGES } from './messages';
 import { readoutItems } from './model/readoutItems';
+import { dashboardText } from './texts/dashboardText';
 import type { useDashboardAddress } from './useDashboardAddress';
 
+const GuidedStart = lazy(withTexts(() => import('./components/GuidedStart/GuidedStart')));
 const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
 // Drag and drop is fetched once the numbers are there.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
@@ -64,27 +65,29 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   return (
     <>
       <PageHeader
-        title={companyInfo.name ?? 'All Companies'}
-        support={`Overview · updated ${clockOf(metrics)}`}
+        title={companyInfo.name ?? dashboardText('allCompanies')}
+        support={dashboardText('support', clockOf(metrics))}
         actions={<RangePicker value={address.range} onChange={address.setRange} />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        {failed && <InlineRetry message={DASHBOARD_MESSAGES.refreshFailed} onRetry={onRetry} />}
+        {failed && <InlineRetry message={dashboardText('refreshFailed')} onRetry={onRetry} />}
         {start.sampleSource !== null && companyInfo.id !== null && (
           <Suspense>
             <SampleDataNotice source={start.sampleSource} mayRemove={mayImport} />
           </Suspense>
         )}
         {begins && (
-          <GuidedStart
-            start={start}
-            onHide={() => {
-              arrange({ startHidden: true });
-            }}
-          />
+          <Suspense fallback={<Box sx={{ minHeight: rem(260) }} />}>
+            <GuidedStart
+              start={start}
+              onHide={() => {
+                arrange({ startHidden: true });
+              }}
+            />
+          </Suspense>
         )}
         <ReadoutStrip
-          label="Charts"
+          label={dashboardText('charts')}
           idPrefix="overview"
           items={readoutItems(metrics, layout.savedCharts)}
           value={tab}
@@ -121,10 +124,10 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
               }}
             >
               <Typography id="other-charts" variant="h3" component="h2">
-                Other Charts
+                {dashboardText('otherCharts')}
               </Typography>
               <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>
-                Drag to reorder. Choose one to make it the main chart.
+                {dashboardText('otherChartsHint')}
               </Typography>
             </Box>
             <Suspense fallback={<Box sx={{ minHeight: rem(420) }} />}>
@@ -152,5 +155,7 @@ const tabOf = (wanted: string, { savedCharts }: Layout): string =>
   TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all';
 
 /** When the numbers were read, on the clocks they follow. */
-const clockOf = ({ generatedAt, timeZone }: DashboardMetrics): string =>
-  `${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(generatedAt))}, ${timeZone.replaceAll('_', ' ')}`;
+const clockOf = ({ generatedAt, timeZone }: DashboardMetrics) => ({
+  time: formatDate(new Date(generatedAt), { timeZone, hour: '2-digit', minute: '2-digit' }),
+  zone: timeZone.replaceAll('_', ' '),
+});

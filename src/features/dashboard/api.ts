@@ -13,7 +13,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useToast } from '@src/components/Toast/useToast';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { useCompanyFilter } from '@src/lib/companyFilter';
-import { DASHBOARD_MESSAGES } from './messages';
+import { dashboardText } from './texts/dashboardText';
 import type { ChosenRange } from './useDashboardAddress';
 
 export type DashboardMetrics = ResponseOf<typeof readDashboardMetrics>;
@@ -54,13 +54,13 @@ export const useArrange = () => {
   const show = (change: (layout: Layout) => Layout) =>
     client.setQueryData<Layout>(key, (layout) => (layout ? change(layout) : layout));
   const failed = () => {
-    toast.error(DASHBOARD_MESSAGES.layoutNotSaved);
+    toast.error(dashboardText('layoutNotSaved'));
   };
   const save = useMutation({ ...mutationFor(saveDashboardLayout), onError: failed });
   const keep = useMutation({
     ...mutationFor(saveDashboardChart),
     onError: () => {
-      toast.error(DASHBOARD_MESSAGES.viewNotSaved);
+      toast.error(dashboardText('viewNotSaved'));
     },
   });
   const remove = useMutation({ ...mutationFor(deleteDashboardChart), onError: failed });

@@ -13,8 +13,8 @@ import { CatalogueCard } from './components/CatalogueCard/CatalogueCard';
 import { ConnectDialog } from './components/ConnectDialog/ConnectDialog';
 import { ConnectedDialog } from './components/ConnectedDialog/ConnectedDialog';
 import { RequestApiDialog } from './components/RequestApiDialog/RequestApiDialog';
-import { alreadyConnected, SOURCE_MESSAGES } from './messages';
-import { ALL_CATEGORIES, connectedCards, groupByCategory } from './model/catalogue';
+import { ALL_CATEGORIES, categoryLabel, connectedCards, groupByCategory } from './model/catalogue';
+import { dataSourcesText } from './texts/dataSourcesText';
 import { rem } from '@src/theme/lengths';
 
 export interface CataloguePanelProps {
@@ -48,10 +48,10 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   };
   const press = (source: CatalogueSource) => {
     if (connected.has(source.id))
-      toast.info(alreadyConnected(source.name), {
+      toast.info(dataSourcesText('alreadyConnected', { name: source.name }), {
         alert: true,
         action: {
-          label: source.isImport ? 'Import another file' : 'Connect another',
+          label: dataSourcesText(source.isImport ? 'importAnother' : 'connectAnother'),
           onClick: () => {
             open(source);
           },
@@ -61,7 +61,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   };
 
   if (catalogue.isPending)
-    return <LoadingState label="Loading available sources..." shape="cards" rows={6} />;
+    return <LoadingState label={dataSourcesText('loadingCatalogue')} shape="cards" rows={6} />;
   if (catalogue.isError)
     return (
       <InlineRetry
@@ -78,8 +78,8 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
     <>
       <NavTabs
         idPrefix="category"
-        label="Categories"
-        tabs={tabs.map((name) => ({ value: tabId(name), label: name }))}
+        label={dataSourcesText('categories')}
+        tabs={tabs.map((name) => ({ value: tabId(name), label: categoryLabel(name) }))}
         value={tabId(filter.category)}
         onChange={(id) => {
           setFilter({
@@ -96,23 +96,23 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
       >
         <Box sx={{ maxWidth: rem(320) }}>
           <SearchField
-            label="Search sources"
+            label={dataSourcesText('searchSources')}
             value={filter.search}
             onSearch={(search) => {
               setFilter({ ...filter, search });
             }}
           />
         </Box>
-        {groups.length === 0 && <EmptyState message="No source matches the search." />}
+        {groups.length === 0 && <EmptyState message={dataSourcesText('noSource')} />}
         {groups.map((group) => (
           <Box
             component="section"
             key={group.category}
-            aria-label={group.category}
+            aria-label={categoryLabel(group.category)}
             sx={{ minWidth: 0 }}
           >
             <Typography variant="h2" sx={{ mb: 1.25 }}>
-              {group.category}
+              {categoryLabel(group.category)}
             </Typography>
             <Box
               component="ul"
@@ -155,7 +155,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
           onClose={close}
           onSent={() => {
             close();
-            toast.success(SOURCE_MESSAGES.requestSent, { alert: true });
+            toast.success(dataSourcesText('requestSent'), { alert: true });
           }}
         />
       )}

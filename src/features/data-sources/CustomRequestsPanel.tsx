@@ -16,24 +16,32 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { useHasRole } from '@src/lib/useCan';
 import { useAnswerCustomApi, useCustomApiRequests, type CustomApiRequest } from './api';
 import { dayLabel } from './model/whenLabel';
+import { dataSourcesText } from './texts/dataSourcesText';
 
-const looks: Record<CustomRequestStatus, { label: string; tone: ChipTone }> = {
-  open: { label: 'Open', tone: 'brass' },
-  planned: { label: 'Planned', tone: 'signal' },
-  done: { label: 'Done', tone: 'success' },
-  declined: { label: 'Declined', tone: 'neutral' },
+const tones: Record<CustomRequestStatus, ChipTone> = {
+  open: 'brass',
+  planned: 'signal',
+  done: 'success',
+  declined: 'neutral',
 };
 
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
-  { field: 'serviceName', header: 'Service', flex: 1, minWidth: 140, compact: 'title' },
+  {
+    field: 'serviceName',
+    header: dataSourcesText('request.service'),
+    flex: 1,
+    minWidth: 140,
+    compact: 'title',
+  },
   {
     field: 'documentationUrl',
-    header: 'Documentation',
+    header: dataSourcesText('request.documentation'),
     flex: 1.4,
     minWidth: 180,
     compact: 'support',
@@ -56,21 +64,28 @@ const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
     ? [
         {
           field: 'companyName',
-          header: 'Company',
+          header: dataSourcesText('request.company'),
           width: 150,
         } satisfies DataTableColumn<CustomApiRequest>,
       ]
     : []),
-  { field: 'createdByEmail', header: 'Asked by', width: 190 },
-  { field: 'createdAt', header: 'Asked', width: 120, cell: ({ createdAt }) => dayLabel(createdAt) },
+  { field: 'createdByEmail', header: dataSourcesText('request.by'), width: 190 },
+  {
+    field: 'createdAt',
+    header: dataSourcesText('request.at'),
+    width: 120,
+    cell: ({ createdAt }) => dayLabel(createdAt),
+  },
   {
     field: 'status',
-    header: 'State',
+    header: dataSourcesText('request.state'),
     width: 110,
     compact: 'value',
-    cell: ({ status }) => <StatusChip {...looks[status]} />,
+    cell: ({ status }) => (
+      <StatusChip label={dataSourcesText(`requestState.${status}`)} tone={tones[status]} />
+    ),
   },
-  { field: 'answer', header: 'Answer', flex: 1, minWidth: 140 },
+  { field: 'answer', header: dataSourcesText('request.answer'), flex: 1, minWidth: 140 },
 ];
 
 /** Requests for sources we do not have: all of them, to be answered, for a global admin; nothing for a company that never asked. */
@@ -80,12 +95,12 @@ export function CustomRequestsPanel() {
   const [answering, setAnswering] = useState<CustomApiRequest | null>(null);
   if (!isAdmin && !requests.data?.length) return null;
   return (
-    <Box component="section" aria-label="Custom API requests" sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={dataSourcesText('requests')} sx={{ minWidth: 0 }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        Custom API requests
+        {dataSourcesText('requests')}
       </Typography>
       <DataTable
-        label="Custom API requests"
+        label={dataSourcesText('requests')}
         columns={columns(isAdmin)}
         rows={requests.data ?? []}
         rowId={({ id }) => id}
@@ -100,7 +115,7 @@ export function CustomRequestsPanel() {
               }
             : undefined
         }
-        empty={<EmptyState message="No source requests yet." headingLevel={3} />}
+        empty={<EmptyState message={dataSourcesText('noRequests')} headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
         {...(isAdmin
           ? {
@@ -108,12 +123,12 @@ export function CustomRequestsPanel() {
               rowActions: (request: CustomApiRequest) => (
                 <Button
                   size="small"
-                  aria-label={`Answer the request for ${request.serviceName}`}
+                  aria-label={dataSourcesText('answerOne', { service: request.serviceName })}
                   onClick={() => {
                     setAnswering(request);
                   }}
                 >
-                  Answer
+                  {dataSourcesText('answer')}
                 </Button>
               ),
             }
@@ -141,8 +156,12 @@ function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose
       open
       onClose={onClose}
       size="small"
-      title={`Answer the request for ${request.serviceName}`}
-      support={request.companyName ? `Asked by ${request.companyName}` : undefined}
+      title={dataSourcesText('answerOne', { service: request.serviceName })}
+      support={
+        request.companyName
+          ? dataSourcesText('askedBy', { company: request.companyName })
+          : undefined
+      }
       busy={isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -155,10 +174,10 @@ function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Save
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {commonText('save')}
           </SubmitButton>
         </>
       }
@@ -166,14 +185,23 @@ function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         <SelectInput
-          label="State"
+          label={dataSourcesText('request.state')}
           value={status}
           onChange={(next) => {
             setStatus(next as CustomRequestStatus);
           }}
-          options={CUSTOM_REQUEST_STATUSES.map((value) => ({ value, label: looks[value].label }))}
+          options={CUSTOM_REQUEST_STATUSES.map((value) => ({
+            value,
+            label: dataSourcesText(`requestState.${value}`),
+          }))}
         />
-        <TextInput label="Answer" optional rows={4} value={answer} onChange={setAnswer} />
+        <TextInput
+          label={dataSourcesText('request.answer')}
+          optional
+          rows={4}
+          value={answer}
+          onChange={setAnswer}
+        />
       </Box>
     </AppDialog>
   );

@@ -4,7 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
+import { commonText } from '@src/components/texts/commonText';
 import type { DataSource } from './api';
+import { dataSourcesText } from './texts/dataSourcesText';
 
 export interface DeleteSourceDialogProps {
   source: DataSource;
@@ -15,26 +17,24 @@ export interface DeleteSourceDialogProps {
 /** Delete Data Source: asks first, and whether its records go with it (SRC-028, SRC-048). */
 export function DeleteSourceDialog({ source, onCancel, onConfirm }: DeleteSourceDialogProps) {
   const [remove, setRemove] = useState(false);
-  const count = `${source.records.toLocaleString('en-US')} ${source.records === 1 ? 'record' : 'records'}`;
   return (
     <ConfirmDialog
       open
       destructive
-      title="Delete Data Source"
-      confirmLabel="Delete"
+      title={dataSourcesText('deleteTitle')}
+      confirmLabel={commonText('delete')}
       onCancel={onCancel}
       onConfirm={() => {
         onConfirm(remove ? 'remove' : 'keep');
       }}
     >
       <Box component="span" sx={{ display: 'block' }}>
-        Are you sure you want to delete {source.name}? The source is disconnected and its key is
-        deleted.
+        {dataSourcesText('deleteQuestion', { name: source.name })}
       </Box>
       {source.records > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
-          label={`Also remove its ${count} and the data created from them`}
+          label={dataSourcesText('deleteRecords', { count: source.records })}
           control={
             <Checkbox
               icon={<UncheckedBox />}

@@ -8,14 +8,15 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useHideField, useSourceFields, useSources, type SourceField } from './api';
 import { FieldMappingTable } from './components/FieldMappingTable/FieldMappingTable';
-import { fieldRemoved, SOURCE_MESSAGES } from './messages';
 import { filterFields } from './model/filterFields';
+import { dataSourcesText } from './texts/dataSourcesText';
 
 /** 'Field Mapping': the unique fields of the connected sources with filter, search and counter (SRC-007 to SRC-013). */
 export function FieldMappingPanel() {
@@ -36,14 +37,14 @@ export function FieldMappingPanel() {
       {
         onSuccess: () => {
           setRemoving(null);
-          toast.success(fieldRemoved(name), { alert: true });
+          toast.success(dataSourcesText('fieldRemoved', { name }), { alert: true });
         },
       },
     );
   };
   return (
     <Card
-      title="Field Mapping"
+      title={dataSourcesText('fieldMapping')}
       padding={0}
       actions={
         fields.data && (
@@ -51,7 +52,9 @@ export function FieldMappingPanel() {
             component="span"
             role="status"
             sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
-          >{`Showing ${shown.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} fields`}</Box>
+          >
+            {dataSourcesText('fieldsShown', { shown: shown.length, total: all.length })}
+          </Box>
         )
       }
     >
@@ -64,19 +67,19 @@ export function FieldMappingPanel() {
         }}
       >
         <SelectInput
-          label="Source"
+          label={dataSourcesText('source')}
           hideLabel
           value={filter.sourceId}
           onChange={(sourceId) => {
             setFilter({ ...filter, sourceId });
           }}
           options={[
-            { value: '', label: 'All Sources' },
+            { value: '', label: dataSourcesText('allSources') },
             ...(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         <SearchField
-          label="Search fields"
+          label={dataSourcesText('searchFields')}
           value={filter.search}
           onSearch={(search) => {
             setFilter({ ...filter, search });
@@ -85,7 +88,7 @@ export function FieldMappingPanel() {
       </Box>
       {fields.isPending && (
         <Box sx={{ p: 2 }}>
-          <LoadingState label="Loading fields..." shape="table" rows={4} quiet />
+          <LoadingState label={dataSourcesText('loadingFields')} shape="table" rows={4} quiet />
         </Box>
       )}
       {fields.isError && (
@@ -104,20 +107,16 @@ export function FieldMappingPanel() {
         ) : (
           <EmptyState
             headingLevel={3}
-            message={
-              all.length > 0
-                ? SOURCE_MESSAGES.noFields
-                : 'Fields appear here once a source has records.'
-            }
+            message={dataSourcesText(all.length > 0 ? 'noFields' : 'fieldsAppear')}
           />
         ))}
       {removing && (
         <ConfirmDialog
           open
           destructive
-          title="Remove Field"
-          confirmLabel="Remove"
-          busyLabel="Removing..."
+          title={dataSourcesText('removeField')}
+          confirmLabel={commonText('remove')}
+          busyLabel={dataSourcesText('removing')}
           busy={hide.isPending}
           onCancel={() => {
             hide.reset();
@@ -133,9 +132,12 @@ export function FieldMappingPanel() {
           }
         >
           {[
-            `Are you sure you want to remove "${removing.name}" from the mapping of ${removing.sources.join(', ')}?`,
+            dataSourcesText('removeQuestion', {
+              name: removing.name,
+              sources: removing.sources.join(', '),
+            }),
             ...othersWith(removing, all),
-            SOURCE_MESSAGES.removeForGood,
+            dataSourcesText('removeForGood'),
           ].join(' ')}
         </ConfirmDialog>
       )}
@@ -152,5 +154,5 @@ const othersWith = (
     .filter((one) => one.name === name && one.type === type)
     .flatMap((one) => one.sources)
     .filter((source) => !sources.includes(source));
-  return others.length > 0 ? [`It stays in ${others.join(', ')}.`] : [];
+  return others.length > 0 ? [dataSourcesText('staysIn', { sources: others.join(', ') })] : [];
 };

@@ -1,4 +1,5 @@
 import { withTexts } from '@src/lib/i18n/texts';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { rem, textRole } from '@src/theme/lengths';
@@ -15,6 +17,7 @@ import { useSaveMapping, useUnifiedFields, type DataSource, type FieldMapping } 
 import { CustomFieldForm } from './components/CustomFieldForm/CustomFieldForm';
 import { LivePreview } from './components/LivePreview/LivePreview';
 import { MappingFields } from './components/MappingFields/MappingFields';
+import { mappingText } from './components/MappingFields/texts/mappingText';
 import { StreamHead } from './components/StreamHead/StreamHead';
 import {
   changeField,
@@ -31,9 +34,6 @@ const MergePreview = lazy(
     default: (await import('./components/MergePreview/MergePreview')).MergePreview,
   })),
 );
-
-/** Title of the dialog, the same while it loads. */
-export const MAPPING_TITLE = 'Configure Data Mapping';
 
 /** Edits a loaded mapping and saves it; the preview follows what is edited. */
 export function MappingDialog({
@@ -59,11 +59,7 @@ export function MappingDialog({
       { params: { id: source.id }, body: mappingBodyOf(draft, mapping) },
       {
         onSuccess: ({ runId }) => {
-          toast.success(
-            runId
-              ? 'The mapping was saved. Records are mapped again in the background.'
-              : 'The mapping was saved.',
-          );
+          toast.success(mappingText(runId ? 'savedAndRuns' : 'saved'));
           onClose();
         },
       },
@@ -74,22 +70,22 @@ export function MappingDialog({
       open
       onClose={onClose}
       size="workspace"
-      title={MAPPING_TITLE}
+      title={mappingText('title')}
       support={source.name}
       busy={busy}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
           <SubmitButton
             type="button"
             busy={busy}
-            busyLabel="Saving..."
+            busyLabel={commonText('saving')}
             disabled={!canWrite || !isChanged(draft, mapping)}
             onClick={store}
           >
-            Save Mapping
+            {mappingText('save')}
           </SubmitButton>
         </>
       }
@@ -114,14 +110,13 @@ export function MappingDialog({
                 onClick={() => {
                   setDraft(takeSuggestions(draft, mapping.fields));
                 }}
-              >{`Use ${String(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}</Button>
+              >
+                {mappingText('useSuggestions', { count: suggestions.length })}
+              </Button>
             </Box>
           )}
           {mapping.fields.length === 0 && (
-            <EmptyState
-              headingLevel={3}
-              message="Fields appear here once the source has records."
-            />
+            <EmptyState headingLevel={3} message={mappingText('noFields')} />
           )}
           {mapping.streams.map((stream) => {
             const fields = mapping.fields.filter((field) => field.stream === stream.name);
@@ -157,16 +152,16 @@ export function MappingDialog({
           {canWrite && (
             <Box
               component="section"
-              aria-label="Custom fields"
+              aria-label={mappingText('customFields')}
               sx={{ mt: 2, pt: 2, borderTop: `1px solid ${color.lineStrong}` }}
             >
               <Typography variant="h3" sx={{ mb: 1.5 }}>
-                Custom field
+                {mappingText('customField')}
               </Typography>
               {draft.added.length > 0 && (
                 <Box
                   component="ul"
-                  aria-label="Custom fields to be saved"
+                  aria-label={mappingText('customToSave')}
                   sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: textRole.small.fontSize }}
                 >
                   {draft.added.map((field, index) => (
@@ -181,12 +176,19 @@ export function MappingDialog({
                       }}
                     >
                       <span>
-                        <strong>{field.name}</strong>, {field.type}: {field.description}
+                        <WithMarks
+                          text={mappingText('customLine', {
+                            name: field.name,
+                            type: mappingText(`typeWord.${field.type}`),
+                            description: field.description,
+                          })}
+                          marks={{ name: (name) => <strong>{name}</strong> }}
+                        />
                       </span>
                       <Button
                         size="small"
                         variant="text"
-                        aria-label={`Take back ${field.name}`}
+                        aria-label={mappingText('takeBackOne', { name: field.name })}
                         onClick={() => {
                           setDraft({
                             ...draft,
@@ -194,7 +196,7 @@ export function MappingDialog({
                           });
                         }}
                       >
-                        Take back
+                        {mappingText('takeBack')}
                       </Button>
                     </Box>
                   ))}
@@ -211,7 +213,7 @@ export function MappingDialog({
         </Box>
         <Box
           component="section"
-          aria-label="Preview"
+          aria-label={mappingText('preview')}
           sx={{
             p: { xs: 2, sm: 3 },
             minWidth: 0,
@@ -221,7 +223,7 @@ export function MappingDialog({
           }}
         >
           <Typography variant="h3" sx={{ mb: 1.5 }}>
-            Preview
+            {mappingText('preview')}
           </Typography>
           {isChanged(draft, mapping) && (
             <Suspense>

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { commonText } from '@src/components/texts/commonText';
 import { useFieldMapping, type DataSource } from './api';
-import { MAPPING_TITLE, MappingDialog } from './MappingDialog';
+import { mappingText } from './components/MappingFields/texts/mappingText';
+import { MappingDialog } from './MappingDialog';
 
 /** The dialog that maps one source's fields to the unified model; loads what it edits (SRC-027, SRC-043). */
 export function MappingPanel({ source, onClose }: { source: DataSource; onClose: () => void }) {
@@ -16,9 +18,9 @@ export function MappingPanel({ source, onClose }: { source: DataSource; onClose:
       open
       onClose={onClose}
       size="workspace"
-      title={MAPPING_TITLE}
+      title={mappingText('title')}
       support={source.name}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{commonText('close')}</Button>}
     >
       <Box sx={{ p: 3 }}>
         {mapping.isError ? (
@@ -29,7 +31,7 @@ export function MappingPanel({ source, onClose }: { source: DataSource; onClose:
             }}
           />
         ) : (
-          <LoadingState label="Loading fields..." shape="table" rows={8} />
+          <LoadingState label={mappingText('loadingFields')} shape="table" rows={8} />
         )}
       </Box>
     </AppDialog>

@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { commonText } from '@src/components/texts/commonText';
 import type { DataSource } from './api';
 import { SourceRecordsPanel } from './SourceRecordsPanel';
+import { dataSourcesText } from './texts/dataSourcesText';
 import { rem } from '@src/theme/lengths';
 
 export interface SourceHistoryDialogProps {
@@ -17,15 +19,11 @@ export interface SourceHistoryDialogProps {
   imports: ReactNode;
 }
 
-const tabs = [
-  { value: 'runs', label: 'Runs' },
-  { value: 'imports', label: 'Imports' },
-  { value: 'records', label: 'Records' },
-] as const;
+const tabs = ['runs', 'imports', 'records'] as const;
 
 /** What happened to a source: its runs with their reasons, its imports, and the rows it stored. */
 export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHistoryDialogProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>(
+  const [tab, setTab] = useState<(typeof tabs)[number]>(
     source.type === 'File Upload' ? 'imports' : 'runs',
   );
   return (
@@ -33,10 +31,16 @@ export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHi
       open
       onClose={onClose}
       size="large"
-      title={`Run history of ${source.name}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={dataSourcesText('historyTitle', { name: source.name })}
+      actions={<Button onClick={onClose}>{commonText('close')}</Button>}
     >
-      <NavTabs idPrefix="history" label="Run history" tabs={tabs} value={tab} onChange={setTab} />
+      <NavTabs
+        idPrefix="history"
+        label={dataSourcesText('history')}
+        tabs={tabs.map((value) => ({ value, label: dataSourcesText(`history.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      />
       <Box sx={{ minHeight: rem(240), pb: 1 }}>
         <TabPanel idPrefix="history" value="runs" active={tab}>
           {runs}

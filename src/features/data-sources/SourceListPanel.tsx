@@ -6,13 +6,15 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useCompanyNames } from '@src/lib/useCompanyNames';
 import { useCatalogue, useDeleteSource, useSources, useUpdateSource, type DataSource } from './api';
 import { SourceCard, type SourceAction } from './components/SourceCard/SourceCard';
 import { DeleteSourceDialog } from './DeleteSourceDialog';
-import { goesOnAt, SOURCE_MESSAGES } from './messages';
+import { momentLabel } from './model/whenLabel';
+import { dataSourcesText } from './texts/dataSourcesText';
 import { rem } from '@src/theme/lengths';
 
 const SourceSettingsDialog = lazy(
@@ -48,7 +50,8 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
         { params: { id: source.id }, body: { status: 'syncing' } },
         {
           onSuccess: ({ resumesAt }) => {
-            if (resumesAt) toast.info(`The source asks to wait. ${goesOnAt(resumesAt)}.`);
+            if (resumesAt)
+              toast.info(dataSourcesText('asksToWait', { when: momentLabel(resumesAt) }));
           },
           onError: (error) => {
             toast.error(error.message);
@@ -65,7 +68,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
       { params: { id: source.id }, query: { records } },
       {
         onError: () => {
-          toast.error(SOURCE_MESSAGES.deleteFailed);
+          toast.error(dataSourcesText('deleteFailed'));
         },
       },
     );
@@ -77,24 +80,24 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
   };
 
   if (sources.isPending)
-    return <LoadingState label="Loading data sources..." shape="cards" rows={3} />;
+    return <LoadingState label={dataSourcesText('loadingSources')} shape="cards" rows={3} />;
   if (sources.isError) {
     return (
       <Message
         tone="error"
-        title={
-          retried && !sources.isFetching
-            ? SOURCE_MESSAGES.refreshFailed
-            : SOURCE_MESSAGES.loadFailed
-        }
+        title={dataSourcesText(retried && !sources.isFetching ? 'refreshFailed' : 'loadFailed')}
         action={
           <Button size="small" disabled={sources.isFetching} onClick={retry}>
-            {sources.isFetching ? 'Retrying...' : 'Retry'}
+            {sources.isFetching ? dataSourcesText('retrying') : commonText('retry')}
           </Button>
         }
       >
-        {sources.error.message}
-        {sources.error.requestId && ` (request ${sources.error.requestId})`}
+        {sources.error.requestId
+          ? dataSourcesText('withRequest', {
+              message: sources.error.message,
+              id: sources.error.requestId,
+            })
+          : sources.error.message}
       </Message>
     );
   }
@@ -102,11 +105,11 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
     return (
       <Paper variant="outlined">
         <EmptyState
-          title={SOURCE_MESSAGES.emptyTitle}
-          message={SOURCE_MESSAGES.emptyPrompt}
+          title={dataSourcesText('emptyTitle')}
+          message={dataSourcesText('emptyPrompt')}
           action={
             <Button variant="contained" onClick={onBrowse}>
-              {SOURCE_MESSAGES.browse}
+              {dataSourcesText('browse')}
             </Button>
           }
         />
@@ -122,7 +125,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
     <>
       <Box
         component="ul"
-        aria-label="Connected sources"
+        aria-label={dataSourcesText('connectedSources')}
         sx={{
           m: 0,
           p: 0,

@@ -6,6 +6,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Pager } from '@src/components/Pager/Pager';
 import { useSourceRecords, type DataSource } from './api';
+import { dataSourcesText } from './texts/dataSourcesText';
 
 const PAGE_SIZE = 5;
 
@@ -14,7 +15,7 @@ export function SourceRecordsPanel({ source }: { source: DataSource }) {
   const [page, setPage] = useState(0);
   const records = useSourceRecords(source.id, page + 1, PAGE_SIZE);
   if (records.isPending)
-    return <LoadingState label="Loading records..." shape="lines" rows={6} quiet />;
+    return <LoadingState label={dataSourcesText('loadingRecords')} shape="lines" rows={6} quiet />;
   if (records.isError)
     return (
       <InlineRetry
@@ -25,21 +26,21 @@ export function SourceRecordsPanel({ source }: { source: DataSource }) {
       />
     );
   if (records.data.records.length === 0)
-    return <EmptyState headingLevel={3} message="This source has stored no records yet." />;
+    return <EmptyState headingLevel={3} message={dataSourcesText('noRecords')} />;
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       {records.data.records.map((record, index) => (
         <CodeBlock
           key={`${String(page)} ${String(index)}`}
           language="json"
-          label={`Record ${String(page * PAGE_SIZE + index + 1)}`}
-          title={`Record ${String(page * PAGE_SIZE + index + 1)}`}
+          label={dataSourcesText('record', { number: page * PAGE_SIZE + index + 1 })}
+          title={dataSourcesText('record', { number: page * PAGE_SIZE + index + 1 })}
           code={JSON.stringify(record, null, 2)}
           maxHeight={180}
         />
       ))}
       <Pager
-        label="Pages of records"
+        label={dataSourcesText('recordPages')}
         page={page}
         pageSize={PAGE_SIZE}
         total={records.data.pagination.total}

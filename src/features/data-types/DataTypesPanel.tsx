@@ -13,7 +13,7 @@ import { useCompanyOptions, useDeleteDataType, type DataType } from './api';
 import { DataTypeForm } from './components/DataTypeForm';
 import { DataTypeTable } from './components/DataTypeTable';
 import { EVERY_COMPANY, filterDataTypes, GLOBAL_ONLY } from './filterDataTypes';
-import { DATA_TYPE_MESSAGES } from './messages';
+import { dataTypesText } from './texts/dataTypesText';
 import { rem } from '@src/theme/lengths';
 
 const noFilter = { company: EVERY_COMPANY, type: '' };
@@ -32,7 +32,7 @@ export function DataTypesPanel() {
   const remove = useDeleteDataType();
   const { error } = types;
   useEffect(() => {
-    if (error) toast.error(DATA_TYPE_MESSAGES.loadFailed + error.message);
+    if (error) toast.error(dataTypesText('loadFailed', { reason: error.message }));
   }, [error, toast]);
   const all = types.data ?? [];
   const shown = filterDataTypes(all, filter);
@@ -47,10 +47,10 @@ export function DataTypesPanel() {
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success(DATA_TYPE_MESSAGES.deleted, { alert: true, about });
+          toast.success(dataTypesText('deleted'), { alert: true, about });
         },
         onError: (reason) => {
-          toast.error(DATA_TYPE_MESSAGES.deleteFailed + reason.message, { about });
+          toast.error(dataTypesText('deleteFailed', { reason: reason.message }), { about });
         },
         onSettled: () => {
           setDeleting(null);
@@ -61,8 +61,8 @@ export function DataTypesPanel() {
   return (
     <>
       <PageHeader
-        title={`Data Types (${String(shown.length)})`}
-        support="The fields your company works with, named and described."
+        title={dataTypesText('title', { count: shown.length })}
+        support={dataTypesText('support')}
         actions={
           mayWrite &&
           !none && (
@@ -72,7 +72,7 @@ export function DataTypesPanel() {
               disabled={form?.dataType === null}
               onClick={create}
             >
-              Create Data Type
+              {dataTypesText('create')}
             </Button>
           )
         }
@@ -90,30 +90,30 @@ export function DataTypesPanel() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {byCompany && (
             <SelectInput
-              label="Filter by company"
+              label={dataTypesText('filterCompany')}
               sx={{ width: rem(220) }}
               value={filter.company}
               onChange={(company) => {
                 setFilter({ ...filter, company });
               }}
               options={[
-                { value: EVERY_COMPANY, label: 'All Companies' },
-                { value: GLOBAL_ONLY, label: 'Global Only' },
+                { value: EVERY_COMPANY, label: dataTypesText('allCompanies') },
+                { value: GLOBAL_ONLY, label: dataTypesText('globalOnly') },
                 ...(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}
           <SelectInput
-            label="Filter by type"
+            label={dataTypesText('filterType')}
             sx={{ width: rem(160) }}
             value={filter.type}
             onChange={(type) => {
               setFilter({ ...filter, type });
             }}
             options={[
-              { value: '', label: 'All Types' },
-              { value: 'static', label: 'Static' },
-              { value: 'dynamic', label: 'Dynamic' },
+              { value: '', label: dataTypesText('allTypes') },
+              { value: 'static', label: dataTypesText('kind.static') },
+              { value: 'dynamic', label: dataTypesText('kind.dynamic') },
             ]}
           />
         </Box>
@@ -146,9 +146,9 @@ export function DataTypesPanel() {
         <ConfirmDialog
           open
           destructive
-          title={`Delete ${deleting.name}?`}
-          confirmLabel="Delete data type"
-          busyLabel="Deleting..."
+          title={dataTypesText('deleteTitle', { name: deleting.name })}
+          confirmLabel={dataTypesText('delete')}
+          busyLabel={dataTypesText('deleting')}
           busy={remove.isPending}
           onCancel={() => {
             setDeleting(null);
@@ -157,7 +157,7 @@ export function DataTypesPanel() {
             confirmDelete(deleting.id);
           }}
         >
-          {DATA_TYPE_MESSAGES.confirmDelete}
+          {dataTypesText('confirmDelete')}
         </ConfirmDialog>
       )}
     </>

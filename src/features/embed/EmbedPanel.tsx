@@ -15,7 +15,7 @@ import { GlobalIdentifiersPanel } from './GlobalIdentifiersPanel';
 import { TriggerSettingsPanel } from './TriggerSettingsPanel';
 import { IdentityPanel } from './IdentityPanel';
 import { OverrideLogPanel } from './OverrideLogPanel';
-import { EMBED_MESSAGES } from './messages';
+import { embedText } from './texts/embedText';
 import { rem } from '@src/theme/lengths';
 
 const EventWebhooksPanel = lazy(withTexts(() => import('./events/EventWebhooksPanel')));
@@ -27,7 +27,7 @@ export function EmbedPanel() {
   if (company === null)
     return (
       <Paper variant="outlined">
-        <EmptyState icon={<Building2 aria-hidden />} message={EMBED_MESSAGES.chooseCompany} />
+        <EmptyState icon={<Building2 aria-hidden />} message={embedText('chooseCompany')} />
       </Paper>
     );
   // Forms start from what was loaded: another company is another form.
@@ -39,7 +39,7 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
   const identifiers = useGlobalIdentifiers(company.id);
   const triggers = useTriggerSettings(company.id);
   if (identifiers.isPending || triggers.isPending)
-    return <LoadingState label="Loading embed settings..." shape="cards" rows={2} />;
+    return <LoadingState label={embedText('loading')} shape="cards" rows={2} />;
   return (
     <Box
       sx={{
@@ -56,24 +56,26 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
           identifiers={identifiers.rules}
           triggers={triggers.settings}
         />
-        <Suspense fallback={<LoadingState label="Loading installation..." rows={3} />}>
+        <Suspense fallback={<LoadingState label={embedText('loadingInstallation')} rows={3} />}>
           <InstallPanel companyId={company.id} origin={window.location.origin} />
         </Suspense>
         {identifiers.isMissing ? (
-          <Card title="Global Identifier Requirements">
-            <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} />
+          <Card title={embedText('identifiers.title')}>
+            <InlineRetry message={embedText('notLoaded')} onRetry={identifiers.retry} />
           </Card>
         ) : (
           <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />
         )}
         {triggers.isMissing ? (
-          <Card title="Survey Completion Triggers">
-            <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={triggers.retry} />
+          <Card title={embedText('triggers.title')}>
+            <InlineRetry message={embedText('notLoaded')} onRetry={triggers.retry} />
           </Card>
         ) : (
           <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
         )}
-        <Suspense fallback={<LoadingState label="Loading webhooks..." shape="cards" rows={1} />}>
+        <Suspense
+          fallback={<LoadingState label={embedText('loadingWebhooks')} shape="cards" rows={1} />}
+        >
           <EventWebhooksPanel companyId={company.id} />
         </Suspense>
         <IdentityPanel companyId={company.id} />

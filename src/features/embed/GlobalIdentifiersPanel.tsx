@@ -18,7 +18,8 @@ import {
   globalIdentifiersValuesOf,
   type GlobalIdentifiersValues,
 } from './forms/globalIdentifiers.form';
-import { EMBED_MESSAGES, embedFailureMessage } from './messages';
+import { embedFailure } from './model/embedFailure';
+import { embedText } from './texts/embedText';
 import { KeptFormBar } from './components/KeptFormBar/KeptFormBar';
 import { keptIdentifiers } from './model/keptForms';
 import { useKeptForm } from './useKeptForm';
@@ -28,7 +29,8 @@ const resolver = yupResolver(
   globalIdentifiersSchema as never,
 ) as unknown as Resolver<GlobalIdentifiersValues>;
 
-const typeOptions = identifierTypes.map((value) => ({ value, label: value }));
+const typeOptions = () =>
+  identifierTypes.map((value) => ({ value, label: embedText(`identifierType.${value}`) }));
 
 /** The company's rules for who may be asked: which identifiers the page must offer, and whether a survey may leave the rules (EMBED-007 to EMBED-010). */
 export function GlobalIdentifiersPanel({
@@ -57,21 +59,18 @@ export function GlobalIdentifiersPanel({
         {
           onSuccess: (saved) => {
             kept.settle(normaliseGlobalIdentifiers(saved.globalIdentifiers), values);
-            toast.success(EMBED_MESSAGES.identifiersSaved, {
+            toast.success(embedText('identifiers.saved'), {
               alert: true,
               about: 'embed.identifiers',
             });
           },
           onError: (error) =>
-            toast.error(embedFailureMessage('identifiers', error), { about: 'embed.identifiers' }),
+            toast.error(embedFailure('identifiers', error), { about: 'embed.identifiers' }),
         },
       ),
     );
   return (
-    <Card
-      title="Global Identifier Requirements"
-      support="Choose which visitors your surveys may be shown to."
-    >
+    <Card title={embedText('identifiers.title')} support={embedText('identifiers.support')}>
       <Box
         component="form"
         noValidate
@@ -83,8 +82,8 @@ export function GlobalIdentifiersPanel({
         <FormSwitch
           control={control}
           name="requireIdentifier"
-          label="Require an identifier"
-          help="Pages without an identifier show no survey."
+          label={embedText('identifiers.require')}
+          help={embedText('identifiers.requireHelp')}
           disabled={!canWrite}
         />
         <Controller
@@ -92,8 +91,8 @@ export function GlobalIdentifiersPanel({
           name="identifierTypes"
           render={({ field: { ref, ...field }, fieldState }) => (
             <CheckboxGroup
-              label="Identifier types"
-              options={typeOptions}
+              label={embedText('identifiers.types')}
+              options={typeOptions()}
               {...field}
               inputRef={ref}
               error={fieldState.error?.message ?? fieldState.error?.root?.message}
@@ -106,15 +105,17 @@ export function GlobalIdentifiersPanel({
             key={type}
             control={control}
             name={`identifierFields.${type}`}
-            label={`Field names for ${type}`}
-            help="The widget looks in the script tag, page variables, the address and cookies. Several names are separated by commas."
+            label={embedText('identifiers.fieldNames', {
+              type: embedText(`identifierType.${type}`),
+            })}
+            help={embedText('identifiers.fieldNamesHelp')}
             disabled={!canWrite}
           />
         ))}
         <FormSwitch
           control={control}
           name="allowSurveyOverride"
-          label="Surveys may override these rules"
+          label={embedText('identifiers.allowOverride')}
           disabled={!canWrite}
         />
         {allowed && (
@@ -122,14 +123,14 @@ export function GlobalIdentifiersPanel({
             <FormTextarea
               control={control}
               name="overrideWarning"
-              label="Warning before an override"
+              label={embedText('identifiers.overrideWarning')}
               rows={2}
               disabled={!canWrite}
             />
             <FormSwitch
               control={control}
               name="requireOverrideReason"
-              label="Require a reason for an override"
+              label={embedText('identifiers.requireReason')}
               disabled={!canWrite}
             />
             <Controller
@@ -137,8 +138,8 @@ export function GlobalIdentifiersPanel({
               name="allowedOverrideTypes"
               render={({ field: { ref, ...field }, fieldState }) => (
                 <CheckboxGroup
-                  label="Types an override may use"
-                  options={typeOptions}
+                  label={embedText('identifiers.overrideTypes')}
+                  options={typeOptions()}
                   {...field}
                   inputRef={ref}
                   error={fieldState.error?.message}
@@ -150,7 +151,7 @@ export function GlobalIdentifiersPanel({
         )}
         {canWrite && (
           <KeptFormBar
-            label="Save identifier settings"
+            label={embedText('identifiers.save')}
             isSaving={save.isPending}
             isChanged={kept.isChanged}
             others={kept.others}

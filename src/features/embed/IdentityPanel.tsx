@@ -8,15 +8,9 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useIdentitySecret, useRevokePreviousIdentitySecret, useRotateIdentitySecret } from './api';
 import { NewSecret } from './components/NewSecret/NewSecret';
-import { EMBED_MESSAGES } from './messages';
+import { shortMomentText } from '@src/lib/dateText';
 import { SIGNED_SCRIPT, SIGNING_SAMPLE } from './model/signingSample';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { embedText } from './texts/embedText';
 
 /** The secret with which a site's server proves who its visitor is: made, rotated and revoked here, with the code that uses it. */
 export function IdentityPanel({ companyId }: { companyId: string }) {
@@ -34,13 +28,10 @@ export function IdentityPanel({ companyId }: { companyId: string }) {
   const until = state.data?.previousValidUntil;
   const hasSecret = rotate.isSuccess || typeof state.data?.updatedAt === 'string';
   return (
-    <Card
-      title="Signed visitors"
-      support="Optional. What a page says about its visitor is unverified until your server signs it."
-    >
+    <Card title={embedText('signing.title')} support={embedText('signing.support')}>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {EMBED_MESSAGES.signing}
+          {embedText('signing.explanation')}
         </Typography>
         {state.isError && (
           <InlineRetry
@@ -54,9 +45,9 @@ export function IdentityPanel({ companyId }: { companyId: string }) {
         {state.data && (
           <Typography variant="body2">
             {state.data.updatedAt === null
-              ? 'No identity secret yet.'
-              : `Identity secret of ${moment.format(new Date(state.data.updatedAt))}.`}
-            {until && ` The previous one works until ${moment.format(new Date(until))}.`}
+              ? embedText('signing.none')
+              : embedText('signing.madeAt', { when: shortMomentText(state.data.updatedAt) })}
+            {until && ` ${embedText('signing.previousUntil', { until: shortMomentText(until) })}`}
           </Typography>
         )}
         {state.data && canWrite && (
@@ -68,7 +59,7 @@ export function IdentityPanel({ companyId }: { companyId: string }) {
                 rotate.mutate({ params: { companyId } }, failed);
               }}
             >
-              {state.data.updatedAt === null ? 'Create identity secret' : 'Rotate identity secret'}
+              {embedText(state.data.updatedAt === null ? 'signing.create' : 'signing.rotate')}
             </Button>
             {until && (
               <Button
@@ -80,23 +71,23 @@ export function IdentityPanel({ companyId }: { companyId: string }) {
                   revoke.mutate({ params: { companyId } }, failed);
                 }}
               >
-                Revoke previous secret
+                {embedText('signing.revoke')}
               </Button>
             )}
           </Box>
         )}
         {hasSecret && (
           <CodeBlock
-            title="On your server (Node)"
-            label="Signing sample"
+            title={embedText('signing.onServer')}
+            label={embedText('signing.sample')}
             language="javascript"
             code={SIGNING_SAMPLE}
           />
         )}
         {hasSecret && (
           <CodeBlock
-            title="In the embed code, for each visitor"
-            label="Signed embed code"
+            title={embedText('signing.inCode')}
+            label={embedText('signing.signedCode')}
             language="html"
             code={SIGNED_SCRIPT}
           />

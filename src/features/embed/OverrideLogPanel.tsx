@@ -4,13 +4,14 @@ import { momentText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useOverrides } from './api';
+import { embedText } from './texts/embedText';
 
 /** The newest overrides of the identifier rules: which survey, who, when, why. Nothing is shown while there are none. */
 export function OverrideLogPanel({ companyId }: { companyId: string }) {
   const overrides = useOverrides(companyId);
   if (!overrides.data || overrides.data.length === 0) return null;
   return (
-    <Card title="Override log" support="Surveys that were started despite the identifier rules.">
+    <Card title={embedText('overrides.title')} support={embedText('overrides.support')}>
       <Box
         component="ul"
         sx={{

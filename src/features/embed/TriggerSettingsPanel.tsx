@@ -17,7 +17,8 @@ import {
   triggerSettingsForm,
   type TriggerSettingsValues,
 } from './forms/triggerSettings.form';
-import { EMBED_MESSAGES, embedFailureMessage } from './messages';
+import { embedFailure } from './model/embedFailure';
+import { embedText } from './texts/embedText';
 import { WebhookPanel } from './WebhookPanel';
 import { KeptFormBar } from './components/KeptFormBar/KeptFormBar';
 import { keptTriggers } from './model/keptForms';
@@ -27,14 +28,6 @@ import { rem } from '@src/theme/lengths';
 const resolver = yupResolver(
   triggerSettingsForm as never,
 ) as unknown as Resolver<TriggerSettingsValues>;
-
-const labels: Record<TriggerSettings['triggerType'], string> = {
-  none: 'none',
-  event: 'event: only the browser event',
-  callback: 'callback: call a function',
-  redirect: 'redirect: go to an address',
-  webhook: 'webhook: send to an address',
-};
 
 /** What happens after a survey is completed (EMBED-008, EMBED-011). The browser event navoutSurveyCompleted always fires (OP-129). */
 export function TriggerSettingsPanel({
@@ -63,18 +56,15 @@ export function TriggerSettingsPanel({
         {
           onSuccess: (saved) => {
             kept.settle(normaliseTriggerSettings(saved.triggerSettings), values);
-            toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' });
+            toast.success(embedText('triggers.saved'), { alert: true, about: 'embed.triggers' });
           },
           onError: (error) =>
-            toast.error(embedFailureMessage('triggers', error), { about: 'embed.triggers' }),
+            toast.error(embedFailure('triggers', error), { about: 'embed.triggers' }),
         },
       ),
     );
   return (
-    <Card
-      title="Survey Completion Triggers"
-      support="The event navoutSurveyCompleted fires in the page whatever is chosen."
-    >
+    <Card title={embedText('triggers.title')} support={embedText('triggers.support')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box
           component="form"
@@ -87,17 +77,20 @@ export function TriggerSettingsPanel({
           <FormSelect
             control={control}
             name="triggerType"
-            label="Trigger type"
-            options={triggerTypes.map((value) => ({ value, label: labels[value] }))}
+            label={embedText('triggers.type')}
+            options={triggerTypes.map((value) => ({
+              value,
+              label: embedText(`trigger.${value}`),
+            }))}
             disabled={!canWrite}
           />
           {type === 'callback' && (
             <FormTextField
               control={control}
               name="callbackName"
-              label="Callback name"
+              label={embedText('triggers.callbackName')}
               placeholder="shop.onSurveyDone"
-              help="A plain function of the page, by its dotted name. It is called with the completion data; nothing is evaluated."
+              help={embedText('triggers.callbackHelp')}
               disabled={!canWrite}
             />
           )}
@@ -106,9 +99,9 @@ export function TriggerSettingsPanel({
               control={control}
               name="redirectUrl"
               type="url"
-              label="Redirect URL"
+              label={embedText('triggers.redirectUrl')}
               placeholder="https://"
-              help="Where the visitor goes after the last answer."
+              help={embedText('triggers.redirectHelp')}
               disabled={!canWrite}
             />
           )}
@@ -117,18 +110,18 @@ export function TriggerSettingsPanel({
               control={control}
               name="webhookUrl"
               type="url"
-              label="Webhook URL"
+              label={embedText('triggers.webhookUrl')}
               placeholder="https://"
-              help="Our server posts the completion data, signed, and tries again when it fails."
+              help={embedText('triggers.webhookHelp')}
               disabled={!canWrite}
             />
           )}
           <FormNumberField
             control={control}
             name="cooldownDays"
-            label="Pause between surveys"
-            help="Wait this long before showing a visitor another survey. 0 means no pause."
-            unit="days"
+            label={embedText('triggers.pause')}
+            help={embedText('triggers.pauseHelp')}
+            unit={embedText('triggers.pauseUnit')}
             min={0}
             step={1}
             optional
@@ -136,7 +129,7 @@ export function TriggerSettingsPanel({
           />
           {canWrite && (
             <KeptFormBar
-              label="Save trigger settings"
+              label={embedText('triggers.save')}
               isSaving={save.isPending}
               isChanged={kept.isChanged}
               others={kept.others}

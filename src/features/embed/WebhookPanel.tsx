@@ -10,14 +10,9 @@ import {
 } from './api';
 import { DeliveryTable } from './components/DeliveryTable/DeliveryTable';
 import { NewSecret } from './components/NewSecret/NewSecret';
+import { shortMomentText } from '@src/lib/dateText';
 import { textRole } from '@src/theme/lengths';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { embedText } from './texts/embedText';
 
 export interface WebhookPanelProps {
   companyId: string;
@@ -40,7 +35,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
       {
         onSuccess: ({ previousValidUntil }) =>
           toast.success(
-            `The secret was renewed. The one before signs too until ${moment.format(new Date(previousValidUntil))}.`,
+            embedText('webhook.renewed', { until: shortMomentText(previousValidUntil) }),
           ),
         onError: (error) => toast.error(error.message),
       },
@@ -49,7 +44,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
     test.mutate(
       { params: { companyId } },
       {
-        onSuccess: () => toast.info('The test event is being sent.'),
+        onSuccess: () => toast.info(embedText('webhook.testSent')),
         onError: (error) => toast.error(error.message),
       },
     );
@@ -68,21 +63,21 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
             }}
           >
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Every webhook is signed. The secret is shown once, when it is made or renewed.
+              {embedText('webhook.signed')}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button size="small" disabled={test.isPending} onClick={sendTest}>
-                {test.isPending ? 'Sending...' : 'Send test event'}
+                {embedText(test.isPending ? 'webhook.sending' : 'webhook.sendTest')}
               </Button>
               <Button size="small" disabled={rotate.isPending} onClick={renew}>
-                {rotate.isPending ? 'Renewing...' : 'Renew secret'}
+                {embedText(rotate.isPending ? 'webhook.renewing' : 'webhook.renew')}
               </Button>
             </Box>
           </Box>
         </Box>
       )}
       <Typography variant="h3" component="h3" sx={{ fontSize: textRole.h3Small.fontSize }}>
-        Delivery log
+        {embedText('webhook.log')}
       </Typography>
       <DeliveryTable
         deliveries={(deliveries.data ?? []).filter(({ endpointId }) => !endpointId)}
@@ -103,7 +98,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
                 replay.mutate(
                   { params: { companyId, deliveryId } },
                   {
-                    onSuccess: () => toast.info('The webhook is being sent again.'),
+                    onSuccess: () => toast.info(embedText('webhook.sentAgain')),
                     onError: (error) => toast.error(error.message),
                   },
                 )

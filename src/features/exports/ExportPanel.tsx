@@ -14,8 +14,8 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useExportCount, useViews } from './api';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
-import { EXPORT_MESSAGES, RANGE_LABELS, rowsText } from './messages';
 import { PreviewDialog } from './PreviewDialog';
+import { exportsText } from './texts/exportsText';
 import { useDownload } from './useDownload';
 
 /** Export Data: file name, range, fields, a look at the first rows, and the download with its progress (EXPORT-001 to EXPORT-013). */
@@ -38,12 +38,12 @@ export function ExportPanel() {
   return (
     <>
       <PageHeader
-        title="Export Data"
-        support="Export people as a CSV file. People who opted out of data sharing are left out."
-        chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />}
+        title={exportsText('title')}
+        support={exportsText('support')}
+        chip={isSample && <SampleDataChip reason={exportsText('sampleReason')} />}
       />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-        <Card title="Export Configuration">
+        <Card title={exportsText('configuration')}>
           <Box
             sx={{
               display: 'grid',
@@ -57,44 +57,43 @@ export function ExportPanel() {
             }}
           >
             <TextInput
-              label="File Name"
+              label={exportsText('fileName')}
               value={name}
               onChange={setName}
-              help={`Saved as ${fileName}`}
+              help={exportsText('savedAs', { file: fileName })}
             />
             <SelectInput
-              label="Date Range"
+              label={exportsText('dateRange')}
               value={range}
               onChange={(value) => setRange(value as ExportRange)}
-              options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))}
-              help="People first or last seen in this period"
+              options={EXPORT_RANGES.map((value) => ({
+                value,
+                label: exportsText(`range.${value}`),
+              }))}
+              help={exportsText('dateRangeHelp')}
             />
             <SelectInput
-              label="People"
+              label={exportsText('people')}
               value={view}
               onChange={setView}
-              placeholder="Everyone"
+              placeholder={exportsText('everyone')}
               options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              help="Everyone, or one category or saved view"
+              help={exportsText('peopleHelp')}
             />
             <SelectInput
-              label="Formulas"
+              label={exportsText('formulas')}
               value={String(exact)}
               onChange={(value) => setExact(value === 'true')}
               options={[
-                { value: 'false', label: 'Safe for spreadsheets' },
-                { value: 'true', label: 'Exact data' },
+                { value: 'false', label: exportsText('formulas.safe') },
+                { value: 'true', label: exportsText('formulas.exact') },
               ]}
-              help={
-                exact
-                  ? 'Every character as it was stored'
-                  : 'Cells that look like formulas get an apostrophe'
-              }
+              help={exportsText(exact ? 'formulasHelp.exact' : 'formulasHelp.safe')}
             />
           </Box>
         </Card>
         <FieldPicker value={fields} onChange={setFields} />
-        <Box component="section" aria-label="Download" sx={footStyle}>
+        <Box component="section" aria-label={exportsText('download')} sx={footStyle}>
           <Box
             role="status"
             sx={{
@@ -104,17 +103,11 @@ export function ExportPanel() {
               color: none ? color.textSecondary : color.text,
             }}
           >
-            {none
-              ? EXPORT_MESSAGES.noField
-              : download.rows !== null
-                ? `Exporting... ${download.rows.toLocaleString('en-US')}${total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}`
-                : total === undefined
-                  ? ''
-                  : `${rowsText(total)} will be exported`}
+            {none ? exportsText('noField') : progressText(download.rows, total)}
             {download.rows !== null && total !== undefined && total > 0 && (
               <Box sx={{ mt: 0.75, maxWidth: rem(360) }}>
                 <ProgressBar
-                  label="Export progress"
+                  label={exportsText('progress')}
                   value={(download.rows / total) * 100}
                   ticks={false}
                 />
@@ -127,7 +120,7 @@ export function ExportPanel() {
               disabled={none}
               onClick={() => setPreviewing(true)}
             >
-              Preview Data
+              {exportsText('preview')}
             </Button>
             {download.rows === null ? (
               <Button
@@ -138,11 +131,11 @@ export function ExportPanel() {
                   void download.start(choice, fileName).then(() => count.refetch());
                 }}
               >
-                Download CSV
+                {exportsText('downloadCsv')}
               </Button>
             ) : (
               <Button startIcon={<X aria-hidden />} onClick={download.cancel}>
-                Cancel export
+                {exportsText('cancel')}
               </Button>
             )}
           </Box>
@@ -152,6 +145,14 @@ export function ExportPanel() {
     </>
   );
 }
+
+/** How far a download is; what it will hold while none runs. */
+const progressText = (rows: number | null, total: number | undefined): string => {
+  if (rows === null) return total === undefined ? '' : exportsText('willExport', { count: total });
+  return total === undefined
+    ? exportsText('exporting', { rows })
+    : exportsText('exportingOf', { rows, total });
+};
 
 const footStyle = {
   display: 'flex',

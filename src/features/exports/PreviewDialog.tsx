@@ -5,7 +5,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { useExportPreview, type ExportChoice } from './api';
 import { ExportPreviewTable } from './components/ExportPreviewTable/ExportPreviewTable';
-import { EXPORT_MESSAGES, rowsText } from './messages';
+import { exportsText } from './texts/exportsText';
 
 /** The first ten rows of the file that Download CSV would save now (EXPORT-006). */
 export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
@@ -15,12 +15,12 @@ export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClo
     <AppDialog
       open
       onClose={onClose}
-      title="Preview Data"
-      support={`${EXPORT_MESSAGES.firstRows}${data ? ` of ${rowsText(data.total)}` : ''}`}
-      headerEnd={data?.sample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />}
+      title={exportsText('previewTitle')}
+      support={data ? exportsText('firstRowsOf', { count: data.total }) : exportsText('firstRows')}
+      headerEnd={data?.sample && <SampleDataChip reason={exportsText('sampleReason')} />}
       size="large"
     >
-      {preview.isPending && <LoadingState label="Loading preview..." rows={6} />}
+      {preview.isPending && <LoadingState label={exportsText('loadingPreview')} rows={6} />}
       {preview.isError && (
         <ErrorState
           message={preview.error.message}
@@ -34,7 +34,7 @@ export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClo
         (data.rows.length > 0 ? (
           <ExportPreviewTable fields={data.fields} rows={data.rows} />
         ) : (
-          <EmptyState message={EXPORT_MESSAGES.noRows} />
+          <EmptyState message={exportsText('noRows')} />
         ))}
     </AppDialog>
   );

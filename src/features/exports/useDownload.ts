@@ -5,7 +5,7 @@ import { countRecords } from '@src/lib/countRecords';
 import { downloadStream } from '@src/lib/downloadStream';
 import { saveFile } from '@src/lib/saveFile';
 import { exportQueryOf, type ExportChoice } from './api';
-import { EXPORT_MESSAGES, exportedMessage } from './messages';
+import { exportsText } from './texts/exportsText';
 
 /** Runs one download at a time, counts its rows as they come, saves the file, and can be cancelled; leaving the page cancels it. */
 export const useDownload = () => {
@@ -31,9 +31,11 @@ export const useDownload = () => {
         },
       );
       saveFile(content, fileName);
-      toast.success(exportedMessage(counter.end() - 1, fileName), { about: 'exports.download' });
+      toast.success(exportsText('exported', { count: counter.end() - 1, file: fileName }), {
+        about: 'exports.download',
+      });
     } catch (error) {
-      if (controller.signal.aborted) toast.info(EXPORT_MESSAGES.cancelled);
+      if (controller.signal.aborted) toast.info(exportsText('cancelled'));
       else toast.error((error as Error).message, { about: 'exports.download' });
     } finally {
       running.current = null;

@@ -7,15 +7,16 @@ import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import type { RejectedFile } from '@src/components/FileDrop/sortFiles';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
 import { usePreview } from './api';
 import { ImportChoices } from './components/ImportChoices/ImportChoices';
 import { FilePreview } from './components/FilePreview/FilePreview';
 import { ImportProgress } from './components/ImportProgress/ImportProgress';
-import { IMPORT_MESSAGES } from './messages';
 import { ACCEPT, isStreamed } from './model/chosenFile';
 import { NO_CHOICES } from './model/choices';
+import { importsText } from './texts/importsText';
 import { useImport } from './useImport';
 
 export interface ImportDialogProps {
@@ -26,13 +27,6 @@ export interface ImportDialogProps {
 
 /** How long the success alert stands before the dialog closes, ms. */
 const FINISHED_MS = 1000;
-
-const refusal = ({ reason }: RejectedFile): string =>
-  ({
-    type: IMPORT_MESSAGES.wrongType,
-    size: IMPORT_MESSAGES.tooLarge,
-    count: IMPORT_MESSAGES.oneFile,
-  })[reason];
 
 /** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */
 export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
@@ -62,7 +56,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
       choose(rejected.file);
     else if (rejected) {
       choose(null);
-      setRefused(refusal(rejected));
+      setRefused(importsText(`refused.${rejected.reason}`));
     }
   };
   const ready = file !== null && preview.data?.problem === null && !preview.isFetching;
@@ -73,22 +67,22 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title="Import Data"
+      title={importsText('title')}
       size="large"
       busy={busy}
       actions={
         <>
           <Button onClick={busy ? stop : onClose} disabled={done === 4}>
-            {busy ? 'Stop' : 'Cancel'}
+            {busy ? importsText('stop') : commonText('cancel')}
           </Button>
           <SubmitButton
             type="button"
             busy={busy}
-            busyLabel="Importing..."
+            busyLabel={importsText('importing')}
             disabled={!ready}
             onClick={submit}
           >
-            Import
+            {importsText('import')}
           </SubmitButton>
         </>
       }
@@ -99,18 +93,18 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
             <Message tone="success">{success}</Message>
           </Box>
         )}
-        {stopped && !busy && <Message tone="info">{IMPORT_MESSAGES.stopped}</Message>}
+        {stopped && !busy && <Message tone="info">{importsText('stopped')}</Message>}
         {failure !== null && !busy && (
-          <Message tone="error" title={IMPORT_MESSAGES.failed}>
+          <Message tone="error" title={importsText('failed')}>
             {failure}
           </Message>
         )}
         {!busy && (
           <FileDrop
-            label={file ? file.name : 'Drop a file here'}
+            label={file ? file.name : importsText('drop')}
             accept={accept}
             maxBytes={LIMITS.imports.fileBytes}
-            hint={IMPORT_MESSAGES.sizeLabel}
+            hint={importsText('sizeHint')}
             error={refused ?? preview.data?.problem ?? undefined}
             onFiles={take}
             onReject={([first]) => {
@@ -122,7 +116,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
           <ImportChoices preview={preview.data} choices={choices} onChange={setChoices} />
         )}
         {file && isStreamed(file) && !busy && (
-          <Message tone="info">{IMPORT_MESSAGES.tooLargeStreamed}</Message>
+          <Message tone="info">{importsText('streamed')}</Message>
         )}
         {busy && file && <ImportProgress fileName={file.name} done={done} />}
         {file && !busy && (

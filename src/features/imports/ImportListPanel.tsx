@@ -8,7 +8,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useDownloadRejected, useImports, useUndoImport, type ImportRun } from './api';
 import { ImportTable } from './components/ImportTable/ImportTable';
-import { IMPORT_MESSAGES } from './messages';
+import { importsText } from './texts/importsText';
 
 export interface ImportListPanelProps {
   /** Imports into this source only. */
@@ -32,7 +32,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
       {
         onSuccess: () => {
           setUndoing(null);
-          toast.success(`The import of ${fileName} was undone.`);
+          toast.success(importsText('undone', { file: fileName }));
         },
       },
     );
@@ -52,7 +52,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
             }
           : undefined
       }
-      empty={<EmptyState headingLevel={3} message="No file was imported here yet." />}
+      empty={<EmptyState headingLevel={3} message={importsText('noImports')} />}
       onDownload={(run) => {
         download.mutate(run, {
           onError: (error) => {
@@ -68,9 +68,9 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
       {plain ? (
         table
       ) : (
-        <Box component="section" aria-label="Imports" sx={{ minWidth: 0 }}>
+        <Box component="section" aria-label={importsText('imports')} sx={{ minWidth: 0 }}>
           <Typography variant="h2" sx={{ mb: 1.25 }}>
-            Imports
+            {importsText('imports')}
           </Typography>
           {table}
         </Box>
@@ -79,9 +79,9 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
         <ConfirmDialog
           open
           destructive
-          title={`Undo the import of ${undoing.fileName}?`}
-          confirmLabel="Undo Import"
-          busyLabel="Undoing..."
+          title={importsText('undoTitle', { file: undoing.fileName })}
+          confirmLabel={importsText('undo')}
+          busyLabel={importsText('undoing')}
           busy={undo.isPending}
           onCancel={() => {
             undo.reset();
@@ -96,7 +96,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
             ) : undefined
           }
         >
-          {IMPORT_MESSAGES.undoNote}
+          {importsText('undoNote')}
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useToast } from '@src/components/Toast/useToast';
 import { useDownloadRejected, useImports } from './api';
+import { importsText } from './texts/importsText';
 
 export interface RejectedRowsButtonProps {
   sourceId: string;
@@ -25,7 +26,7 @@ export function RejectedRowsButton({ sourceId, runId }: RejectedRowsButtonProps)
         download.mutate(found, { onError: (error) => toast.error(error.message) });
       }}
     >
-      Download rejected rows
+      {importsText('downloadRejected')}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '@src/lib/apiClient';
 import type { ImportPreview, ImportRun } from './api';
 import { queryOf, type Choices } from './model/choices';
 import { isStreamed, readBytes, typed } from './model/chosenFile';
+import { importsText } from './texts/importsText';
 
 export interface ImportRequest {
   file: File;
@@ -81,10 +82,11 @@ export const uploadImport = async ({
     onUploaded(answer.run.id);
     const job = await follow(answer.run, signal);
     if (job.state === 'failed' || job.state === 'cancelled')
-      throw new Error(job.reason ?? job.state);
+      throw new Error(job.reason ?? importsText(`ended.${job.state}`));
   }
   const run = await call(readImport, { params: { id: answer.import.id } }, { signal });
-  if (run.state === 'failed' || run.state === 'cancelled') throw new Error(run.reason ?? run.state);
+  if (run.state === 'failed' || run.state === 'cancelled')
+    throw new Error(run.reason ?? importsText(`ended.${run.state}`));
   onStep(4);
   return { run, duplicate: answer.duplicate };
 };

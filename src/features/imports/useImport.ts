@@ -4,13 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '@src/lib/apiClient';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { refreshAfterImport } from './api';
-import {
-  countsNote,
-  IMPORT_MESSAGES,
-  importedMessage,
-  notUnderstoodNote,
-  rejectedNote,
-} from './messages';
+import { countsNote, notUnderstoodNote } from './model/importNotes';
+import { importsText } from './texts/importsText';
 import { uploadImport, type ImportRequest } from './uploadImport';
 
 type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
@@ -44,13 +39,15 @@ export const useImport = () => {
           job.current = id;
         },
       });
-      setSuccess(importedMessage(run.fileName, run.stored + run.unchanged));
+      setSuccess(
+        importsText('imported', { file: run.fileName, records: run.stored + run.unchanged }),
+      );
       setNotes(
         duplicate
-          ? [IMPORT_MESSAGES.duplicate]
+          ? [importsText('duplicate')]
           : [
               countsNote(run),
-              ...(run.rejected > 0 ? [rejectedNote(run.rejected)] : []),
+              ...(run.rejected > 0 ? [importsText('rejectedNote', { count: run.rejected })] : []),
               ...(run.notUnderstood.length > 0 ? [notUnderstoodNote(run.notUnderstood)] : []),
             ],
       );

@@ -11,6 +11,7 @@ import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
 import { useCancelJob, useJobs, type JobRun } from './api';
 import { groupRuns, groupTimes, runTimes } from './model/groupRuns';
+import { jobsText } from './texts/jobsText';
 
 export interface RunListPanelProps {
   /** Runs of one kind only. */
@@ -52,8 +53,8 @@ export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
   const groups = groupRuns(mails.data ?? []);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Card title="Background runs" support="What the server does for you, the newest first.">
-        {runs.isPending && <LoadingState label="Loading runs..." shape="cards" rows={2} />}
+      <Card title={jobsText('runs')} support={jobsText('runs.support')}>
+        {runs.isPending && <LoadingState label={jobsText('loading')} shape="cards" rows={2} />}
         {runs.isError && (
           <InlineRetry
             message={runs.error.message}
@@ -63,24 +64,24 @@ export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
           />
         )}
         {runs.data?.length === 0 && (
-          <EmptyState icon={<ListChecks aria-hidden />} message="Nothing ran yet." />
+          <EmptyState icon={<ListChecks aria-hidden />} message={jobsText('empty')} />
         )}
         {runs.data && runs.data.length > 0 && (
-          <Box component="ul" aria-label="Background runs" sx={list}>
+          <Box component="ul" aria-label={jobsText('runs')} sx={list}>
             {runs.data.map((run) => lineOf(run, { times: runTimes(run) }))}
           </Box>
         )}
       </Card>
       {groups.length > 0 && (
         <Card
-          title="Emails"
+          title={jobsText('emails')}
           support={
             mails.data?.length === MAILS_SHOWN
-              ? `The newest ${MAILS_SHOWN}, by what they are about.`
-              : 'By what they are about, the newest first.'
+              ? jobsText('emails.newest', { count: MAILS_SHOWN })
+              : jobsText('emails.support')
           }
         >
-          <Box component="ul" aria-label="Emails" sx={list}>
+          <Box component="ul" aria-label={jobsText('emails')} sx={list}>
             {groups.map((group) =>
               lineOf(group.newest, {
                 times: groupTimes(group),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { PLANS, TRIAL_PLAN_IDS, type PlanId } from '@core/plans/plans';
+import { TRIAL_PLAN_IDS, type PlanId } from '@core/plans/plans';
 import { useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -16,8 +16,11 @@ import { PlanCard } from './components/PlanCard';
 import { PlanUsage } from './components/PlanUsage';
 import { SalesRequests } from './components/SalesRequests';
 import { SetPlanDialog } from './components/SetPlanDialog';
-import { BENEFITS, PLAN_MESSAGES } from './messages';
 import { planCards } from './model/planCards';
+import { plansText } from '@src/features/plans/texts/plansText';
+
+/** PLAN-005 to PLAN-007. */
+const BENEFITS = ['free', 'trial', 'support'] as const;
 
 type TrialPlan = (typeof TRIAL_PLAN_IDS)[number];
 type Question = { plan: 'free' } | { plan: TrialPlan };
@@ -60,26 +63,30 @@ export function PlansPanel() {
     });
     const query = own ? { companyFilter: own.companyId } : {};
     if (asked.plan === 'free')
-      choose.mutate({ query, body: { plan: 'free' } }, done('Your company is on the Free plan.'));
+      choose.mutate({ query, body: { plan: 'free' } }, done(plansText('freeChosen')));
     else
       trial.mutate(
         { query, body: { plan: asked.plan } },
-        done(`The 30-day trial of ${PLANS[asked.plan].name} has started.`),
+        done(plansText('trialStarted', { plan: plansText(`plan.${asked.plan}`) })),
       );
   };
   const chipOf = (id: PlanId): string | undefined =>
     own?.plan !== id
       ? isTrialPlan(id) && trialUsed
-        ? 'Trial used'
+        ? plansText('trialUsed')
         : undefined
       : own.trial
-        ? `Trial until ${dayText(own.trial.endsAt)}`
-        : 'Current plan';
+        ? plansText('trialUntil', { day: dayText(own.trial.endsAt) })
+        : plansText('current');
   return (
     <>
       <PageHeader
-        title="Plans & Pricing"
-        support={own ? `${own.companyName} is on ${PLANS[own.plan].name}.` : undefined}
+        title={plansText('title')}
+        support={
+          own
+            ? plansText('isOn', { company: own.companyName, plan: plansText(`plan.${own.plan}`) })
+            : undefined
+        }
         actions={
           isAdmin && own ? (
             <Button
@@ -88,7 +95,7 @@ export function PlansPanel() {
                 setSetting(true);
               }}
             >
-              Set Plan
+              {plansText('setPlan')}
             </Button>
           ) : undefined
         }
@@ -110,11 +117,15 @@ export function PlansPanel() {
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
           }}
         >
-          {planCards.map((card) => (
+          {planCards().map((card) => (
             <PlanCard
               key={card.id}
               // A trial is offered once: after it, sales is who helps.
-              plan={isTrialPlan(card.id) && trialUsed ? { ...card, button: 'Contact Sales' } : card}
+              plan={
+                isTrialPlan(card.id) && trialUsed
+                  ? { ...card, button: plansText('button.sales') }
+                  : card
+              }
               current={chipOf(card.id)}
               busy={busy}
               onChoose={() => {
@@ -125,22 +136,22 @@ export function PlansPanel() {
         </Box>
         <Box
           component="section"
-          aria-label="Benefits"
+          aria-label={plansText('benefits')}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
         >
-          {BENEFITS.map(({ title, text }) => (
-            <Box key={title}>
+          {BENEFITS.map((benefit) => (
+            <Box key={benefit}>
               <Typography variant="h3" component="h2">
-                {title}
+                {plansText(`benefit.${benefit}`)}
               </Typography>
               <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-                {text}
+                {plansText(`benefit.${benefit}Text`)}
               </Typography>
             </Box>
           ))}
         </Box>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          {PLAN_MESSAGES.pricingNote}
+          {plansText('pricingNote')}
         </Typography>
         {isAdmin && <SalesRequests />}
       </Box>
@@ -153,7 +164,9 @@ export function PlansPanel() {
           }}
           onSet={(set) => {
             setSetting(false);
-            toast.success(`${own.companyName} is on ${PLANS[set].name} now.`);
+            toast.success(
+              plansText('isNow', { company: own.companyName, plan: plansText(`plan.${set}`) }),
+            );
           }}
         />
       )}
@@ -164,7 +177,7 @@ export function PlansPanel() {
           }}
           onSent={() => {
             setContact(false);
-            toast.success(PLAN_MESSAGES.thanks, { alert: true });
+            toast.success(plansText('sales.thanks'), { alert: true });
           }}
         />
       )}
@@ -172,9 +185,11 @@ export function PlansPanel() {
         <ConfirmDialog
           open
           title={
-            question.plan === 'free' ? 'Use the Free plan?' : `Try ${PLANS[question.plan].name}?`
+            question.plan === 'free'
+              ? plansText('freeQuestion')
+              : plansText('trialQuestion', { plan: plansText(`plan.${question.plan}`) })
           }
-          confirmLabel={question.plan === 'free' ? 'Get Started Free' : 'Start Free Trial'}
+          confirmLabel={plansText(question.plan === 'free' ? 'button.free' : 'button.trial')}
           busy={busy}
           onCancel={() => {
             setQuestion(null);
@@ -184,9 +199,7 @@ export function PlansPanel() {
           }}
           error={failure && !busy ? <Message tone="error">{failure.message}</Message> : undefined}
         >
-          {question.plan === 'free'
-            ? '1,000 calls a month and 1 data source API, without commitment. A running trial ends.'
-            : 'The trial is free for 1 month (30 days) and can be used once. Afterwards your company is on Free again.'}
+          {plansText(question.plan === 'free' ? 'freeQuestion.text' : 'trialQuestion.text')}
         </ConfirmDialog>
       )}
     </>

@@ -6,8 +6,8 @@ import { copyOf, inCompanyOf, useCopyToDraft, useDeleteSurvey, useSetStatus } fr
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { StartSurveyDialog } from './components/StartSurveyDialog/StartSurveyDialog';
 import { browserDay } from './forms/startSurvey.form';
-import { surveyFailureMessage, SURVEY_MESSAGES } from './messages';
-import { counted } from './model/ageLabel';
+import { surveyFailure, type SurveyWrite } from './model/surveyFailure';
+import { surveysText } from './texts/surveysText';
 
 export interface SurveyDialog {
   kind: 'start' | 'edit' | 'delete';
@@ -55,7 +55,7 @@ export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: Surve
             },
             {
               onSuccess: () => {
-                toast.success(SURVEY_MESSAGES.started, { alert: true });
+                toast.success(surveysText('started'), { alert: true });
                 onClose();
               },
             },
@@ -69,15 +69,15 @@ export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: Surve
     return (
       <ConfirmDialog
         open
-        title={`Edit ${survey.name}?`}
-        confirmLabel="Create draft copy"
+        title={surveysText('edit.title', { name: survey.name })}
+        confirmLabel={surveysText('edit.confirm')}
         busy={copy.isPending}
-        busyLabel="Copying..."
+        busyLabel={surveysText('edit.copying')}
         onCancel={onClose}
         onConfirm={() =>
           copy.mutate(copyOf(survey), {
             onSuccess: ({ id }) => {
-              toast.success(SURVEY_MESSAGES.copied, { alert: true });
+              toast.success(surveysText('copied'), { alert: true });
               onClose();
               onCopied(id);
             },
@@ -85,7 +85,11 @@ export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: Surve
         }
         error={failed('copy', copy.error)}
       >
-        {`A published survey is never changed. Editing makes a draft copy named '${survey.name} (Copy)'; ${survey.status === 'active' ? 'this survey keeps running' : 'this survey stays'} as it is. Publishing the copy makes version ${String(survey.version + 1)}.`}
+        {surveysText('edit.explanation', {
+          name: survey.name,
+          status: survey.status,
+          version: survey.version + 1,
+        })}
       </ConfirmDialog>
     );
   }
@@ -93,29 +97,29 @@ export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: Surve
     <ConfirmDialog
       open
       destructive
-      title={`Delete ${survey.name}?`}
-      confirmLabel="Delete survey"
+      title={surveysText('delete.title', { name: survey.name })}
+      confirmLabel={surveysText('delete.confirm')}
       busy={remove.isPending}
-      busyLabel="Deleting..."
+      busyLabel={surveysText('delete.deleting')}
       onCancel={onClose}
       onConfirm={() =>
         remove.mutate(inCompanyOf(survey), {
           onSuccess: () => {
-            toast.success(SURVEY_MESSAGES.deleted, { alert: true });
+            toast.success(surveysText('deleted'), { alert: true });
             onClose();
           },
         })
       }
       error={failed('delete', remove.error)}
     >
-      {`${survey.responseCount === 0 ? 'It has no responses.' : `Its ${counted(survey.responseCount, 'response')} ${survey.responseCount === 1 ? 'goes' : 'go'} with it.`} This cannot be undone.`}
+      {surveysText('delete.explanation', { count: survey.responseCount })}
     </ConfirmDialog>
   );
 }
 
-const failed = (action: Parameters<typeof surveyFailureMessage>[0], error: unknown) =>
+const failed = (action: SurveyWrite, error: unknown) =>
   error ? (
     <Box sx={{ mt: 2 }}>
-      <Message tone="error">{surveyFailureMessage(action, error)}</Message>
+      <Message tone="error">{surveyFailure(action, error)}</Message>
     </Box>
   ) : undefined;

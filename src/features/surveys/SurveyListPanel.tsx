@@ -14,9 +14,10 @@ import { inCompanyOf, useSetStatus, useSurveys } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { SurveyCard, type SurveyAction } from './components/SurveyCard/SurveyCard';
 import { SurveyDialogs, type SurveyDialog } from './SurveyDialogs';
-import { surveyFailureMessage, SURVEY_MESSAGES } from './messages';
-import { counted } from './model/ageLabel';
+import { surveyFailure } from './model/surveyFailure';
+import { surveysText } from './texts/surveysText';
 import { useNow } from '@src/lib/useNow';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface SurveyListPanelProps {
   /** Opens another tab about a survey. */
@@ -48,14 +49,14 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
       { ...inCompanyOf(survey), body: { status: 'inactive' } },
       {
         onSuccess: () =>
-          toast.success(SURVEY_MESSAGES.stopped, {
+          toast.success(surveysText('stopped'), {
             alert: true,
             about: `surveys.stop ${survey.id}`,
           }),
         onError: (error) =>
-          toast.error(surveyFailureMessage('stop', error), {
+          toast.error(surveyFailure('stop', error), {
             about: `surveys.stop ${survey.id}`,
-            action: { label: 'Try again', onClick: () => stop(survey) },
+            action: { label: surveysText('tryAgain'), onClick: () => stop(survey) },
           }),
       },
     );
@@ -68,13 +69,13 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
   };
 
   if (surveys.isPending)
-    return <LoadingState label="Loading published surveys..." shape="cards" rows={6} />;
+    return <LoadingState label={surveysText('loading')} shape="cards" rows={6} />;
   if (surveys.isError) {
     return (
       <Paper variant="outlined">
         <ErrorState
-          title="Error Loading Surveys"
-          message={`${SURVEY_MESSAGES.loadFailed} ${surveys.error.message}`}
+          title={surveysText('loadFailed.title')}
+          message={surveysText('loadFailed.message', { reason: surveys.error.message })}
           onRetry={() => {
             void surveys.refetch();
           }}
@@ -87,10 +88,10 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
     return (
       <Paper variant="outlined">
         <EmptyState
-          message={SURVEY_MESSAGES.empty}
+          message={surveysText('empty')}
           action={
             <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onCreate}>
-              Create New
+              {surveysText('createNew')}
             </Button>
           }
         />
@@ -106,7 +107,7 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
       <Totals surveys={surveys.data} />
       <Box
         component="ul"
-        aria-label="Published surveys"
+        aria-label={surveysText('list')}
         sx={{
           m: 0,
           p: 0,
@@ -160,13 +161,12 @@ function Totals({ surveys }: { surveys: readonly PublishedSurvey[] }) {
       }}
     >
       <span>
-        <strong>{surveys.length.toLocaleString('en-US')}</strong>{' '}
-        {surveys.length === 1 ? 'survey' : 'surveys'} ·{' '}
-        <strong>{active.toLocaleString('en-US')}</strong> active ·{' '}
-        <strong>{responses.toLocaleString('en-US')}</strong>
-        {counted(responses, ' response').replace(/^[\d,]+/, '')}
+        <WithMarks
+          text={surveysText('totals', { surveys: surveys.length, active, responses })}
+          marks={{ strong: (number) => <strong>{number}</strong> }}
+        />
       </span>
-      <span>Newest first</span>
+      <span>{surveysText('newestFirst')}</span>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { NUMBER_LOCALES, pageLocale, type Locale } from './locale';
-import { fetchTexts } from '@src/lib/i18n/textFiles';
+import { fetchCatalog } from '@src/lib/i18n/textFiles';
 
 /** What a message may name: `{count}`, `{when, date, short}`. */
 type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export const textsReady = async (): Promise<void> => {
     catalogs
       .filter((catalog) => catalog.shown !== locale)
       .map(async (catalog) => {
-        show(catalog, locale, locale === 'en' ? {} : await fetchTexts(catalog.folder, locale));
+        show(catalog, locale, locale === 'en' ? {} : await fetchCatalog(catalog.folder, locale));
       }),
   );
 };

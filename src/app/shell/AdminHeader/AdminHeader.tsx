@@ -17,6 +17,7 @@ import { modals, type ModalRegistry } from '../modals';
 import { CompanyPlate } from './CompanyPlate';
 import { CompanySwitcher } from './CompanySwitcher';
 import { UserMenu } from './UserMenu';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface AdminHeaderProps {
   session: BrowserSession;
@@ -64,7 +65,7 @@ export function AdminHeader({
     >
       {onOpenNavigation && (
         <IconButton
-          aria-label="Open navigation"
+          aria-label={shellText('navigation.open')}
           onClick={onOpenNavigation}
           sx={{ ml: space('-8') }}
         >
@@ -83,9 +84,9 @@ export function AdminHeader({
       )}
       <Box sx={{ flex: 1 }} />
       {onOpenCommands && (
-        <Tooltip title={`Search and commands (${isApple() ? '⌘' : 'Ctrl'} K)`}>
+        <Tooltip title={shellText('searchKeys', { keys: isApple() ? '⌘ K' : 'Ctrl K' })}>
           <IconButton
-            aria-label="Search and commands"
+            aria-label={shellText('search')}
             aria-haspopup="dialog"
             onClick={onOpenCommands}
           >

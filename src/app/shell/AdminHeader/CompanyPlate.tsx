@@ -4,6 +4,7 @@ import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface CompanyPlateProps {
   /** Null while the name is on the way. */
@@ -39,7 +40,7 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
           <Box
             component="img"
             src={shown.logo}
-            alt={`Logo of ${shown.name}`}
+            alt={shellText('logo', { name: shown.name })}
             sx={{ width: 1, height: 1, objectFit: 'contain' }}
           />
         ) : (

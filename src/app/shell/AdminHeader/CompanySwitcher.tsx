@@ -5,8 +5,9 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
-import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
+import type { NamedCompany } from '../headerCompany';
 import { CompanyPlate, type CompanyPlateProps } from './CompanyPlate';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface CompanySwitcherProps {
   shown: CompanyPlateProps['shown'];
@@ -24,14 +25,18 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
     setAnchor(null);
     onChange(companyId);
   };
-  const choices = [{ id: null, name: ALL_COMPANIES_LABEL }, ...companies];
+  const choices = [{ id: null, name: shellText('allCompanies') }, ...companies];
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        aria-label={`View Data For: ${shown?.name ?? 'loading'}`}
+        aria-label={
+          shown
+            ? shellText('viewDataForOne', { name: shown.name })
+            : shellText('viewDataForLoading')
+        }
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
@@ -46,7 +51,7 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
       >
         <CompanyPlate
           shown={shown}
-          caption="View Data For"
+          caption={shellText('viewDataFor')}
           end={
             <ChevronsUpDown
               aria-hidden
@@ -65,7 +70,7 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
           setAnchor(null);
         }}
         slotProps={{
-          list: { 'aria-label': 'View Data For' },
+          list: { 'aria-label': shellText('viewDataFor') },
           paper: { sx: { minWidth: rem(240), maxHeight: `min(60vh, ${rem(420)})` } },
         }}
       >

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
-import { ROLE_LABELS } from '@core/access/roles';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +10,11 @@ import { signOut } from '@src/lib/signOut';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
-import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
+import type { NamedCompany } from '../headerCompany';
 import type { ModalId, ModalRegistry } from '../modals';
 import { userMenuFor, type MenuEntry } from '../userMenu';
 import { UserMenuItem, UserMenuPart } from './UserMenuPart';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface UserMenuProps {
   session: BrowserSession;
@@ -54,7 +54,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        aria-label={`User menu: ${name}, ${ROLE_LABELS[role]}`}
+        aria-label={shellText('userMenuOf', { name, role: shellText(`role.${role}`) })}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
@@ -94,7 +94,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
               color: color.textTertiary,
             }}
           >
-            {ROLE_LABELS[role]}
+            {shellText(`role.${role}`)}
           </Box>
         </Box>
         <Box
@@ -119,7 +119,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': 'User menu',
+            'aria-label': shellText('userMenu'),
             sx: {
               width: rem(256),
               maxWidth: `calc(100vw - ${space(32)})`,
@@ -136,15 +136,15 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
             {name}
           </Box>
           <Box sx={{ fontSize: textRole.axis.fontSize, color: color.textTertiary }}>
-            {ROLE_LABELS[role]}
+            {shellText(`role.${role}`)}
           </Box>
         </Box>
         {parts.admin.length > 0 && (
-          <UserMenuPart label="Admin Controls">
+          <UserMenuPart label={shellText('adminControls')}>
             {parts.admin.map((entry) => (
               <UserMenuItem
-                key={entry.label}
-                label={entry.label}
+                key={entry.id}
+                label={shellText(`menu.${entry.id}`)}
                 icon={entry.icon}
                 onClick={() => {
                   follow(entry);
@@ -154,35 +154,35 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
           </UserMenuPart>
         )}
         {parts.companyFilter && (
-          <UserMenuPart label="View Data For" name="Company Filter">
+          <UserMenuPart label={shellText('viewDataFor')} name={shellText('companyFilter')}>
             <Box sx={{ px: space(10), pb: space(6) }}>
               <SelectInput
-                label="View Data For"
+                label={shellText('viewDataFor')}
                 hideLabel
                 value={filter ?? ''}
                 onChange={(value) => {
                   onFilter(value === '' ? null : value);
                 }}
                 options={[
-                  { value: '', label: ALL_COMPANIES_LABEL },
+                  { value: '', label: shellText('allCompanies') },
                   ...companies.map((company) => ({ value: company.id, label: company.name })),
                 ]}
               />
             </Box>
           </UserMenuPart>
         )}
-        <UserMenuPart label="User Profile" hideLabel>
+        <UserMenuPart label={shellText('userProfile')} hideLabel>
           {parts.profile.map((entry) => (
             <UserMenuItem
-              key={entry.label}
-              label={entry.label}
+              key={entry.id}
+              label={shellText(`menu.${entry.id}`)}
               icon={entry.icon}
               onClick={() => {
                 follow(entry);
               }}
             />
           ))}
-          <UserMenuItem label="Logout" icon={LogOut} onClick={leave} />
+          <UserMenuItem label={shellText('logout')} icon={LogOut} onClick={leave} />
         </UserMenuPart>
       </Popover>
       {Modal && (

@@ -11,6 +11,7 @@ import { visibleGroups } from '../navigation';
 import { SidebarGroup } from './SidebarGroup';
 import { SidebarSquare } from './SidebarSquare';
 import { ThemeSwitch } from './ThemeSwitch';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface SidebarProps {
   session: BrowserSession;
@@ -30,11 +31,9 @@ const onInk = {
 /** The navigation: four groups, filtered by what the session may open, and the theme toggle at the foot. */
 export function Sidebar({ session, collapsed = false, onToggle, drawer = false }: SidebarProps) {
   const groups = visibleGroups(session);
-  const toggleLabel = drawer
-    ? 'Close navigation'
-    : collapsed
-      ? 'Expand navigation'
-      : 'Collapse navigation';
+  const toggleLabel = shellText(
+    drawer ? 'navigation.close' : collapsed ? 'navigation.expand' : 'navigation.collapse',
+  );
   const toggle = (
     <Tooltip title={toggleLabel} placement="right">
       <IconButton
@@ -54,7 +53,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
   return (
     <Box
       component="aside"
-      aria-label="Sidebar"
+      aria-label={shellText('sidebar')}
       sx={{
         height: 1,
         display: 'flex',
@@ -78,7 +77,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
         <Box
           component={Link}
           to="/"
-          aria-label="Navout, to the dashboard"
+          aria-label={shellText('toDashboard')}
           {...(drawer ? { onClick: onToggle } : {})}
           sx={{
             display: 'inline-flex',
@@ -93,7 +92,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
       </Box>
       <Box
         component="nav"
-        aria-label="Main"
+        aria-label={shellText('main')}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: space(12), px: space(12) }}
       >
         {groups.map((group) =>

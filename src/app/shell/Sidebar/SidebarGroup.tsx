@@ -7,6 +7,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { NavGroup } from '../navigation';
 import { useIsCurrent } from './useIsCurrent';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 const focus = { '&:focus-visible': { outlineColor: color.navMarker } };
 
@@ -77,7 +78,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
       >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-          {group.label}
+          {shellText(`navGroup.${group.id}`)}
         </Box>
         <ChevronDown
           aria-hidden
@@ -106,7 +107,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
           },
         }}
       >
-        {group.items.map(({ label, path }) => (
+        {group.items.map(({ id: page, path }) => (
           <li key={path}>
             <Box
               component={Link}
@@ -115,7 +116,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
               {...(isCurrent(path) ? { 'aria-current': 'page' as const } : {})}
               sx={item}
             >
-              {label}
+              {shellText(`nav.${page}`)}
             </Box>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { NavGroup } from '../navigation';
 import { useIsCurrent } from './useIsCurrent';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 const square = {
   position: 'relative',
@@ -40,12 +41,13 @@ export function SidebarSquare({ group }: { group: NavGroup }) {
   if (first === undefined) return null;
   const Icon = group.icon;
   const here = group.items.some(({ path }) => isCurrent(path));
+  const label = shellText(`navGroup.${group.id}`);
   return (
-    <Tooltip title={group.label} placement="right">
+    <Tooltip title={label} placement="right">
       <Box
         component={Link}
         to={first.path}
-        aria-label={group.label}
+        aria-label={label}
         data-here={here}
         {...(here ? { 'aria-current': 'true' as const } : {})}
         sx={square}

@@ -6,6 +6,7 @@ import { Moon, Sun } from 'lucide-react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { useThemeToggle } from '@src/theme/useThemeToggle';
+import { shellText } from '@src/app/shell/texts/shellText';
 
 const part = {
   flex: 1,
@@ -30,7 +31,7 @@ const part = {
 export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   const { theme, setTheme, toggleTheme } = useThemeToggle();
   if (compact) {
-    const label = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+    const label = shellText(theme === 'dark' ? 'theme.toLight' : 'theme.toDark');
     return (
       <Tooltip title={label} placement="right">
         <IconButton
@@ -50,7 +51,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
   return (
     <Box
       role="group"
-      aria-label="Theme"
+      aria-label={shellText('theme')}
       sx={{
         width: 1,
         display: 'flex',
@@ -68,7 +69,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
         sx={part}
       >
         <Sun aria-hidden size={15} strokeWidth={1.75} />
-        Light
+        {shellText('theme.light')}
       </ButtonBase>
       <ButtonBase
         aria-pressed={theme === 'dark'}
@@ -78,7 +79,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
         sx={part}
       >
         <Moon aria-hidden size={15} strokeWidth={1.75} />
-        Dark
+        {shellText('theme.dark')}
       </ButtonBase>
     </Box>
   );

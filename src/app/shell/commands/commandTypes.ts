@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Headings of the palette. */
-export type CommandGroup = 'Recent' | 'Go to' | 'Actions' | 'View Data For' | 'Surveys' | 'Drafts';
+/** Parts of the palette. The heading of each is `group.<id>` in the catalog. */
+export type CommandGroup = 'recent' | 'goTo' | 'actions' | 'company' | 'surveys' | 'drafts';
 
 /** One line of the palette: what it says, what finds it, what it does. */
 export interface Command {

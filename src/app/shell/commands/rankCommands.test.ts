@@ -6,7 +6,7 @@ const command = (id: string, label: string, more: Partial<Command> = {}): Comman
   id,
   label,
   icon: Database,
-  group: 'Go to',
+  group: 'goTo',
   run: () => undefined,
   ...more,
 });
@@ -14,8 +14,8 @@ const command = (id: string, label: string, more: Partial<Command> = {}): Comman
 const commands = [
   command('sources', 'Data Sources', { keywords: 'import connect' }),
   command('export', 'Export Data'),
-  command('logout', 'Logout', { group: 'Actions', keywords: 'sign out' }),
-  command('cafe', 'Café Sólo feedback', { group: 'Surveys', searchOnly: true }),
+  command('logout', 'Logout', { group: 'actions', keywords: 'sign out' }),
+  command('cafe', 'Café Sólo feedback', { group: 'surveys', searchOnly: true }),
 ];
 
 const found = (query: string, recent: string[] = []): string[] =>
@@ -40,9 +40,9 @@ describe('ranking commands', () => {
     expect(found('')).toEqual(['sources', 'export', 'logout']);
     expect(found('', ['cafe', 'logout', 'gone'])).toEqual(['cafe', 'logout', 'sources', 'export']);
     expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual([
-      'Recent',
-      'Go to',
-      'Go to',
+      'recent',
+      'goTo',
+      'goTo',
     ]);
   });
 

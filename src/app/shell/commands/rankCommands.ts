@@ -1,4 +1,5 @@
 import type { Command } from './commandTypes';
+import { paletteText } from './texts/paletteText';
 
 /** Lines of one answer: more are noise, and the eye reads about this many. */
 const MAX_COMMANDS = 40;
@@ -14,7 +15,9 @@ const distance = (command: Command, word: string): number | null => {
   if (label.startsWith(word)) return 0;
   if (beginsWord(label, word)) return 1;
   if (label.includes(word)) return 2;
-  return plain(`${command.keywords ?? ''} ${command.hint ?? ''} ${command.group}`).includes(word)
+  return plain(
+    `${command.keywords ?? ''} ${command.hint ?? ''} ${paletteText(`group.${command.group}`)}`,
+  ).includes(word)
     ? 3
     : null;
 };
@@ -32,7 +35,7 @@ export const rankCommands = (
   if (words.length === 0) {
     const again = recent
       .flatMap((id) => commands.filter((command) => command.id === id))
-      .map((command) => ({ ...command, group: 'Recent' as const }));
+      .map((command) => ({ ...command, group: 'recent' as const }));
     return [
       ...again,
       ...commands.filter(({ id, searchOnly }) => !searchOnly && !recent.includes(id)),

@@ -6,6 +6,8 @@ import { useThemeToggle } from '@src/theme/useThemeToggle';
 import type { ModalId, ModalRegistry } from '../modals';
 import { userMenuFor } from '../userMenu';
 import type { Command } from './commandTypes';
+import { shellText } from '@src/app/shell/texts/shellText';
+import { paletteText } from './texts/paletteText';
 
 interface Doors {
   registry: ModalRegistry;
@@ -22,18 +24,18 @@ export const useActionCommands = (
   const { theme, toggleTheme } = useThemeToggle();
   const menu = userMenuFor(session, registry);
   const entries = [...menu.profile, ...menu.admin].map((entry): Command => ({
-    id: `menu:${entry.label}`,
-    label: entry.label,
+    id: `menu:${entry.id}`,
+    label: shellText(`menu.${entry.id}`),
     icon: entry.icon,
     ...('path' in entry
       ? {
-          group: 'Go to',
+          group: 'goTo',
           run: () => {
             void navigate(entry.path);
           },
         }
       : {
-          group: 'Actions',
+          group: 'actions',
           opensDialog: true,
           run: () => {
             onModal(entry.modal);
@@ -48,28 +50,28 @@ export const useActionCommands = (
     ...entries,
     {
       id: 'theme',
-      label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
-      keywords: 'appearance mode colour color night',
+      label: shellText(theme === 'dark' ? 'theme.toLight' : 'theme.toDark'),
+      keywords: paletteText('words.theme'),
       icon: theme === 'dark' ? Sun : Moon,
-      group: 'Actions',
+      group: 'actions',
       run: toggleTheme,
     },
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
+      label: paletteText('keys'),
       hint: '?',
-      keywords: 'help keys',
+      keywords: paletteText('words.keys'),
       icon: Keyboard,
-      group: 'Actions',
+      group: 'actions',
       opensDialog: true,
       run: onShortcuts,
     },
     {
       id: 'logout',
-      label: 'Logout',
-      keywords: 'sign out leave',
+      label: shellText('logout'),
+      keywords: paletteText('words.logout'),
       icon: LogOut,
-      group: 'Actions',
+      group: 'actions',
       run: leave,
     },
   ];

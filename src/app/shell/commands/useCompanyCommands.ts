@@ -5,8 +5,9 @@ import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import { tellApart } from '@src/lib/tellApart';
-import { ALL_COMPANIES_LABEL } from '../headerCompany';
 import type { Command } from './commandTypes';
+import { shellText } from '@src/app/shell/texts/shellText';
+import { paletteText } from './texts/paletteText';
 
 /** The global admin's company filter, one command per company. Other roles have none (SHELL-058). */
 export const useCompanyCommands = (session: BrowserSession): Command[] => {
@@ -14,14 +15,14 @@ export const useCompanyCommands = (session: BrowserSession): Command[] => {
   const isAdmin = session.role === 'admin';
   const { data } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
   if (!isAdmin) return [];
-  const choices = [{ id: null, name: ALL_COMPANIES_LABEL }, ...tellApart(data ?? [])];
+  const choices = [{ id: null, name: shellText('allCompanies') }, ...tellApart(data ?? [])];
   return choices.map(({ id, name }): Command => ({
     id: `company:${id ?? 'all'}`,
     label: name,
-    hint: id === (filter ?? null) ? 'Shown now' : '',
-    keywords: 'company filter view data for switch',
+    hint: id === (filter ?? null) ? paletteText('shownNow') : '',
+    keywords: paletteText('words.company'),
     icon: Building2,
-    group: 'View Data For',
+    group: 'company',
     searchOnly: true,
     run: () => {
       chooseCompany(id);

@@ -5,40 +5,43 @@ import { mayOpen } from '../../routeAccess';
 import { routeAt } from '../../router';
 import { visibleGroups } from '../navigation';
 import type { Command } from './commandTypes';
+import { shellText } from '@src/app/shell/texts/shellText';
+import { routeText } from '@src/app/texts/routeText';
+import { paletteText } from './texts/paletteText';
 
 /** Parts of a screen that people ask for by name. */
 const parts = [
   {
     route: '/data-sources',
     query: '?tab=available',
-    label: 'Available Sources',
-    hint: 'Data Sources',
+    label: 'availableSources',
+    hint: 'dataSources',
     icon: Plug,
-    keywords: 'connect catalogue add',
+    keywords: 'available',
   },
   {
     route: '/zero-party/survey-creation',
     query: '?tab=drafts',
-    label: 'Drafts',
-    hint: 'CreateIQ',
+    label: 'drafts',
+    hint: 'surveyCreation',
     icon: FilePen,
-    keywords: 'saved surveys',
+    keywords: 'drafts',
   },
   {
     route: '/zero-party/survey-published',
     query: '?tab=embed',
-    label: 'Embed Code',
-    hint: 'LiveIQ',
+    label: 'embedCode',
+    hint: 'surveyPublished',
     icon: CodeXml,
-    keywords: 'script snippet install website',
+    keywords: 'embed',
   },
   {
     route: '/zero-party/survey-published',
     query: '?tab=results',
-    label: 'Survey results',
-    hint: 'LiveIQ',
+    label: 'surveyResults',
+    hint: 'surveyPublished',
     icon: ChartNoAxesColumn,
-    keywords: 'InsightIQ responses',
+    keywords: 'results',
   },
 ] as const;
 
@@ -49,13 +52,13 @@ export const usePlaceCommands = (session: BrowserSession): Command[] => {
     void navigate(to);
   };
   const screens = visibleGroups(session).flatMap((group) =>
-    group.items.map(({ label, path }): Command => ({
+    group.items.map(({ id, path }): Command => ({
       id: `go:${path}`,
-      label,
-      hint: group.label === label ? '' : group.label,
-      keywords: routeAt(path).title,
+      label: shellText(`nav.${id}`),
+      hint: shellText(`navGroup.${group.id}`),
+      keywords: routeText(`title.${routeAt(path).title}`),
       icon: group.icon,
-      group: 'Go to',
+      group: 'goTo',
       run: go(path),
     })),
   );
@@ -63,11 +66,11 @@ export const usePlaceCommands = (session: BrowserSession): Command[] => {
     .filter(({ route }) => mayOpen(session, routeAt(route).access))
     .map(({ route, query, label, hint, icon, keywords }): Command => ({
       id: `go:${route}${query}`,
-      label,
-      hint,
-      keywords,
+      label: paletteText(`part.${label}`),
+      hint: routeText(`title.${hint}`),
+      keywords: paletteText(`words.${keywords}`),
       icon,
-      group: 'Go to',
+      group: 'goTo',
       searchOnly: true,
       run: go(route + query),
     }));

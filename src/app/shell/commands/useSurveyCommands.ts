@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import type { Command } from './commandTypes';
+import { paletteText } from './texts/paletteText';
 
 export interface SurveyCommands {
   commands: Command[];
@@ -29,19 +30,19 @@ export const useSurveyCommands = (session: BrowserSession): SurveyCommands => {
       ...(surveys.data ?? []).map(({ id, name, status }): Command => ({
         id: `survey:${id}`,
         label: name,
-        hint: status === 'active' ? 'Active' : 'Inactive',
-        keywords: 'survey results',
+        hint: paletteText(status === 'active' ? 'active' : 'inactive'),
+        keywords: paletteText('words.survey'),
         icon: ChartNoAxesColumn,
-        group: 'Surveys',
+        group: 'surveys',
         searchOnly: true,
         run: go(`/zero-party/survey-published?tab=results&survey=${encodeURIComponent(id)}`),
       })),
       ...(drafts.data ?? []).map(({ id, name }): Command => ({
         id: `draft:${id}`,
         label: name,
-        keywords: 'draft survey edit',
+        keywords: paletteText('words.draft'),
         icon: FilePen,
-        group: 'Drafts',
+        group: 'drafts',
         searchOnly: true,
         run: go(`/zero-party/survey-creation?draftId=${encodeURIComponent(id)}`),
       })),

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from '../FormTextField/FormTextField';
+import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
 
 /** A password in a form, hidden until its eye is pressed. `autoComplete` is `current-password` or `new-password`. */
 export function FormPasswordField<Values extends FieldValues>(
@@ -17,7 +18,7 @@ export function FormPasswordField<Values extends FieldValues>(
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={firstPageText(shown ? 'hidePassword' : 'showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

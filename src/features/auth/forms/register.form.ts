@@ -3,13 +3,13 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { ref, string } from '@core/contract/fields';
 import type { InferType } from 'yup';
-import { AUTH_MESSAGES } from '../messages';
+import { authFormText } from './texts/authFormText';
 
 /** The body of the register call and the repeated password. */
 const registerSchema = registerBody.shape({
   confirmPassword: string()
-    .required(AUTH_MESSAGES.allFieldsRequired)
-    .oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer),
+    .required(() => authFormText('allFieldsRequired'))
+    .oneOf([ref('password')], () => authFormText('passwordsDiffer')),
 });
 
 export type RegisterValues = InferType<typeof registerSchema>;
@@ -22,12 +22,12 @@ export const emptyRegistration: RegisterValues = {
   confirmPassword: '',
 };
 
-/** Words beside an empty field; the specified sentence about all of them stands once, above the form. */
-const EMPTY_FIELD = 'Please fill this in';
-
 const resolve = yupResolver(registerSchema);
 
-/** Judges the form by the schema of the call; empty fields are marked one by one, in words of their own. */
+/**
+ * Judges the form by the schema of the call. Empty fields are marked one by one, in words of their own: the specified sentence about all of
+ * them stands once, above the form.
+ */
 export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues> = async (
   values,
   context,
@@ -36,9 +36,7 @@ export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues>
   const result = await resolve(values, context, options);
   const named = Object.entries(result.errors).map(([name, error]) => [
     name,
-    error.message === AUTH_MESSAGES.allFieldsRequired
-      ? { ...error, type: 'required', message: EMPTY_FIELD }
-      : error,
+    error.type === 'required' ? { ...error, message: authFormText('fillIn') } : error,
   ]);
   return Object.keys(result.errors).length === 0
     ? result

@@ -1,12 +1,12 @@
 import { resetPasswordBody } from '@core/contract/auth';
 import { ref, string } from '@core/contract/fields';
 import type { InferType } from 'yup';
-import { AUTH_MESSAGES } from '../messages';
+import { authFormText } from './texts/authFormText';
 
 /** The new password, twice. */
 export const resetPasswordSchema = resetPasswordBody.pick(['password']).shape({
   confirmPassword: string()
-    .oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer)
+    .oneOf([ref('password')], () => authFormText('passwordsDiffer'))
     .default(''),
 });
 

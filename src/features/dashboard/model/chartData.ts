@@ -8,8 +8,11 @@ import {
 import { SEGMENTS } from '@core/dashboard/segments';
 import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
 import type { Details, DashboardMetrics } from '../api';
+import { dashboardText } from '../texts/dashboardText';
+import { categoryTitle } from './categoryWords';
 import { formatCount, formatMetric, formatPercent } from './formatMetric';
 import { isKnown, spansOf } from './readouts';
+import { bucketText } from './spanText';
 
 /** What a chart shows, and whether that is the company's own. */
 export interface ShownChart {
@@ -22,8 +25,11 @@ export interface ShownChart {
 
 type Timed = Exclude<ChartId, 'users'>;
 
-const labelsOf = ({ buckets }: Pick<DashboardMetrics, 'buckets'>): string[] =>
-  buckets.map(({ label }) => label);
+const labelsOf = ({
+  buckets,
+  timeZone,
+}: Pick<DashboardMetrics, 'buckets' | 'timeZone'>): string[] =>
+  buckets.map((bucket) => bucketText(bucket, timeZone));
 
 /** The buckets whose values are not whole: one that still runs, and one with fewer days than the others. */
 const partialOf = ({
@@ -37,8 +43,9 @@ const partialOf = ({
   const isShort = days > 0 && first < usual * 0.97 - 3_600_000;
   const running = buckets.findIndex(({ start, end }) => start <= generatedAt && generatedAt < end);
   const partial: Record<number, string> = {};
-  if (isShort) partial[0] = `${String(days)} of ${String(Math.round(usual / 86_400_000))} days`;
-  if (running >= 0) partial[running] = 'so far';
+  if (isShort)
+    partial[0] = dashboardText('partialDays', { days, usual: Math.round(usual / 86_400_000) });
+  if (running >= 0) partial[running] = dashboardText('soFar');
   return partial;
 };
 
@@ -62,7 +69,7 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
       series: [
         {
           id: metric,
-          label: 'Sample data',
+          label: dashboardText('sampleData'),
           colorIndex,
           values: sampleSeries(metric, labels.length),
         },
@@ -103,12 +110,14 @@ export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
     const highest = Math.max(...values.map((value) => value ?? 0));
     return {
       id,
-      label: METRICS[id].tab,
+      label: dashboardText(`tab.${id}`),
       colorIndex: METRICS[id].colorIndex,
       values: values.map((value) =>
         value === null ? null : highest === 0 ? 0 : (value / highest) * 100,
       ),
-      texts: values.map((value) => (value === null ? 'no value' : formatMetric(id, value))),
+      texts: values.map((value) =>
+        value === null ? dashboardText('noValue') : formatMetric(id, value),
+      ),
     };
   });
   return {
@@ -122,6 +131,8 @@ export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
 
 export interface CategoryFigure {
   name: string;
+  /** How the name reads on screen. */
+  label: string;
   value: number;
   text: string;
   isSample: boolean;
@@ -143,6 +154,7 @@ export const categoryFigures = (
     const value = (mode === 'users' ? sampled.userCounts : sampled.conversionRates)[at] ?? 0;
     return {
       name,
+      label: categoryTitle(name),
       value,
       text: mode === 'users' ? formatCount(value) : formatPercent(value),
       isSample: !known.segments,
@@ -156,11 +168,13 @@ export const categoryFigures = (
 export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
   return {
-    labels: figures.map(({ name, isEmpty }) => (isEmpty ? `${name} (no data)` : name)),
+    labels: figures.map(({ label, isEmpty }) =>
+      isEmpty ? dashboardText('withoutData', { name: label }) : label,
+    ),
     series: [
       {
         id: mode,
-        label: mode === 'users' ? 'Users' : 'Conversion',
+        label: dashboardText(`mode.${mode}`),
         colorIndex: 0,
         values: figures.map(({ value }) => value),
       },
@@ -187,16 +201,16 @@ export const shownDetails = (
 export const detailsChart = (
   details: Details,
   mode: UsersMode,
-  { known, generatedAt }: Pick<DashboardMetrics, 'known' | 'generatedAt'>,
+  { known, generatedAt, timeZone }: Pick<DashboardMetrics, 'known' | 'generatedAt' | 'timeZone'>,
 ): ShownChart => ({
-  labels: labelsOf(details),
+  labels: labelsOf({ buckets: details.buckets, timeZone }),
   formatValue: mode === 'users' ? formatCount : formatPercent,
   isSample: !known.segments,
   ...(known.segments ? { partial: partialOf({ buckets: details.buckets, generatedAt }) } : {}),
   series: [
     {
       id: details.about.name,
-      label: mode === 'users' ? 'Users' : 'Conversion',
+      label: dashboardText(`mode.${mode}`),
       colorIndex: METRICS.users.colorIndex,
       values:
         details.about.kind === 'placeholder' && known.segments

@@ -1,9 +1,10 @@
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
 import { unitSuffix } from '@src/components/unitSuffix';
+import { formatNumber } from '@src/lib/i18n/formats';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const threeFigures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+const whole = { maximumFractionDigits: 0 };
+const percent = { maximumFractionDigits: 2 };
+const threeFigures = { maximumSignificantDigits: 3 };
 
 /** A figure and its unit, if it has one. */
 export interface MetricReading {
@@ -15,15 +16,15 @@ export interface MetricReading {
 const inWords = (minutes: number): string => {
   const seconds = minutes * 60;
   return seconds < 1
-    ? `${threeFigures.format(seconds * 1000)}\u2009ms`
-    : `${threeFigures.format(seconds)}\u2009s`;
+    ? `${formatNumber(seconds * 1000, threeFigures)}\u2009ms`
+    : `${formatNumber(seconds, threeFigures)}\u2009s`;
 };
 
 /** A value of a metric as a person reads it: 31,486 · 4.38% · 0.00075 min. */
 export const readMetric = (metric: ChartId, value: number): MetricReading => {
   const { unit } = METRICS[metric];
   const format = { callDuration: threeFigures, conversion: percent }[metric as string] ?? whole;
-  return { figure: format.format(value), ...(unit ? { unit } : {}) };
+  return { figure: formatNumber(value, format), ...(unit ? { unit } : {}) };
 };
 
 /** The same in one text; a duration below a minute also in words: 0.00075 min (45 ms). */
@@ -34,6 +35,7 @@ export const formatMetric = (metric: ChartId, value: number): string => {
 };
 
 /** Percent in two decimals: 5.12%. */
-export const formatPercent = (value: number): string => `${percent.format(value)}%`;
+export const formatPercent = (value: number): string =>
+  `${formatNumber(value, percent)}${unitSuffix('%')}`;
 
-export const formatCount = (value: number): string => whole.format(value);
+export const formatCount = (value: number): string => formatNumber(value, whole);

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
-import { METRICS, TAB_IDS } from '@core/dashboard/metrics';
+import { TAB_IDS } from '@core/dashboard/metrics';
 import { sameName } from '@core/dashboard/segments';
 import { Bookmark } from 'lucide-react';
 import type { Readout } from '@src/components/ReadoutStrip/ReadoutCell';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DashboardMetrics, ListedChart } from '../api';
+import { dashboardText } from '../texts/dashboardText';
 import { formatCount } from './formatMetric';
 import { spansOf, totalOf } from './readouts';
 
@@ -16,16 +18,18 @@ export const readoutItems = (
 ): Readout[] => [
   ...TAB_IDS.map((id): Readout => {
     if (id === 'all') return allMetrics(metrics);
-    const { tab: label } = METRICS[id];
+    const label = dashboardText(`tab.${id}`);
     const total = totalOf(metrics, id);
-    if (!total) return { id, label, value: '–', note: 'No data yet' };
+    if (!total) return { id, label, value: '–', note: dashboardText('noData') };
     const { figure, unit, change } = total;
     return {
       id,
       label,
       value: figure,
       ...(unit ? { unit } : {}),
-      ...(change ? { change: { ...change, note: 'vs. prev.' } } : { note: 'nothing to compare' }),
+      ...(change
+        ? { change: { ...change, note: dashboardText('versusPrevious') } }
+        : { note: dashboardText('nothingToCompare') }),
     };
   }),
   ...saved.map((chart) => savedReadout(metrics, chart)),
@@ -35,7 +39,7 @@ const allMetrics = (metrics: DashboardMetrics): Readout => {
   const { current, previous } = spansOf(metrics);
   return {
     id: 'all',
-    label: 'All Metrics',
+    label: dashboardText('allMetrics'),
     content: (
       <>
         <Box
@@ -59,7 +63,7 @@ const allMetrics = (metrics: DashboardMetrics): Readout => {
             whiteSpace: 'nowrap',
           }}
         >
-          vs. {previous}
+          {dashboardText('versus', { span: previous })}
         </Box>
       </>
     ),
@@ -77,13 +81,13 @@ const savedReadout = (
     id,
     label,
     icon: <Bookmark aria-hidden />,
-    note: 'Saved chart',
+    note: dashboardText('savedChart'),
     value:
       value === null
         ? '–'
         : mode === 'users'
           ? formatCount(value)
-          : value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+          : formatNumber(value, { maximumFractionDigits: 2 }),
     ...(value !== null && mode === 'conversion' ? { unit: '%' } : {}),
   };
 };

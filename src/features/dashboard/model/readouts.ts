@@ -1,8 +1,9 @@
-import { spanLabel } from '@core/dashboard/bucketLabel';
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
 import type { ChangeProps } from '@src/components/Change/Change';
 import type { DashboardMetrics } from '../api';
+import { dashboardText } from '../texts/dashboardText';
 import { readMetric, type MetricReading } from './formatMetric';
+import { spanText } from './spanText';
 
 /** Whether a company ever had data of a metric; without, its chart shows samples. */
 export const isKnown = ({ known }: DashboardMetrics, metric: ChartId): boolean =>
@@ -37,7 +38,7 @@ const changeOf = (
     metric === 'conversion' ? value - previous : ((value - previous) / previous) * 100;
   return {
     value: Math.round(difference * 10) / 10,
-    unit: metric === 'conversion' ? 'pts' : '%',
+    unit: metric === 'conversion' ? dashboardText('points') : '%',
     goodWhen,
   };
 };
@@ -46,6 +47,6 @@ const changeOf = (
 export const spansOf = ({
   period,
 }: Pick<DashboardMetrics, 'period'>): { current: string; previous: string } => ({
-  current: spanLabel(period.from, period.to),
-  previous: spanLabel(period.previousFrom, period.previousTo),
+  current: spanText(period.from, period.to),
+  previous: spanText(period.previousFrom, period.previousTo),
 });

@@ -1,7 +1,32 @@
+import type { SourceCategory } from '@core/contract/dataSourceShapes';
 import type { CatalogueSource, DataSource } from '../api';
+import { dataSourcesText } from '../texts/dataSourcesText';
 
 /** The tab that shows every category. */
-export const ALL_CATEGORIES = 'All Categories';
+export const ALL_CATEGORIES = 'all-categories';
+
+const categoryKeys = {
+  'Web Analytics': 'webAnalytics',
+  'CRM Systems': 'crm',
+  'E-commerce Platforms': 'commerce',
+  'Payment Processing': 'payments',
+  'Productivity Tools': 'productivity',
+  'Analytics & Growth': 'growth',
+  'Media & Content': 'media',
+  'Cloud Storage': 'storage',
+  'Email Marketing': 'email',
+  'Custom API': 'custom',
+  'Database Connections': 'databases',
+  'Import Data': 'files',
+} as const satisfies Record<SourceCategory, string>;
+
+const isCategory = (name: string): name is SourceCategory => name in categoryKeys;
+
+/** What a category is called on screen; one that is not known is shown as its name. */
+export const categoryLabel = (name: string): string => {
+  if (name === ALL_CATEGORIES) return dataSourcesText('allCategories');
+  return isCategory(name) ? dataSourcesText(`category.${categoryKeys[name]}`) : name;
+};
 
 export interface CatalogueGroup {
   category: string;

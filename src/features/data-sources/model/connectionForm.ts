@@ -1,5 +1,6 @@
 import { compilePattern } from '@core/survey/compilePattern';
 import type { ConnectField } from '../api';
+import { dataSourcesText } from '../texts/dataSourcesText';
 
 /** What a connect dialog holds: the catalogue's fields by name, each as the text in its field. */
 export type ConnectionValues = Record<string, string>;
@@ -14,9 +15,10 @@ export const findProblems = (
   for (const { name, label, required, secret, pattern } of fields) {
     const value = (values[name] ?? '').trim();
     if (value === '') {
-      if (required && !(secret && stored)) problems[name] = `Please enter ${label}`;
+      if (required && !(secret && stored))
+        problems[name] = dataSourcesText('fieldNeeded', { field: label });
     } else if (pattern && !compilePattern(`^(?:${pattern})$`, 'u')?.test(value))
-      problems[name] = `This does not look like ${label}`;
+      problems[name] = dataSourcesText('fieldUnlikely', { field: label });
   }
   return problems;
 };

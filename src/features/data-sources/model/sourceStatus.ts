@@ -1,4 +1,5 @@
 import type { ChipTone } from '@src/components/StatusChip/StatusChip';
+import { dataSourcesText } from '../texts/dataSourcesText';
 
 interface StatusLook {
   label: string;
@@ -6,16 +7,20 @@ interface StatusLook {
   dot: 'full' | 'hollow';
 }
 
-const known: Readonly<Record<string, StatusLook>> = {
-  active: { label: 'Active', tone: 'success', dot: 'full' },
-  syncing: { label: 'Syncing', tone: 'warning', dot: 'full' },
-  error: { label: 'Error', tone: 'error', dot: 'full' },
-  paused: { label: 'Paused', tone: 'neutral', dot: 'hollow' },
-};
+const known = {
+  active: { tone: 'success', dot: 'full' },
+  syncing: { tone: 'warning', dot: 'full' },
+  error: { tone: 'error', dot: 'full' },
+  paused: { tone: 'neutral', dot: 'hollow' },
+} as const satisfies Record<string, Omit<StatusLook, 'label'>>;
+
+const isKnown = (status: string): status is keyof typeof known => status in known;
 
 /** How a source's status reads; one that is not known counts as not connected and is shown as its text (SRC-031). */
 export const statusLook = (status: string): StatusLook =>
-  known[status] ?? { label: status, tone: 'neutral', dot: 'hollow' };
+  isKnown(status)
+    ? { label: dataSourcesText(`status.${status}`), ...known[status] }
+    : { label: status, tone: 'neutral', dot: 'hollow' };
 
 /** The N of 'Connected Sources (N)': active sources only (SRC-003). */
 export const countActive = (sources: readonly { status: string }[]): number =>

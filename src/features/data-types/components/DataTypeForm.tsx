@@ -10,6 +10,7 @@ import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { ApiError } from '@src/lib/apiError';
@@ -17,7 +18,7 @@ import { useSession } from '@src/lib/session';
 import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import { useDataTypes } from '@src/lib/useDataTypes';
 import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
-import { DATA_TYPE_MESSAGES } from '../messages';
+import { dataTypesText } from '../texts/dataTypesText';
 
 /** The name belongs to another type, says the server. */
 const TAKEN = 'taken';
@@ -29,10 +30,7 @@ const valuesOf = ({ name, dataFieldName, type, description }: DataType) => ({
   description,
 });
 
-const kinds = [
-  { value: 'static', label: 'Static' },
-  { value: 'dynamic', label: 'Dynamic' },
-];
+const kinds = ['static', 'dynamic'] as const;
 
 interface DataTypeFormProps {
   /** Null creates one. */
@@ -78,10 +76,9 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   }, [isTaken, setFocus]);
   const about = `data-types.save ${dataType?.id ?? ''}`;
   const fail = (error: Error): void => {
-    toast.error(
-      (base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message,
-      { about },
-    );
+    toast.error(dataTypesText(base ? 'updateFailed' : 'createFailed', { reason: error.message }), {
+      about,
+    });
   };
   const showTheirs = async (id: string, error: Error): Promise<void> => {
     const listed = await types.refetch();
@@ -97,7 +94,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const submit = handleSubmit((values) => {
     const options = {
       onSuccess: () => {
-        toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, {
+        toast.success(dataTypesText(base ? 'updated' : 'created'), {
           alert: true,
           about,
         });
@@ -135,10 +132,10 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   });
   return (
     <Card
-      title={dataType ? 'Edit Data Type' : 'Create Data Type'}
+      title={dataTypesText(dataType ? 'editTitle' : 'create')}
       support={
         !dataType && session?.role === 'admin' && filter === undefined
-          ? 'It becomes global: every company sees it.'
+          ? dataTypesText('becomesGlobal')
           : undefined
       }
     >
@@ -150,19 +147,25 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}>
-          <FormTextField control={control} name="name" label="Name" autoFocus disabled={busy} />
+          <FormTextField
+            control={control}
+            name="name"
+            label={commonText('name')}
+            autoFocus
+            disabled={busy}
+          />
           <FormTextField
             control={control}
             name="dataFieldName"
-            label="Data Field Name"
+            label={dataTypesText('dataFieldName')}
             disabled={busy}
           />
           <FormSelect
             control={control}
             name="type"
-            label="Type"
-            options={kinds}
-            help={DATA_TYPE_MESSAGES.kinds}
+            label={dataTypesText('type')}
+            options={kinds.map((value) => ({ value, label: dataTypesText(`kind.${value}`) }))}
+            help={dataTypesText('kindsHelp')}
             disabled={busy}
           />
         </Box>
@@ -170,7 +173,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
           <FormTextarea
             control={control}
             name="description"
-            label="Description"
+            label={dataTypesText('description')}
             rows={2}
             optional
             disabled={busy}
@@ -178,15 +181,15 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
         </Box>
         {changed && (
           <Box sx={{ mt: 2 }}>
-            <Message tone="error">{DATA_TYPE_MESSAGES.changed}</Message>
+            <Message tone="error">{dataTypesText('changed')}</Message>
           </Box>
         )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Saving...">
-            {base ? 'Update' : 'Create'}
+          <SubmitButton busy={busy} busyLabel={commonText('saving')}>
+            {dataTypesText(base ? 'update' : 'createShort')}
           </SubmitButton>
         </Box>
       </form>

@@ -4,8 +4,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { commonText } from '@src/components/texts/commonText';
 import type { DataType } from '../api';
-import { DATA_TYPE_MESSAGES } from '../messages';
+import { dataTypesText } from '../texts/dataTypesText';
 
 export interface DataTypeTableProps {
   dataTypes: readonly DataType[];
@@ -21,20 +22,39 @@ export interface DataTypeTableProps {
   onDelete: (dataType: DataType) => void;
 }
 
-const columns: readonly DataTableColumn<DataType>[] = [
-  { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title' },
-  { field: 'dataFieldName', header: 'Data Field Name', flex: 1, minWidth: 160, compact: 'support' },
-  { field: 'type', header: 'Type', width: 90, compact: 'value' },
-  { field: 'description', header: 'Description', flex: 1.2, minWidth: 130, spare: true },
+const columns = (): readonly DataTableColumn<DataType>[] => [
+  { field: 'name', header: commonText('name'), flex: 1, minWidth: 160, compact: 'title' },
+  {
+    field: 'dataFieldName',
+    header: dataTypesText('dataFieldName'),
+    flex: 1,
+    minWidth: 160,
+    compact: 'support',
+  },
+  {
+    field: 'type',
+    header: dataTypesText('type'),
+    width: 90,
+    compact: 'value',
+    value: ({ type }) => dataTypesText(`kindWord.${type}`),
+  },
+  {
+    field: 'description',
+    header: dataTypesText('description'),
+    flex: 1.2,
+    minWidth: 130,
+    spare: true,
+  },
   {
     field: 'companyName',
-    header: 'Company',
+    header: dataTypesText('company'),
     width: 130,
-    value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName),
+    value: ({ companyId, companyName }) =>
+      companyId === null ? dataTypesText('global') : companyName,
   },
   {
     field: 'createdBy',
-    header: 'Created By',
+    header: dataTypesText('createdBy'),
     width: 130,
     spare: true,
     value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '',
@@ -55,28 +75,28 @@ export function DataTypeTable({
 }: DataTypeTableProps) {
   return (
     <DataTable
-      label="Data Types"
-      columns={columns}
+      label={dataTypesText('dataTypes')}
+      columns={columns()}
       rows={dataTypes}
       rowId={({ id }) => id}
       loading={loading}
-      loadingLabel="Loading data types..."
-      error={error && { ...error, message: DATA_TYPE_MESSAGES.loadFailed + error.message }}
+      loadingLabel={dataTypesText('loading')}
+      error={error && { ...error, message: dataTypesText('loadFailed', { reason: error.message }) }}
       empty={
         filtered ? (
           <EmptyState
-            title={DATA_TYPE_MESSAGES.noMatchTitle}
-            message="Other filters show more."
-            action={<Button onClick={onClearFilters}>Clear filters</Button>}
+            title={dataTypesText('noMatchTitle')}
+            message={dataTypesText('noMatchPrompt')}
+            action={<Button onClick={onClearFilters}>{dataTypesText('clearFilters')}</Button>}
           />
         ) : (
           <EmptyState
-            title={DATA_TYPE_MESSAGES.noneTitle}
-            message={DATA_TYPE_MESSAGES.nonePrompt}
+            title={dataTypesText('noneTitle')}
+            message={dataTypesText('nonePrompt')}
             action={
               onCreate && (
                 <Button variant="contained" onClick={onCreate}>
-                  Create Data Type
+                  {dataTypesText('create')}
                 </Button>
               )
             }
@@ -89,8 +109,8 @@ export function DataTypeTable({
         mayChange(one) && (
           <>
             <IconButton
-              aria-label={`Edit ${one.name}`}
-              title="Edit"
+              aria-label={dataTypesText('editOne', { name: one.name })}
+              title={commonText('edit')}
               onClick={() => {
                 onEdit(one);
               }}
@@ -98,8 +118,8 @@ export function DataTypeTable({
               <Pencil aria-hidden size={16} />
             </IconButton>
             <IconButton
-              aria-label={`Delete ${one.name}`}
-              title="Delete"
+              aria-label={dataTypesText('deleteOne', { name: one.name })}
+              title={commonText('delete')}
               onClick={() => {
                 onDelete(one);
               }}

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import { useController, useForm, type Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { webhookEndpointBody } from '@core/contract/apiWebhookEndpoints';
-import { WEBHOOK_EVENTS, webhookEventNames } from '@core/contract/webhookEvents';
+import { webhookEventNames } from '@core/contract/webhookEvents';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useCreateEventWebhook, useUpdateEventWebhook, type EventWebhook } from './api';
+import { eventWebhooksText } from './texts/eventWebhooksText';
 
 type Values = InferType<typeof webhookEndpointBody>;
-
-const options = webhookEventNames.map((value) => ({ value, label: WEBHOOK_EVENTS[value] }));
 
 interface EventWebhookDialogProps {
   companyId: string;
@@ -56,8 +56,8 @@ export function EventWebhookDialog({
     <AppDialog
       open
       onClose={onClose}
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
-      support="Navout posts each chosen event to the address, signed."
+      title={eventWebhooksText(webhook ? 'form.edit' : 'add')}
+      support={eventWebhooksText('form.support')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -67,17 +67,17 @@ export function EventWebhookDialog({
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            {webhook ? 'Save changes' : 'Add webhook'}
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {eventWebhooksText(webhook ? 'form.save' : 'add')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title="The webhook could not be saved">
+          <Message tone="error" title={eventWebhooksText('form.failed')}>
             {error.message}
           </Message>
         )}
@@ -85,7 +85,7 @@ export function EventWebhookDialog({
           control={control}
           name="url"
           type="url"
-          label="Address"
+          label={eventWebhooksText('form.address')}
           placeholder="https://"
           autoFocus
           disabled={isPending}
@@ -93,14 +93,17 @@ export function EventWebhookDialog({
         <FormTextField
           control={control}
           name="description"
-          label="Description"
-          placeholder="Warehouse"
+          label={eventWebhooksText('form.description')}
+          placeholder={eventWebhooksText('form.descriptionExample')}
           optional
           disabled={isPending}
         />
         <CheckboxGroup
-          label="Events"
-          options={options}
+          label={eventWebhooksText('form.events')}
+          options={webhookEventNames.map((value) => ({
+            value,
+            label: eventWebhooksText(`event.${value}`),
+          }))}
           value={events.field.value}
           onChange={events.field.onChange}
           onBlur={events.field.onBlur}

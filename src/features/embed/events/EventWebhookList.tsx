@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { WEBHOOK_EVENTS } from '@core/contract/webhookEvents';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
 import type { EventWebhook } from './api';
+import { eventWebhooksText } from './texts/eventWebhooksText';
 
 interface EventWebhookListProps {
   webhooks: readonly EventWebhook[];
@@ -25,7 +26,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Webhooks"
+      aria-label={eventWebhooksText('list')}
       sx={{ display: 'grid', gap: 2, listStyle: 'none', m: 0, p: 0 }}
     >
       {webhooks.map((webhook) => (
@@ -35,16 +36,16 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               {titleOf(webhook)}
             </Typography>
             {webhook.isActive ? (
-              <StatusChip tone="success" label="Active" />
+              <StatusChip tone="success" label={eventWebhooksText('active')} />
             ) : (
-              <StatusChip label="Off" dot="hollow" />
+              <StatusChip label={commonText('off')} dot="hollow" />
             )}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {webhook.url}
           </Typography>
           <Typography variant="body2">
-            {webhook.events.map((event) => WEBHOOK_EVENTS[event]).join(', ')}
+            {webhook.events.map((event) => eventWebhooksText(`event.${event}`)).join(', ')}
           </Typography>
           {webhook.inactiveReason && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -56,32 +57,34 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
               {webhook.isActive && (
                 <Button
                   size="small"
-                  aria-label={`Send test event to ${titleOf(webhook)}`}
+                  aria-label={eventWebhooksText('testOf', { name: titleOf(webhook) })}
                   onClick={() => actions.test(webhook)}
                 >
-                  Send test event
+                  {eventWebhooksText('test')}
                 </Button>
               )}
               <Button
                 size="small"
-                aria-label={`Edit ${titleOf(webhook)}`}
+                aria-label={eventWebhooksText('editOf', { name: titleOf(webhook) })}
                 onClick={() => actions.edit(webhook)}
               >
-                Edit
+                {commonText('edit')}
               </Button>
               <Button
                 size="small"
-                aria-label={`${webhook.isActive ? 'Switch off' : 'Switch on'} ${titleOf(webhook)}`}
+                aria-label={eventWebhooksText(webhook.isActive ? 'switchOffOf' : 'switchOnOf', {
+                  name: titleOf(webhook),
+                })}
                 onClick={() => actions.toggle(webhook)}
               >
-                {webhook.isActive ? 'Switch off' : 'Switch on'}
+                {eventWebhooksText(webhook.isActive ? 'switchOff' : 'switchOn')}
               </Button>
               <Button
                 size="small"
-                aria-label={`Delete ${titleOf(webhook)}`}
+                aria-label={eventWebhooksText('deleteOf', { name: titleOf(webhook) })}
                 onClick={() => actions.remove(webhook)}
               >
-                Delete
+                {commonText('delete')}
               </Button>
             </Box>
           )}

@@ -20,6 +20,7 @@ import {
 } from './api';
 import { EventWebhookDialog } from './EventWebhookDialog';
 import { EventWebhookList } from './EventWebhookList';
+import { eventWebhooksText } from './texts/eventWebhooksText';
 
 type Open =
   { kind: 'form'; webhook: EventWebhook | null } | { kind: 'delete'; webhook: EventWebhook };
@@ -44,12 +45,12 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
   const found = webhooks.data?.data ?? [];
   return (
     <Card
-      title="Event webhooks"
-      support="Tell other systems what happens here. Each address gets the events you choose."
+      title={eventWebhooksText('title')}
+      support={eventWebhooksText('support')}
       actions={
         canWrite && (
           <Button size="small" onClick={() => setOpen({ kind: 'form', webhook: null })}>
-            Add webhook
+            {eventWebhooksText('add')}
           </Button>
         )
       }
@@ -66,7 +67,7 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
         )}
         {webhooks.data && found.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            No event webhooks yet.
+            {eventWebhooksText('empty')}
           </Typography>
         )}
         {found.length > 0 && (
@@ -85,7 +86,7 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
                     test: ({ id }) =>
                       test.mutate(
                         { params: { id }, query },
-                        { onSuccess: () => toast.info('The test event is being sent.'), onError },
+                        { onSuccess: () => toast.info(eventWebhooksText('testSent')), onError },
                       ),
                   }
                 : undefined
@@ -102,7 +103,7 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
           onSaved={(made) => {
             close();
             if (made) setSecret(made);
-            toast.success(made ? 'The webhook was added.' : 'The webhook was changed.');
+            toast.success(eventWebhooksText(made ? 'added' : 'changed'));
           }}
         />
       )}
@@ -110,23 +111,23 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
         <ConfirmDialog
           open
           destructive
-          title="Delete this webhook?"
-          confirmLabel="Delete webhook"
-          busyLabel="Deleting..."
+          title={eventWebhooksText('delete.title')}
+          confirmLabel={eventWebhooksText('delete.confirm')}
+          busyLabel={eventWebhooksText('delete.deleting')}
           busy={remove.isPending}
           onCancel={close}
           onConfirm={() =>
             remove.mutate(
               { params: { id: open.webhook.id }, query },
               {
-                onSuccess: () => toast.success('The webhook was deleted.'),
+                onSuccess: () => toast.success(eventWebhooksText('deleted')),
                 onError,
                 onSettled: close,
               },
             )
           }
         >
-          {`Nothing more is sent to ${open.webhook.url}, and its log is removed.`}
+          {eventWebhooksText('delete.explanation', { url: open.webhook.url })}
         </ConfirmDialog>
       )}
     </Card>
@@ -140,11 +141,11 @@ function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolea
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography variant="h3" component="h3" sx={{ fontSize: textRole.h3Small.fontSize }}>
-        Event log
+        {eventWebhooksText('log.title')}
       </Typography>
       <DeliveryTable
-        label="Event deliveries"
-        emptyMessage="No event was sent yet."
+        label={eventWebhooksText('log.label')}
+        emptyMessage={eventWebhooksText('log.empty')}
         deliveries={(deliveries.data ?? []).filter(({ endpointId }) => endpointId)}
         loading={deliveries.isPending}
         error={
@@ -163,7 +164,7 @@ function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolea
                 replay.mutate(
                   { params: { companyId, deliveryId } },
                   {
-                    onSuccess: () => toast.info('The webhook is being sent again.'),
+                    onSuccess: () => toast.info(eventWebhooksText('sentAgain')),
                     onError: (error) => toast.error(error.message),
                   },
                 )

@@ -9,8 +9,9 @@ import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem } from '@src/theme/lengths';
 import { useInstallCheck } from './api';
-import { installGuide, installTargets, type InstallTarget } from './installGuides';
+import { installGuide, installTargets, siteName, type InstallTarget } from './installGuides';
 import { seenAgo } from './seenAgo';
+import { installText } from './texts/installText';
 
 export interface InstallPanelProps {
   companyId: string;
@@ -24,8 +25,8 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
   const [target, setTarget] = useState<InstallTarget | ''>('');
   return (
     <Card
-      title="Installation"
-      support="Where the widget was last seen, and instructions for each kind of site."
+      title={installText('title')}
+      support={installText('support')}
       actions={
         <Button
           size="small"
@@ -34,7 +35,7 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
             void check.refetch();
           }}
         >
-          Check again
+          {installText('checkAgain')}
         </Button>
       }
     >
@@ -49,18 +50,18 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
         )}
         {check.data && <Seen sites={check.data.sites} at={check.dataUpdatedAt} />}
         <SelectInput
-          label="Your site"
+          label={installText('site')}
           value={target}
           onChange={(value) => setTarget(value as InstallTarget)}
-          placeholder="Choose"
-          options={Object.entries(installTargets).map(([value, label]) => ({ value, label }))}
-          help="Give the text to your developer or to an assistant that writes code."
+          placeholder={installText('choose')}
+          options={installTargets.map((value) => ({ value, label: siteName(value) }))}
+          help={installText('siteHelp')}
           sx={{ maxWidth: rem(320) }}
         />
         {target && (
           <CodeBlock
-            title="Instructions"
-            label="Instructions"
+            title={installText('instructions')}
+            label={installText('instructions')}
             code={installGuide(target, { companyId, origin })}
             maxHeight={320}
             wrap
@@ -74,22 +75,23 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
 function Seen({ sites, at }: { sites: readonly { origin: string; seenAt: string }[]; at: number }) {
   if (!sites.length)
     return (
-      <Message tone="info" title="Not seen yet">
-        Open a page that carries the code, then check again. If nothing appears: look for the code
-        in the source of the page, switch off ad blockers, allow this address in the site's content
-        security policy, and see that the site is among the allowed sites in Company settings.
+      <Message tone="info" title={installText('unseen.title')}>
+        {installText('unseen.help')}
       </Message>
     );
   return (
-    <Message tone="success" title="The widget is installed">
+    <Message tone="success" title={installText('seen.title')}>
       <Box
         component="ul"
-        aria-label="Sites"
+        aria-label={installText('seen.sites')}
         sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
       >
         {sites.map(({ origin, seenAt }) => (
           <li key={origin}>
-            Seen {seenAgo(Date.parse(seenAt), at)} on {origin.replace(/^https?:\/\//, '')}
+            {installText('seen.site', {
+              ago: seenAgo(Date.parse(seenAt), at),
+              site: origin.replace(/^https?:\/\//, ''),
+            })}
           </li>
         ))}
       </Box>

@@ -1,17 +1,31 @@
 import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
+import { installText } from './texts/installText';
 
 /** Where a site's pages come from. */
-export const installTargets = {
-  plain: 'Plain HTML',
+export const installTargets = [
+  'plain',
+  'react',
+  'vue',
+  'next',
+  'wordpress',
+  'shopify',
+  'gtm',
+] as const;
+
+export type InstallTarget = (typeof installTargets)[number];
+
+const products: Record<Exclude<InstallTarget, 'plain'>, string> = {
   react: 'React',
   vue: 'Vue',
   next: 'Next.js',
   wordpress: 'WordPress',
   shopify: 'Shopify',
   gtm: 'Google Tag Manager',
-} as const;
+};
 
-export type InstallTarget = keyof typeof installTargets;
+/** What a kind of site is called. */
+export const siteName = (target: InstallTarget): string =>
+  target === 'plain' ? installText('plainSite') : products[target];
 
 interface Installed {
   companyId: string;
@@ -22,6 +36,9 @@ interface Installed {
 const tagOf = ({ companyId, origin }: Installed): string =>
   `<script src="${origin}${WIDGET_SCRIPT_PATH}" data-company-id="${companyId}" async></script>`;
 
+/** Finds the script where it is in the page already. */
+const foundAlready = `document.querySelector('script[data-company-id]')`;
+
 const byCode = ({ companyId, origin }: Installed): string =>
   [
     `const script = document.createElement('script');`,
@@ -30,34 +47,21 @@ const byCode = ({ companyId, origin }: Installed): string =>
     `document.head.append(script);`,
   ].join('\n');
 
-/** What is special about each. Each is a step that ends with the script on every page, once. */
-const loadSteps: Record<InstallTarget, (installed: Installed) => string> = {
-  plain: (installed) => `Put this tag before </body> on every page:\n\n${tagOf(installed)}`,
-  react: (installed) =>
-    `In a component near the root that is never unmounted, load the script once in a useEffect with an empty list. Do nothing if document.querySelector('script[data-company-id]') finds it already:\n\n${byCode(installed)}`,
-  vue: (installed) =>
-    `In the root component, load the script once in onMounted. Do nothing if document.querySelector('script[data-company-id]') finds it already:\n\n${byCode(installed)}`,
+/** The code that puts the script on every page, once. */
+const loadCode: Record<InstallTarget, (installed: Installed) => string> = {
+  plain: tagOf,
+  react: byCode,
+  vue: byCode,
   next: ({ companyId, origin }) =>
-    `In the root layout (app/layout), render this once. It needs no "use client":\n\nimport Script from 'next/script';\n\n<Script src="${origin}${WIDGET_SCRIPT_PATH}" data-company-id="${companyId}" strategy="afterInteractive" />`,
-  wordpress: ({ companyId, origin }) =>
-    [
-      `In functions.php of the child theme, or in a small plugin:`,
-      ``,
-      `add_action('wp_footer', function () {`,
-      `  echo '<script src="${origin}${WIDGET_SCRIPT_PATH}" data-company-id="${companyId}" async></script>';`,
-      `});`,
-      ``,
-      `Exclude the script from plugins that combine or delay scripts.`,
-    ].join('\n'),
-  shopify: (installed) =>
-    `In the theme's code, put this before </body> in layout/theme.liquid:\n\n${tagOf(installed)}`,
+    `import Script from 'next/script';\n\n<Script src="${origin}${WIDGET_SCRIPT_PATH}" data-company-id="${companyId}" strategy="afterInteractive" />`,
+  wordpress: (installed) =>
+    [`add_action('wp_footer', function () {`, `  echo '${tagOf(installed)}';`, `});`].join('\n'),
+  shopify: tagOf,
   gtm: (installed) =>
     [
-      `Create a Custom HTML tag with the trigger "All Pages", once per page. Tag Manager drops data attributes of script tags, so the tag makes the script itself:`,
-      ``,
       `<script>`,
       `(function () {`,
-      `  if (document.querySelector('script[data-company-id]')) return;`,
+      `  if (${foundAlready}) return;`,
       ...byCode(installed)
         .replace('const script', 'var script')
         .replace('script.dataset.companyId =', `script.setAttribute('data-company-id',`)
@@ -70,11 +74,17 @@ const loadSteps: Record<InstallTarget, (installed: Installed) => string> = {
     ].join('\n'),
 };
 
-const identifySteps: Partial<Record<InstallTarget, string>> = {
-  react: 'in a useEffect that depends on the signed-in person',
-  vue: 'in a watch of the signed-in person, with immediate: true',
-  next: 'in a client component, in a useEffect that depends on the signed-in person',
-};
+/** Tells Navout who signed in, and forgets them. */
+const identifyCode = [
+  `window.navout = window.navout || [];`,
+  `window.navout.push(['identify', 'ann@example.com', { plan: 'pro' }]);`,
+  `window.navout.push(['reset']);`,
+].join('\n');
+
+const identifyStep = (target: InstallTarget): string =>
+  target === 'react' || target === 'vue' || target === 'next'
+    ? installText(`identify.${target}`)
+    : installText('identify.other');
 
 /** A place for an inline survey. Where scripts are off, the visitor is told why it stays empty. */
 export const inlinePlace = [
@@ -86,10 +96,14 @@ export const inlinePlace = [
 /** What a developer, or an assistant that writes code, needs to install the widget in a project of this kind. */
 export const installGuide = (target: InstallTarget, installed: Installed): string =>
   [
-    `Install the Navout survey widget in this ${installTargets[target]} site. Change nothing else.`,
-    `1. Load the script. ${loadSteps[target](installed)}`,
-    `2. Only for surveys inside a page, put this where the survey belongs. It may come and go with its page:\n\n${inlinePlace}`,
-    `3. Only if visitors sign in, say who they are ${identifySteps[target] ?? 'after they sign in'}, and forget them when they sign out. Calls may come before the script has loaded:\n\nwindow.navout = window.navout || [];\nwindow.navout.push(['identify', 'ann@example.com', { plan: 'pro' }]);\nwindow.navout.push(['reset']);`,
-    `4. If the site sends a Content-Security-Policy, allow ${installed.origin} in script-src and in connect-src. Styles need nothing.`,
-    `5. Check: open a page with ?navout-debug at the end of its address. The console lists each survey and why it is or is not shown.`,
+    installText('guide.task', { site: siteName(target) }),
+    installText(`load.${target}`, { query: foundAlready }),
+    loadCode[target](installed),
+    ...(target === 'wordpress' ? [installText('wordpressCaches')] : []),
+    installText('guide.place'),
+    inlinePlace,
+    identifyStep(target),
+    identifyCode,
+    installText('guide.policy', { origin: installed.origin }),
+    installText('guide.check'),
   ].join('\n\n');

@@ -12,7 +12,7 @@ import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCreateLinks, useLinkCount, type ActiveSurvey } from '../api';
-import { EMBED_MESSAGES } from '../messages';
+import { sharingText } from './texts/sharingText';
 
 /** Addresses in a text, separated by lines, commas or semicolons. */
 const addressesIn = (text: string): string[] =>
@@ -54,16 +54,16 @@ export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
     );
   };
   return (
-    <section aria-label="Personal links">
-      <Box component="h3">Personal links</Box>
+    <section aria-label={sharingText('personal.title')}>
+      <Box component="h3">{sharingText('personal.title')}</Box>
       <Box component="p" sx={{ m: 0, mb: 1, ...textRole.small, color: color.textSecondary }}>
-        {EMBED_MESSAGES.personal}
+        {sharingText('personal.support')}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Box sx={{ width: '100%' }}>
           <TextInput
-            label="Email addresses"
-            help="One per line. Leave it empty to make links for anyone."
+            label={sharingText('personal.addresses')}
+            help={sharingText('personal.addressesHelp')}
             value={addresses}
             onChange={setAddresses}
             rows={3}
@@ -72,7 +72,7 @@ export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
         </Box>
         {people.length === 0 && (
           <TextInput
-            label="Number of links"
+            label={sharingText('personal.count')}
             type="number"
             value={count}
             onChange={setCount}
@@ -81,29 +81,31 @@ export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
         )}
         {create.isError && (
           <Message tone="error">
-            {create.error instanceof ApiError ? create.error.message : EMBED_MESSAGES.linksFailed}
+            {create.error instanceof ApiError
+              ? create.error.message
+              : sharingText('personal.failed')}
           </Message>
         )}
         {create.isSuccess && (
           <Message tone="success">
-            {create.data.length === 1
-              ? '1 link was made and saved to survey-links.csv.'
-              : `${create.data.length} links were made and saved to survey-links.csv.`}
+            {sharingText('personal.made', { count: create.data.length })}
           </Message>
         )}
         <SubmitButton
           type="button"
           variant="outlined"
           busy={create.isPending}
-          busyLabel="Creating..."
+          busyLabel={sharingText('personal.creating')}
           onClick={submit}
         >
-          Create links
+          {sharingText('personal.create')}
         </SubmitButton>
         {numbers && numbers.created > 0 && (
           <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
-            {numbers.created.toLocaleString('en-US')} created,{' '}
-            {numbers.answered.toLocaleString('en-US')} answered
+            {sharingText('personal.numbers', {
+              created: numbers.created,
+              answered: numbers.answered,
+            })}
           </Box>
         )}
       </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ActiveSurvey } from '../api';
+import { embedText } from '../texts/embedText';
 
 const ShareDialog = lazy(withTexts(() => import('./ShareDialog')));
 
@@ -14,10 +15,10 @@ export function ShareButton({ survey, origin }: { survey: ActiveSurvey; origin: 
       <Button
         size="small"
         startIcon={<Share2 aria-hidden size={13} />}
-        aria-label={`Share ${survey.name}`}
+        aria-label={embedText('active.shareOf', { name: survey.name })}
         onClick={() => setOpen(true)}
       >
-        Share
+        {embedText('active.share')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

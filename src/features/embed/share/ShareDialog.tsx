@@ -13,9 +13,10 @@ import { saveFile } from '@src/lib/saveFile';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ActiveSurvey } from '../api';
-import { EMBED_MESSAGES } from '../messages';
 import { PersonalLinks } from './PersonalLinks';
 import { qrSvg } from './qrSvg';
+import { sharingText } from './texts/sharingText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface ShareDialogProps {
   survey: ActiveSurvey;
@@ -37,25 +38,25 @@ export default function ShareDialog({ survey, origin, onClose }: ShareDialogProp
     <AppDialog
       open
       onClose={onClose}
-      title={`Share ${survey.name}`}
-      support={EMBED_MESSAGES.hosted}
+      title={sharingText('title', { name: survey.name })}
+      support={sharingText('hosted')}
       size="large"
     >
       <Box sx={{ display: 'grid', gap: 3, '& h3': { m: 0, ...textRole.body, fontWeight: 600 } }}>
-        <section aria-label="Link">
-          <Box component="h3">Link</Box>
+        <section aria-label={sharingText('link')}>
+          <Box component="h3">{sharingText('link')}</Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}>
             {link}
-            <CopyButton text={link} label="Copy link" />
+            <CopyButton text={link} label={sharingText('copyLink')} />
           </Box>
         </section>
-        <section aria-label="QR code">
-          <Box component="h3">QR code</Box>
+        <section aria-label={sharingText('qr')}>
+          <Box component="h3">{sharingText('qr')}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 1 }}>
             <Box
               component="img"
               src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-              alt={`QR code of ${link}`}
+              alt={sharingText('qrOf', { link })}
               sx={{ width: rem(160), height: rem(160), borderRadius: 'var(--radius-control)' }}
             />
             <Button
@@ -64,19 +65,19 @@ export default function ShareDialog({ survey, origin, onClose }: ShareDialogProp
                 saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'survey-qr-code.svg');
               }}
             >
-              Download SVG
+              {sharingText('downloadSvg')}
             </Button>
           </Box>
         </section>
         <PersonalLinks survey={survey} />
-        <section aria-label="Email">
-          <Box component="h3">Email</Box>
+        <section aria-label={commonText('email')}>
+          <Box component="h3">{commonText('email')}</Box>
           <Box component="p" sx={{ m: 0, mb: 1, ...textRole.small, color: color.textSecondary }}>
-            {EMBED_MESSAGES.email}
+            {sharingText('emailHelp')}
           </Box>
           <CodeBlock
             code={emailBlock(link, content.questions, theme)}
-            label="HTML for an email"
+            label={sharingText('emailHtml')}
             maxHeight={220}
           />
         </section>

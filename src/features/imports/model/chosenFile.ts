@@ -1,4 +1,5 @@
 import { LIMITS } from '@core/limits';
+import { importsText } from '../texts/importsText';
 
 /** Endings an import takes (SRC-060). */
 export const ACCEPT = '.csv,.json,.xlsx,.xls';
@@ -28,7 +29,7 @@ export const readBytes = (content: Blob): Promise<Uint8Array> =>
       resolve(new Uint8Array(reader.result as ArrayBuffer));
     };
     reader.onerror = () => {
-      reject(reader.error ?? new Error('The file could not be read.'));
+      reject(reader.error ?? new Error(importsText('unreadable')));
     };
     reader.readAsArrayBuffer(content);
   });

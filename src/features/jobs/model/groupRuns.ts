@@ -1,5 +1,6 @@
 import { momentText } from '@src/lib/dateText';
 import type { JobRun } from '../api';
+import { jobsText } from '../texts/jobsText';
 
 /** Runs of one name in one state, the newest first. */
 export interface RunGroup {
@@ -23,16 +24,9 @@ const SECOND_MS = 1000;
 
 const tookText = (ms: number): string => {
   const seconds = Math.round(ms / SECOND_MS);
-  if (seconds < 1) return 'less than a second';
-  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.round(seconds / 60)} minutes`;
-};
-
-const TRIGGERS: Record<NonNullable<JobRun['trigger']>, string> = {
-  first: 'first sync',
-  manual: 'by hand',
-  schedule: 'by schedule',
-  continued: 'goes on from the run before',
+  return seconds < 120
+    ? jobsText('seconds', { count: seconds })
+    : jobsText('minutes', { count: Math.round(seconds / 60) });
 };
 
 /** When a run started or was asked for, how long it took, what started it, how often it was tried, and when it is tried next. */
@@ -46,18 +40,20 @@ export const runTimes = ({
   startsAt,
 }: JobRun): string =>
   [
-    startedAt ? `Started ${momentText(startedAt)}` : `Queued ${momentText(createdAt)}`,
-    ...(startedAt && finishedAt
-      ? [`took ${tookText(Date.parse(finishedAt) - Date.parse(startedAt))}`]
+    startedAt
+      ? jobsText('started', { when: momentText(startedAt) })
+      : jobsText('queued', { when: momentText(createdAt) }),
+    ...(startedAt && finishedAt ? [tookText(Date.parse(finishedAt) - Date.parse(startedAt))] : []),
+    ...(trigger ? [jobsText(`trigger.${trigger}`)] : []),
+    ...(attempts > 1 ? [jobsText('tried', { count: attempts })] : []),
+    ...(state === 'queued' && startsAt
+      ? [jobsText('nextTry', { when: momentText(startsAt) })]
       : []),
-    ...(trigger ? [TRIGGERS[trigger]] : []),
-    ...(attempts > 1 ? [`tried ${attempts} times`] : []),
-    ...(state === 'queued' && startsAt ? [`next try ${momentText(startsAt)}`] : []),
   ].join(' · ');
 
 /** The same for a group: from the first to the last. */
 export const groupTimes = ({ newest, runs }: RunGroup): string => {
   if (runs.length === 1) return runTimes(newest);
   const [first, last] = [runs.at(-1)!, newest].map(({ createdAt }) => momentText(createdAt));
-  return first === last ? first! : `${first!} to ${last!}`;
+  return first === last ? first! : jobsText('fromTo', { first, last });
 };

@@ -10,6 +10,8 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useSession } from '@src/lib/session';
 import { useContactSales } from '../api';
+import { plansText } from '@src/features/plans/texts/plansText';
+import { commonText } from '@src/components/texts/commonText';
 
 /** Contact Sales. `onSent` is called only after the request is stored (OP-050). */
 export function ContactSalesDialog({
@@ -37,7 +39,7 @@ export function ContactSalesDialog({
     <AppDialog
       open
       onClose={onClose}
-      title="Contact Sales"
+      title={plansText('button.sales')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -47,10 +49,10 @@ export function ContactSalesDialog({
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Sending...">
-            Send Request
+          <SubmitButton busy={isPending} busyLabel={plansText('sales.sending')}>
+            {plansText('sales.send')}
           </SubmitButton>
         </>
       }
@@ -60,7 +62,7 @@ export function ContactSalesDialog({
         <FormTextField
           control={control}
           name="email"
-          label="Email Address"
+          label={plansText('emailAddress')}
           type="email"
           autoComplete="email"
           disabled={isPending}
@@ -68,14 +70,14 @@ export function ContactSalesDialog({
         <FormTextField
           control={control}
           name="companyName"
-          label="Company Name"
+          label={plansText('companyName')}
           autoComplete="organization"
           disabled={isPending}
         />
         <FormTextarea
           control={control}
           name="needs"
-          label="Tell us about your needs"
+          label={plansText('sales.needs')}
           rows={4}
           disabled={isPending}
         />

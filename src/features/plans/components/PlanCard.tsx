@@ -8,6 +8,7 @@ import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { PlanCardData } from '../model/planCards';
+import { plansText } from '@src/features/plans/texts/plansText';
 
 interface PlanCardProps {
   plan: PlanCardData;
@@ -51,7 +52,7 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
         <Typography variant="h3" component="h2">
           {plan.name}
         </Typography>
-        {plan.popular && <StatusChip tone="brass" dot="none" label="Most Popular" />}
+        {plan.popular && <StatusChip tone="brass" dot="none" label={plansText('mostPopular')} />}
         {current && <StatusChip tone="signal" label={current} />}
       </Box>
       <Box>
@@ -69,7 +70,7 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 1.5 }}>
         <Box sx={{ fontWeight: 550 }}>{plan.calls}</Box>
         <Box sx={{ fontSize: textRole.small.fontSize, color: 'text.secondary' }}>
-          Overage: {plan.overageRate}
+          {plansText('overage', { rate: plan.overageRate })}
         </Box>
       </Box>
       <Box
@@ -105,7 +106,7 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
         size="large"
         fullWidth
         disabled={busy}
-        aria-label={`${plan.button}: ${plan.name}`}
+        aria-label={plansText('buttonOf', { button: plan.button, plan: plan.name })}
         onClick={onChoose}
       >
         {plan.button}

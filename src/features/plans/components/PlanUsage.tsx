@@ -4,9 +4,16 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { usePlanUsage } from '../api';
+import { plansText } from '@src/features/plans/texts/plansText';
+import { NUMBER_LOCALES, pageLocale } from '@src/lib/i18n/locale';
 
-const whole = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+/** "December 1" in English, whatever the reader's time zone: a month ends by UTC. */
+const resetDay = (day: Date): string =>
+  new Intl.DateTimeFormat(NUMBER_LOCALES[pageLocale()], {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(day);
 
 /** This month's calls of the company in scope against its plan, and what happens at the limit. */
 export function PlanUsage() {
@@ -22,14 +29,16 @@ export function PlanUsage() {
     );
   if (!usage) return null;
   const { calls, includedCalls, percent, resetsAt, notice, sentence, stopped } = usage;
-  const of = includedCalls === null ? '' : ` of ${whole.format(includedCalls)}`;
+  const day = resetDay(new Date(resetsAt));
   return (
-    <Box component="section" aria-label="Usage this month" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="section" aria-label={plansText('usage')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="p">
-        {`${whole.format(calls)}${of} calls used this month. The count resets on ${day.format(new Date(resetsAt))}.`}
+        {includedCalls === null
+          ? plansText('usage.unlimited', { calls, day })
+          : plansText('usage.of', { calls, included: includedCalls, day })}
       </Typography>
       {percent !== null && (
-        <ProgressBar label="Calls used of the plan" value={Math.min(100, percent)} />
+        <ProgressBar label={plansText('usage.bar')} value={Math.min(100, percent)} />
       )}
       {notice !== 'none' && sentence && (
         <Message tone={stopped ? 'error' : 'warning'}>{sentence}</Message>

@@ -7,33 +7,37 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
-import { PLANS } from '@core/plans/plans';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dayText } from '@src/lib/dateText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useHandleSalesRequest, useSalesRequests } from '../api';
 import { SetPlanDialog } from './SetPlanDialog';
+import { plansText } from '@src/features/plans/texts/plansText';
+import { commonText } from '@src/components/texts/commonText';
 
 type SalesRequest = ResponseOf<typeof listSalesRequests>[number];
 
-const columns: readonly DataTableColumn<SalesRequest>[] = [
+const columns = (): readonly DataTableColumn<SalesRequest>[] => [
   {
     field: 'createdAt',
-    header: 'Sent',
+    header: plansText('sent'),
     width: 120,
     cell: ({ createdAt }) => dayText(createdAt),
     compact: 'hidden',
   },
-  { field: 'companyName', header: 'Company', width: 160, compact: 'title' },
-  { field: 'email', header: 'Email', width: 200 },
-  { field: 'needs', header: 'Needs', flex: 1, minWidth: 200, compact: 'support' },
+  { field: 'companyName', header: plansText('company'), width: 160, compact: 'title' },
+  { field: 'email', header: commonText('email'), width: 200 },
+  { field: 'needs', header: plansText('needs'), flex: 1, minWidth: 200, compact: 'support' },
   {
     field: 'handledAt',
-    header: 'State',
+    header: plansText('state'),
     width: 110,
     compact: 'value',
     cell: ({ handledAt }) => (
-      <StatusChip tone={handledAt ? 'neutral' : 'brass'} label={handledAt ? 'Handled' : 'Open'} />
+      <StatusChip
+        tone={handledAt ? 'neutral' : 'brass'}
+        label={plansText(handledAt ? 'state.handled' : 'state.open')}
+      />
     ),
   },
 ];
@@ -43,6 +47,7 @@ export function SalesRequests() {
   const requests = useSalesRequests();
   const { mutate, isPending } = useHandleSalesRequest();
   const toast = useToast();
+  const shownColumns = useMemo(columns, []);
   const [setting, setSetting] = useState<SalesRequest | null>(null);
   const handle = ({ id }: SalesRequest, handled: boolean): void => {
     mutate(
@@ -55,13 +60,13 @@ export function SalesRequests() {
     );
   };
   return (
-    <Box component="section" aria-label="Sales requests" sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={plansText('requests')} sx={{ minWidth: 0 }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        Sales requests
+        {plansText('requests')}
       </Typography>
       <DataTable
-        label="Sales requests"
-        columns={columns}
+        label={plansText('requests')}
+        columns={shownColumns}
         rows={requests.data ?? []}
         rowId={({ id }) => id}
         loading={requests.isFetching}
@@ -75,29 +80,31 @@ export function SalesRequests() {
               }
             : undefined
         }
-        empty={<EmptyState message="No sales requests yet." headingLevel={3} />}
+        empty={<EmptyState message={plansText('requests.empty')} headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={192}
         rowActions={(request) => (
           <>
             <Button
               size="small"
-              aria-label={`Set Plan of ${request.fromCompany}`}
+              aria-label={plansText('setPlanOf', { company: request.fromCompany })}
               onClick={() => {
                 setSetting(request);
               }}
             >
-              Set Plan
+              {plansText('setPlan')}
             </Button>
             <Button
               size="small"
               disabled={isPending}
-              aria-label={`${request.handledAt ? 'Reopen' : 'Tick off'} the request of ${request.companyName}`}
+              aria-label={plansText(request.handledAt ? 'request.reopenOf' : 'request.tickOf', {
+                company: request.companyName,
+              })}
               onClick={() => {
                 handle(request, !request.handledAt);
               }}
             >
-              {request.handledAt ? 'Reopen' : 'Tick off'}
+              {plansText(request.handledAt ? 'request.reopen' : 'request.tick')}
             </Button>
           </>
         )}
@@ -109,7 +116,12 @@ export function SalesRequests() {
             setSetting(null);
           }}
           onSet={(plan) => {
-            toast.success(`${setting.fromCompany} is on ${PLANS[plan].name} now.`);
+            toast.success(
+              plansText('isNow', {
+                company: setting.fromCompany,
+                plan: plansText(`plan.${plan}`),
+              }),
+            );
             handle(setting, true);
             setSetting(null);
           }}

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PLAN_IDS, PLANS, type PlanId } from '@core/plans/plans';
+import { PLAN_IDS, type PlanId } from '@core/plans/plans';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useChoosePlan } from '../api';
+import { plansText } from '@src/features/plans/texts/plansText';
+import { commonText } from '@src/components/texts/commonText';
 
 interface SetPlanDialogProps {
   company: { id: string; name: string };
@@ -25,8 +27,8 @@ export function SetPlanDialog({ company, current, onClose, onSet }: SetPlanDialo
     <AppDialog
       open
       onClose={onClose}
-      title={`Set the plan of ${company.name}`}
-      support="The plan is in force from the next call on. A running trial ends."
+      title={plansText('setPlan.title', { company: company.name })}
+      support={plansText('setPlan.support')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -44,10 +46,10 @@ export function SetPlanDialog({ company, current, onClose, onSet }: SetPlanDialo
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Set Plan
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {plansText('setPlan')}
           </SubmitButton>
         </>
       }
@@ -55,9 +57,9 @@ export function SetPlanDialog({ company, current, onClose, onSet }: SetPlanDialo
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         <SelectInput
-          label="Plan"
+          label={plansText('plan')}
           value={plan}
-          options={PLAN_IDS.map((id) => ({ value: id, label: PLANS[id].name }))}
+          options={PLAN_IDS.map((id) => ({ value: id, label: plansText(`plan.${id}`) }))}
           disabled={isPending}
           onChange={(id) => {
             setPlan(id as PlanId);

@@ -1,3 +1,5 @@
+import { formatNumber } from '@src/lib/i18n/formats';
+import { plansText } from '@src/features/plans/texts/plansText';
 import { PLAN_IDS, PLANS, type PlanId } from '@core/plans/plans';
 
 /** What a plan card shows (PLAN-013); prices and calls come from the one table of plans. */
@@ -15,49 +17,57 @@ export interface PlanCardData {
   button: string;
 }
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number): string =>
+  formatNumber(amount, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-const FEATURES: Record<PlanId, readonly string[]> = {
-  free: ['1 data source API', 'Community support', 'Basic reports'],
-  entry: ['3 data sources', 'Email support', 'Standard reports'],
+const features = (): Record<PlanId, readonly string[]> => ({
+  free: [plansText('feature.free.1'), plansText('feature.free.2'), plansText('feature.free.3')],
+  entry: [plansText('feature.entry.1'), plansText('feature.entry.2'), plansText('feature.entry.3')],
   'mid-market': [
-    '10 data sources',
-    'Priority support',
-    'Advanced reports',
-    'Custom development on request',
+    plansText('feature.mid-market.1'),
+    plansText('feature.mid-market.2'),
+    plansText('feature.mid-market.3'),
+    plansText('feature.mid-market.4'),
   ],
   enterprise: [
-    'Unlimited data sources',
-    'Dedicated support',
-    'Custom reports',
-    'Custom development',
+    plansText('feature.enterprise.1'),
+    plansText('feature.enterprise.2'),
+    plansText('feature.enterprise.3'),
+    plansText('feature.enterprise.4'),
   ],
+});
+
+const overageRate = (id: PlanId, perThousand: number | null): string => {
+  if (id === 'free') return plansText('overage.none');
+  return id === 'enterprise'
+    ? plansText('overage.custom')
+    : plansText('overage.rate', { price: dollars(perThousand ?? 0) });
 };
 
-const OVERAGE: Partial<Record<PlanId, string>> = {
-  free: 'No overage',
-  enterprise: 'Custom pricing',
-};
-
-const BUTTONS: Partial<Record<PlanId, string>> = {
-  free: 'Get Started Free',
-  enterprise: 'Contact Sales',
-};
+const BUTTONS = {
+  free: 'free',
+  entry: 'trial',
+  'mid-market': 'trial',
+  enterprise: 'sales',
+} as const;
 
 /** The four cards, in order (PLAN-001 to PLAN-004, CONST-010 to CONST-014). */
-export const planCards: readonly PlanCardData[] = PLAN_IDS.map((id, color) => {
-  const { name, pricePerMonth, includedCalls, overagePerThousand, popular } = PLANS[id];
-  return {
-    id,
-    name,
-    popular,
-    color,
-    features: FEATURES[id],
-    price: pricePerMonth === null ? 'Inquire' : dollars(pricePerMonth),
-    period: pricePerMonth === null ? '' : 'per month',
-    calls:
-      includedCalls === null ? 'Unlimited calls' : `${includedCalls.toLocaleString('en-US')} calls`,
-    overageRate: OVERAGE[id] ?? `${dollars(overagePerThousand ?? 0)} per 1,000 calls`,
-    button: BUTTONS[id] ?? 'Start Free Trial',
-  };
-});
+export const planCards = (): PlanCardData[] =>
+  PLAN_IDS.map((id, color) => {
+    const { pricePerMonth, includedCalls, overagePerThousand, popular } = PLANS[id];
+    return {
+      id,
+      name: plansText(`plan.${id}`),
+      popular,
+      color,
+      features: features()[id],
+      price: pricePerMonth === null ? plansText('price.inquire') : dollars(pricePerMonth),
+      period: pricePerMonth === null ? '' : plansText('perMonth'),
+      calls:
+        includedCalls === null
+          ? plansText('calls.unlimited')
+          : plansText('calls', { count: includedCalls }),
+      overageRate: overageRate(id, overagePerThousand),
+      button: plansText(`button.${BUTTONS[id]}`),
+    };
+  });

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
-import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { previewText } from './texts/previewText';
 
 export type PreviewDevice = 'phone' | 'tablet' | 'desktop';
+
+const icons: Record<PreviewDevice, LucideIcon> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  desktop: Monitor,
+};
 
 /** Widths in px of common devices, upright. */
 const widths: Record<PreviewDevice, number | undefined> = {
@@ -88,15 +95,19 @@ export function DeviceSwitch({
 }) {
   return (
     <SegmentedControl<PreviewDevice>
-      label="Device"
+      label={previewText('device')}
       size="small"
       value={value}
       onChange={onChange}
-      options={[
-        { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden size={15} />, iconOnly },
-        { value: 'tablet', label: 'Tablet', icon: <Tablet aria-hidden size={15} />, iconOnly },
-        { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden size={15} />, iconOnly },
-      ]}
+      options={(['phone', 'tablet', 'desktop'] as const).map((device) => {
+        const Icon = icons[device];
+        return {
+          value: device,
+          label: previewText(`device.${device}`),
+          icon: <Icon aria-hidden size={15} />,
+          iconOnly,
+        };
+      })}
     />
   );
 }

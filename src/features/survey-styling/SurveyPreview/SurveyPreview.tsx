@@ -5,6 +5,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useId } from 'react';
 import { DeviceFrame, type PreviewDevice } from './DeviceFrame';
+import { previewText } from './texts/previewText';
 import { useMountedSurvey } from './useMountedSurvey';
 
 export interface SurveyPreviewProps {
@@ -32,16 +33,19 @@ export function SurveyPreview({
   settings,
   device,
   mode,
-  note = 'Preview only: the same widget as on your site, but nothing is sent.',
+  note = previewText('note'),
 }: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
   const { host, failed } = useMountedSurvey({ survey, settings, mode });
   return (
-    <Box component="section" aria-label="Survey preview" aria-describedby={id} sx={{ minWidth: 0 }}>
-      {failed && (
-        <Message tone="error">The preview could not be loaded. Please reload the page.</Message>
-      )}
+    <Box
+      component="section"
+      aria-label={previewText('label')}
+      aria-describedby={id}
+      sx={{ minWidth: 0 }}
+    >
+      {failed && <Message tone="error">{previewText('failed')}</Message>}
       <DeviceFrame device={device}>
         <Box
           ref={host}

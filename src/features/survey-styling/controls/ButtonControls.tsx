@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { ColourControl } from './ColourControl';
 import { ControlGrid, WideControl } from './ControlGrid';
 import { pixelsOf, type PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 /** The launcher button of widget mode `button` (STYLE-007, CONST-040); buttons inside the survey are a theme colour. */
 export function ButtonControls({
@@ -22,41 +23,41 @@ export function ButtonControls({
   return (
     <ControlGrid>
       <TextInput
-        label="Button text"
+        label={stylingText('button.text')}
         value={button.text}
         onChange={(text) => onChange({ text })}
         maxLength={80}
         disabled={disabled}
       />
       <SelectInput
-        label="Font size"
+        label={stylingText('button.fontSize')}
         value={button.fontSize}
         onChange={(fontSize) => onChange({ fontSize })}
         options={buttonFontSizes.map((size) => ({ value: size, label: size }))}
         disabled={disabled}
       />
       <ColourControl
-        label="Button background"
+        label={stylingText('button.background')}
         value={button.backgroundColor}
         onChange={(backgroundColor) => onChange({ backgroundColor })}
         finding={found('launcher')}
         disabled={disabled}
       />
       <ColourControl
-        label="Button text colour"
+        label={stylingText('button.textColour')}
         value={button.textColor}
         onChange={(textColor) => onChange({ textColor })}
         disabled={disabled}
       />
       <ColourControl
-        label="Hover colour"
+        label={stylingText('button.hoverColour')}
         value={button.hoverColor}
         onChange={(hoverColor) => onChange({ hoverColor })}
         finding={found('launcherHover')}
         disabled={disabled}
       />
       <TextInput
-        label="Button padding"
+        label={stylingText('button.padding')}
         value={button.padding}
         onChange={(padding) => onChange({ padding })}
         placeholder="12px 24px"
@@ -64,7 +65,7 @@ export function ButtonControls({
       />
       <WideControl>
         <TickSlider
-          label="Button radius"
+          label={stylingText('button.radius')}
           min={0}
           max={20}
           step={1}

@@ -6,6 +6,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { contrastSentence, failsContrast } from '../model/contrastText';
+import { stylingText } from '../texts/stylingText';
 
 export interface ColourControlProps {
   label: string;
@@ -34,7 +35,7 @@ export function ColourControl({
         value={value}
         onChange={onChange}
         disabled={disabled}
-        error={known ? undefined : 'Please enter a colour like #04708A.'}
+        error={known ? undefined : stylingText('colour.wrong')}
         help={
           finding && (
             <Box component="span" sx={low ? { color: color.warning } : {}}>
@@ -46,7 +47,7 @@ export function ColourControl({
           <Box
             component="input"
             type="color"
-            aria-label={`${label}: pick`}
+            aria-label={stylingText('colour.pick', { label })}
             disabled={disabled}
             value={known ? writeColour(known).toLowerCase() : ''}
             onChange={(event) => onChange(event.target.value)}
@@ -75,7 +76,7 @@ export function ColourControl({
           onClick={() => onChange(finding.rendered)}
           sx={{ mt: 0.5, ml: -1 }}
         >
-          Use {finding.rendered}
+          {stylingText('colour.use', { colour: finding.rendered })}
         </Button>
       )}
     </Box>

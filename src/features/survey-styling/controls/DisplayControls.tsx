@@ -1,10 +1,12 @@
 import FormHelperText from '@mui/material/FormHelperText';
+import { viewModes } from '@core/survey/defaults';
 import type { DisplaySettings } from '@core/survey/types';
 import { FieldFrame } from '@src/components/FieldFrame/FieldFrame';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { useId } from 'react';
 import { ControlGrid, SwitchControl } from './ControlGrid';
-import type { PartControlProps } from './controlProps';
+import { namedOptions, type PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 /** How the questions follow each other: all on one page or one at a time, progress, going back (STYLE-005). */
 export function DisplayControls({
@@ -17,20 +19,15 @@ export function DisplayControls({
     <ControlGrid>
       <FieldFrame
         id={id}
-        label="Display mode"
+        label={stylingText('display.mode')}
         group
-        help={
-          value.viewMode === 'carousel'
-            ? 'One question at a time, with Previous and Next.'
-            : 'All questions on one page.'
-        }
+        help={stylingText(
+          value.viewMode === 'carousel' ? 'displayHelp.carousel' : 'displayHelp.scroll',
+        )}
       >
         <SegmentedControl<DisplaySettings['viewMode']>
-          label="Display mode"
-          options={[
-            { value: 'scroll', label: 'Scroll' },
-            { value: 'carousel', label: 'Carousel' },
-          ]}
+          label={stylingText('display.mode')}
+          options={namedOptions(viewModes, (mode) => stylingText(`display.${mode}`))}
           value={value.viewMode}
           onChange={(viewMode) => onChange({ viewMode })}
           disabled={disabled}
@@ -38,29 +35,24 @@ export function DisplayControls({
       </FieldFrame>
       <div>
         <SwitchControl
-          label="Show progress"
+          label={stylingText('display.progress')}
           checked={value.showProgress}
           onChange={(showProgress) => onChange({ showProgress })}
           disabled={disabled}
         />
         <SwitchControl
-          label="Allow back navigation"
+          label={stylingText('display.back')}
           checked={value.allowBackNavigation}
           onChange={(allowBackNavigation) => onChange({ allowBackNavigation })}
           disabled={disabled}
         />
         <SwitchControl
-          label="Answer with one tap"
+          label={stylingText('display.oneTap')}
           checked={value.oneTap ?? false}
           onChange={(oneTap) => onChange({ oneTap })}
           disabled={disabled}
         />
-        {value.oneTap && (
-          <FormHelperText>
-            A tap on a score, yes or no, or one option goes on to the next question. On the last
-            question it sends the answers.
-          </FormHelperText>
-        )}
+        {value.oneTap && <FormHelperText>{stylingText('display.oneTapHelp')}</FormHelperText>}
       </div>
     </ControlGrid>
   );

@@ -3,6 +3,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { useState } from 'react';
 import { readCountries } from '../model/countries';
 import { ControlGrid, SwitchControl } from './ControlGrid';
+import { stylingText } from '../texts/stylingText';
 
 export interface GeographyControlsProps {
   value: Partial<UserSegmentation> | undefined;
@@ -22,26 +23,24 @@ export function GeographyControls({ value, onChange, disabled = false }: Geograp
   return (
     <ControlGrid columns={1}>
       <SwitchControl
-        label="Show only in certain countries"
+        label={stylingText('geography.only')}
         checked={on}
         onChange={(enabled) => onChange({ ...value, enabled })}
         disabled={disabled}
       />
       {on && (
         <TextInput
-          label="Geography"
+          label={stylingText('geography.label')}
           value={text}
           onChange={store}
           placeholder="DE, AT, CH"
           disabled={disabled}
           error={
-            unknown.length ? `${unknown.join(', ')}: not a country code of two letters.` : undefined
+            unknown.length
+              ? stylingText('geography.unknown', { codes: unknown.join(', ') })
+              : undefined
           }
-          help={
-            names.length
-              ? names.join(', ')
-              : 'Country codes of two letters, separated by commas. Empty means everywhere.'
-          }
+          help={names.length ? names.join(', ') : stylingText('geography.help')}
         />
       )}
     </ControlGrid>

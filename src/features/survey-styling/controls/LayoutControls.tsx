@@ -1,27 +1,28 @@
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { ControlGrid } from './ControlGrid';
 import type { PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 /** Width, largest width and inner distance of a survey, as CSS lengths (STYLE-004). */
 export function LayoutControls({ value, onChange, disabled = false }: PartControlProps<'layout'>) {
   return (
     <ControlGrid>
       <TextInput
-        label="Width"
+        label={stylingText('layout.width')}
         value={value.width}
         onChange={(width) => onChange({ width })}
         placeholder="100%"
         disabled={disabled}
       />
       <TextInput
-        label="Maximum width"
+        label={stylingText('layout.maxWidth')}
         value={value.maxWidth}
         onChange={(maxWidth) => onChange({ maxWidth })}
         placeholder="600px"
         disabled={disabled}
       />
       <TextInput
-        label="Padding"
+        label={stylingText('layout.padding')}
         value={value.padding}
         onChange={(padding) => onChange({ padding })}
         placeholder="20px"

@@ -10,6 +10,7 @@ import { color } from '@src/theme/tokenVariables';
 import { readChosenImage, type ChosenImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
 import { LogoShapeControls } from './LogoShapeControls';
+import { stylingText } from '../texts/stylingText';
 
 const LogoCropDialog = lazy(
   withTexts(async () => ({
@@ -71,7 +72,7 @@ export function LogoControls({
           <Box
             component="img"
             src={value.url}
-            alt="Logo of the survey"
+            alt={stylingText('logo.alt')}
             sx={{
               maxWidth: rem(120),
               maxHeight: rem(56),
@@ -85,12 +86,12 @@ export function LogoControls({
             onClick={() => onChange({ enabled: false, url: '' })}
             sx={{ ml: 'auto' }}
           >
-            Remove Logo
+            {stylingText('logo.remove')}
           </Button>
         </Box>
       )}
       <FileDrop
-        label={value.url ? 'Drop another image here' : 'Drop an image here'}
+        label={stylingText(value.url ? 'logo.dropAnother' : 'logo.drop')}
         accept="image/*"
         hint={hint}
         disabled={disabled}
@@ -99,12 +100,12 @@ export function LogoControls({
         onReject={(files) => take(files[0]?.file)}
       />
       <TextInput
-        label="Logo address"
+        label={stylingText('logo.address')}
         type="url"
         optional
         disabled={disabled}
         value={inline ? '' : value.url}
-        placeholder={inline ? 'An uploaded image is used' : 'https://example.com/logo.png'}
+        placeholder={inline ? stylingText('logo.uploaded') : 'https://example.com/logo.png'}
         onChange={(url) => onChange({ enabled: url !== '', url })}
       />
       {value.enabled && <LogoShapeControls value={value} onChange={onChange} disabled={disabled} />}

@@ -4,42 +4,43 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid, WideControl } from './ControlGrid';
-import { optionOf, pixelsOf, type PartControlProps } from './controlProps';
+import { namedOptions, pixelsOf, type PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 /** Place, size, distance, fit, corners and opacity of the logo (CONST-038, CONST-039, STYLE-026). */
 export function LogoShapeControls({ value, onChange, disabled = false }: PartControlProps<'logo'>) {
   return (
     <ControlGrid>
       <SelectInput
-        label="Logo position"
+        label={stylingText('logo.position')}
         value={value.position}
         onChange={(position) => onChange({ position: position as LogoSettings['position'] })}
-        options={logoPositions.map(optionOf)}
+        options={namedOptions(logoPositions, (place) => stylingText(`logoPosition.${place}`))}
         disabled={disabled}
       />
       <SelectInput
-        label="Logo fit"
+        label={stylingText('logo.fit')}
         value={value.objectFit}
         onChange={(objectFit) => onChange({ objectFit: objectFit as LogoSettings['objectFit'] })}
-        options={logoFits.map(optionOf)}
+        options={namedOptions(logoFits, (fit) => stylingText(`logoFit.${fit}`))}
         disabled={disabled}
       />
       <TextInput
-        label="Logo width"
+        label={stylingText('logo.width')}
         value={value.width}
         onChange={(width) => onChange({ width })}
         placeholder="200px"
         disabled={disabled}
       />
       <TextInput
-        label="Logo height"
+        label={stylingText('logo.height')}
         value={value.height}
         onChange={(height) => onChange({ height })}
         placeholder="auto"
         disabled={disabled}
       />
       <TextInput
-        label="Logo margin"
+        label={stylingText('logo.margin')}
         value={value.margin}
         onChange={(margin) => onChange({ margin })}
         placeholder="0px"
@@ -47,7 +48,7 @@ export function LogoShapeControls({ value, onChange, disabled = false }: PartCon
       />
       <WideControl>
         <TickSlider
-          label="Logo radius"
+          label={stylingText('logo.radius')}
           min={0}
           max={20}
           step={1}
@@ -59,7 +60,7 @@ export function LogoShapeControls({ value, onChange, disabled = false }: PartCon
       </WideControl>
       <WideControl>
         <TickSlider
-          label="Logo opacity"
+          label={stylingText('logo.opacity')}
           min={0.1}
           max={1}
           step={0.1}

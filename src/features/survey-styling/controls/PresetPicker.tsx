@@ -4,6 +4,7 @@ import type { SurveySettings } from '@core/survey/types';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
+import { stylingText } from '../texts/stylingText';
 
 /** Ready-made looks as small pictures; one press takes its colours and leaves everything else. */
 export function PresetPicker({
@@ -19,7 +20,7 @@ export function PresetPicker({
   return (
     <Box
       role="group"
-      aria-label="Presets"
+      aria-label={stylingText('presets')}
       sx={{
         display: 'grid',
         gap: 1,
@@ -58,7 +59,7 @@ export function PresetPicker({
               fontWeight: 550,
             }}
           >
-            {preset.label}
+            {stylingText(`preset.${preset.id}`)}
           </Box>
         </ButtonBase>
       ))}

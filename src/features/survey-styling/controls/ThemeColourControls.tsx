@@ -4,16 +4,17 @@ import { useMemo } from 'react';
 import { ColourControl } from './ColourControl';
 import { ControlGrid } from './ControlGrid';
 import type { PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 type ColourKey =
   'primaryColor' | 'secondaryColor' | 'backgroundColor' | 'textColor' | 'buttonBackgroundColor';
 
-const colours: readonly { key: ColourKey; label: string; pair?: ContrastFinding['pair'] }[] = [
-  { key: 'primaryColor', label: 'Primary colour', pair: 'primary' },
-  { key: 'secondaryColor', label: 'Secondary colour', pair: 'secondary' },
-  { key: 'backgroundColor', label: 'Background colour' },
-  { key: 'textColor', label: 'Text colour', pair: 'text' },
-  { key: 'buttonBackgroundColor', label: 'Button colour inside the survey', pair: 'button' },
+const colours: readonly { key: ColourKey; pair?: ContrastFinding['pair'] }[] = [
+  { key: 'primaryColor', pair: 'primary' },
+  { key: 'secondaryColor', pair: 'secondary' },
+  { key: 'backgroundColor' },
+  { key: 'textColor', pair: 'text' },
+  { key: 'buttonBackgroundColor', pair: 'button' },
 ];
 
 /** The five colours of a survey, each with its contrast (STYLE-003). `settings` is the whole, because contrast is about pairs. */
@@ -25,10 +26,10 @@ export function ThemeColourControls({
   const findings = useMemo(() => contrastFindings(settings), [settings]);
   return (
     <ControlGrid>
-      {colours.map(({ key, label, pair }) => (
+      {colours.map(({ key, pair }) => (
         <ColourControl
           key={key}
-          label={label}
+          label={stylingText(`colour.${key}`)}
           value={settings.theme[key]}
           onChange={(value) => onChange({ [key]: value })}
           finding={findings.find((finding) => finding.pair === pair)}

@@ -6,7 +6,8 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { useId } from 'react';
 import { ControlGrid, WideControl } from './ControlGrid';
-import { optionOf, pixelsOf, type PartControlProps } from './controlProps';
+import { namedOptions, pixelsOf, type PartControlProps } from './controlProps';
+import { stylingText } from '../texts/stylingText';
 
 /** Font, corners and alignment of a survey (CONST-035, CONST-041, STYLE-023). */
 export function TypographyControls({
@@ -16,10 +17,7 @@ export function TypographyControls({
 }: PartControlProps<'theme'>) {
   const titleId = useId();
   const questionId = useId();
-  const choices = alignments.map((alignment) => ({
-    value: alignment,
-    label: optionOf(alignment).label,
-  }));
+  const choices = namedOptions(alignments, (alignment) => stylingText(`alignment.${alignment}`));
   const align = (id: string, label: string, key: 'titleAlignment' | 'questionAlignment') => (
     <FieldFrame id={id} label={label} group>
       <SegmentedControl<Alignment>
@@ -35,7 +33,7 @@ export function TypographyControls({
   return (
     <ControlGrid>
       <SelectInput
-        label="Font"
+        label={stylingText('font')}
         value={value.fontFamily}
         onChange={(fontFamily) => onChange({ fontFamily })}
         options={fontFamilies.map((font) => ({ value: font, label: font }))}
@@ -43,7 +41,7 @@ export function TypographyControls({
       />
       <WideControl>
         <TickSlider
-          label="Border radius"
+          label={stylingText('borderRadius')}
           min={0}
           max={20}
           step={1}
@@ -53,8 +51,8 @@ export function TypographyControls({
           disabled={disabled}
         />
       </WideControl>
-      {align(titleId, 'Title alignment', 'titleAlignment')}
-      {align(questionId, 'Question alignment', 'questionAlignment')}
+      {align(titleId, stylingText('titleAlignment'), 'titleAlignment')}
+      {align(questionId, stylingText('questionAlignment'), 'questionAlignment')}
     </ControlGrid>
   );
 }

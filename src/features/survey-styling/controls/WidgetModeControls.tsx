@@ -7,15 +7,12 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useId } from 'react';
 import { ControlGrid, SwitchControl } from './ControlGrid';
-import { optionOf, type PartControlProps } from './controlProps';
+import { namedOptions, type PartControlProps } from './controlProps';
 import { SelectorInput } from '../picking/SelectorInput';
 import { readDelay } from '../model/readDelay';
+import { stylingText } from '../texts/stylingText';
 
-const explanations: Record<WidgetMode, string> = {
-  overlay: 'Opens automatically in a corner, without taking focus.',
-  inline: 'Stands in the page, where the code is placed.',
-  button: 'A button in a corner opens it.',
-};
+const modes: readonly WidgetMode[] = ['overlay', 'inline', 'button'];
 
 /** Where the widget appears on a page: overlay, inline or behind a button (STYLE-008, CONST-036, CONST-037). */
 export function WidgetModeControls({
@@ -28,14 +25,15 @@ export function WidgetModeControls({
   const mode = value.displayMode;
   return (
     <ControlGrid>
-      <FieldFrame id={id} label="Widget display mode" group help={explanations[mode]}>
+      <FieldFrame
+        id={id}
+        label={stylingText('widget.mode')}
+        group
+        help={stylingText(`widgetHelp.${mode}`)}
+      >
         <SegmentedControl<WidgetMode>
-          label="Widget display mode"
-          options={[
-            { value: 'overlay', label: 'Overlay' },
-            { value: 'inline', label: 'Inline' },
-            { value: 'button', label: 'Button' },
-          ]}
+          label={stylingText('widget.mode')}
+          options={namedOptions(modes, (one) => stylingText(`widget.${one}`))}
           value={mode}
           onChange={(displayMode) => onChange({ displayMode })}
           disabled={disabled}
@@ -43,27 +41,27 @@ export function WidgetModeControls({
       </FieldFrame>
       {mode === 'button' && (
         <SelectInput
-          label="Button position"
+          label={stylingText('widget.position')}
           value={value.position}
           onChange={(position) => onChange({ position: position as WidgetSettings['position'] })}
-          options={widgetPositions.map(optionOf)}
+          options={namedOptions(widgetPositions, (place) => stylingText(`position.${place}`))}
           disabled={disabled}
         />
       )}
       {mode === 'inline' && (
         <SelectorInput
-          label="Place in the page"
+          label={stylingText('widget.target')}
           survey={survey}
           value={value.target ?? ''}
           onChange={(target) => onChange({ target })}
           placeholder="#survey"
-          help="CSS selector. Leave empty to show it where the snippet is."
+          help={stylingText('widget.targetHelp')}
           disabled={disabled}
         />
       )}
       {mode === 'button' && (
         <SwitchControl
-          label="Open automatically"
+          label={stylingText('widget.autoOpen')}
           checked={value.autoOpen}
           onChange={(autoOpen) => onChange({ autoOpen })}
           disabled={disabled}
@@ -71,12 +69,12 @@ export function WidgetModeControls({
       )}
       {(mode === 'overlay' || (mode === 'button' && value.autoOpen)) && (
         <TextInput
-          label="Delay before opening"
+          label={stylingText('widget.delay')}
           type="number"
           value={String(value.delay)}
           onChange={(delay) => onChange({ delay: readDelay(delay) })}
           inputProps={{ min: 0, max: 60 }}
-          help="Seconds, 0 to 60."
+          help={stylingText('widget.delayHelp')}
           disabled={disabled}
         />
       )}

@@ -7,16 +7,11 @@ export interface PartControlProps<Part extends keyof SurveySettings> {
   disabled?: boolean;
 }
 
-/** A value of an enumeration as a select shows it: first letter raised, dashes as blanks. */
-export const optionOf = (value: string): { value: string; label: string } => ({
-  value,
-  label: wordsOf(value),
-});
-
-const wordsOf = (value: string): string => {
-  const words = value.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** The values of an enumeration as a choice offers them, each with its name. */
+export const namedOptions = <Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: nameOf(value) }));
 
 /** The number in front of a CSS length, or the fallback. */
 export const pixelsOf = (length: string, fallback: number): number => {

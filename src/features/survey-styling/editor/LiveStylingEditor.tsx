@@ -13,7 +13,9 @@ import { useCompanyRules, useSaveStyling, useSurvey, type StylingBase } from './
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { StylingSaveBar } from './components/StylingSaveBar';
 import { StepList } from './components/StepList';
-import { saveFailed, EDITOR_MESSAGES } from './messages';
+import { reasonOf } from './model/reasonOf';
+import { liveStylingText } from './texts/liveStylingText';
+import { stylingText } from '../texts/stylingText';
 import { identifierProblems, tidyTriggers } from './model/identifierProblems';
 import { stepsFor, type StepId } from './model/steps';
 import { StepContent } from './steps/StepContent';
@@ -25,7 +27,7 @@ export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey 
   const { survey, isPending } = useSurvey(listed);
   // The fields hold what the server has: another version of it is another form.
   return isPending ? (
-    <LoadingState label="Loading survey settings..." shape="cards" rows={2} />
+    <LoadingState label={liveStylingText('loading')} shape="cards" rows={2} />
   ) : (
     <LoadedEditor survey={survey} />
   );
@@ -61,9 +63,10 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
       {
         onSuccess: (saved) => {
           styling.settle(saved, edit);
-          toast.success(EDITOR_MESSAGES.saved, { alert: true, about });
+          toast.success(liveStylingText('saved'), { alert: true, about });
         },
-        onError: (error) => toast.error(saveFailed(error), { about }),
+        onError: (error) =>
+          toast.error(liveStylingText('saveFailed', { reason: reasonOf(error) }), { about }),
       },
     );
   };
@@ -105,13 +108,13 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <Button disabled={place === 0} onClick={() => setStepId(steps[place - 1]!.id)}>
-            Previous step
+            {liveStylingText('previousStep')}
           </Button>
           <Button
             disabled={place === steps.length - 1}
             onClick={() => setStepId(steps[place + 1]!.id)}
           >
-            Next step
+            {liveStylingText('nextStep')}
           </Button>
         </Box>
       </Box>
@@ -142,7 +145,7 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
           />
         )}
         <Card
-          title="Preview"
+          title={stylingText('preview')}
           actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}
         >
           <SurveyPreview

@@ -7,6 +7,7 @@ import type { EmbedSettings } from '@core/survey/types';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { DeviceSwitch, type PreviewDevice } from '../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../SurveyPreview/SurveyPreview';
+import { previewText } from '../SurveyPreview/texts/previewText';
 
 export interface PublishedPreviewProps {
   survey: { survey: object; embedSettings?: { settings: object } | null };
@@ -20,8 +21,8 @@ export function PublishedPreview({ survey: { survey, embedSettings } }: Publishe
     return (
       <Paper variant="outlined">
         <EmptyState
-          title="No Questions Available"
-          message="This survey was published without questions."
+          title={previewText('noQuestions.title')}
+          message={previewText('noQuestions.message')}
         />
       </Paper>
     );

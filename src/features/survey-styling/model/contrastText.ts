@@ -1,6 +1,12 @@
 import type { ContrastFinding } from '@core/survey/contrastGuard';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { stylingText } from '../texts/stylingText';
 
-const floor = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+const floor = (ratio: number): string =>
+  formatNumber(Math.floor(ratio * 100) / 100, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
 /** "3.98 : 1"; rounded down, so that a colour just below a threshold never reads as passing. */
 export const ratioText = (ratio: number): string => `${floor(ratio)} : 1`;
@@ -10,6 +16,9 @@ export const failsContrast = ({ ratio, needed }: ContrastFinding): boolean => ra
 
 /** The sentence under a colour: its contrast, and what respondents see where it is too low. */
 export const contrastSentence = (finding: ContrastFinding): string =>
-  failsContrast(finding)
-    ? `Contrast ${ratioText(finding.ratio)}, at least ${finding.needed} is needed. Respondents see ${finding.rendered} (${ratioText(finding.renderedRatio)}).`
-    : `Contrast ${ratioText(finding.ratio)}, at least ${finding.needed} is needed.`;
+  stylingText(failsContrast(finding) ? 'contrast.low' : 'contrast.passes', {
+    ratio: ratioText(finding.ratio),
+    needed: finding.needed,
+    rendered: finding.rendered,
+    renderedRatio: ratioText(finding.renderedRatio),
+  });

@@ -1,6 +1,17 @@
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+import { pageLocale } from '@src/lib/i18n/locale';
 
-/** A list of country codes as it is read: upper case, without blanks, each with its English name; unknown ones apart. */
+const namesByLocale = new Map<string, Intl.DisplayNames>();
+
+const regionNames = (): Intl.DisplayNames => {
+  const locale = pageLocale();
+  const names =
+    namesByLocale.get(locale) ??
+    new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  namesByLocale.set(locale, names);
+  return names;
+};
+
+/** A list of country codes as it is read: upper case, without blanks, each with its name in the page's language; unknown ones apart. */
 export interface Countries {
   codes: string[];
   names: string[];
@@ -28,4 +39,4 @@ export const readCountries = (
 };
 
 const nameOf = (code: string): string | undefined =>
-  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? names.of(code) : undefined;
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? regionNames().of(code) : undefined;

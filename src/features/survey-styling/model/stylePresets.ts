@@ -1,36 +1,25 @@
 import type { SurveySettings } from '@core/survey/types';
 import { surveyPresets } from '@tokens/tokens';
 
+const presetIds = ['harbor', 'forest', 'terracotta', 'plum', 'ink', 'midnight'] as const;
+
+type PresetId = (typeof presetIds)[number];
+
 export interface StylePreset {
-  id: string;
-  label: string;
+  id: PresetId;
   /** Colours for a small picture of the preset. */
   colours: { background: string; text: string; button: string };
 }
 
-const labels: Record<keyof typeof surveyPresets, string> = {
-  harbor: 'Harbor',
-  forest: 'Forest',
-  terracotta: 'Terracotta',
-  plum: 'Plum',
-  ink: 'Ink',
-  midnight: 'Midnight',
-};
-
-type PresetId = keyof typeof surveyPresets;
-
 /** The six ready-made looks, in the order they are offered. Every pair of colours passes the contrast guard. */
-export const stylePresets: readonly StylePreset[] = (Object.keys(labels) as PresetId[]).map(
-  (id) => ({
-    id,
-    label: labels[id],
-    colours: {
-      background: surveyPresets[id].backgroundColor,
-      text: surveyPresets[id].textColor,
-      button: surveyPresets[id].buttonBackgroundColor,
-    },
-  }),
-);
+export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
+  id,
+  colours: {
+    background: surveyPresets[id].backgroundColor,
+    text: surveyPresets[id].textColor,
+    button: surveyPresets[id].buttonBackgroundColor,
+  },
+}));
 
 /** Settings with the colours of a preset; fonts, shapes, layout and texts stay as they are. Unknown ids change nothing. */
 export const applyPreset = (settings: SurveySettings, presetId: string): SurveySettings => {
@@ -45,7 +34,7 @@ export const applyPreset = (settings: SurveySettings, presetId: string): SurveyS
 
 /** Id of the preset whose colours these settings have, if any. */
 export const presetOf = ({ theme }: SurveySettings): string | undefined =>
-  (Object.keys(labels) as PresetId[]).find((id) => {
+  presetIds.find((id) => {
     const { hoverColor: _hover, ...colours } = surveyPresets[id];
     return Object.entries(colours).every(
       ([key, value]) => theme[key as keyof typeof theme].toLowerCase() === value.toLowerCase(),

@@ -10,6 +10,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCreateTestLink } from '../editor/api';
+import { stylingText } from '../texts/stylingText';
 
 export interface PickDialogProps {
   survey: PublishedSurvey;
@@ -45,8 +46,8 @@ export default function PickDialog({ survey, what, onPick, onClose }: PickDialog
     <AppDialog
       open
       onClose={onClose}
-      title={`Pick an element: ${what}`}
-      support="Opens your page in another tab. Click the element there, and its CSS selector comes back into this form."
+      title={stylingText('pick.title', { field: what })}
+      support={stylingText('pick.support')}
       onSubmit={(event) => {
         event.preventDefault();
         create.mutate({
@@ -57,18 +58,18 @@ export default function PickDialog({ survey, what, onPick, onClose }: PickDialog
       }}
       actions={
         <Button type="submit" disabled={create.isPending || !page.trim()}>
-          {create.isPending ? 'Creating...' : 'Create link'}
+          {stylingText(create.isPending ? 'pick.creating' : 'pick.create')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextInput
-          label="Page to pick on"
+          label={stylingText('pick.page')}
           type="url"
           placeholder="https://"
           value={page}
           onChange={setPage}
-          help="It must carry the embed code."
+          help={stylingText('pick.pageHelp')}
         />
         {create.isError && <Message tone="error">{create.error.message}</Message>}
         {create.data && (
@@ -79,12 +80,12 @@ export default function PickDialog({ survey, what, onPick, onClose }: PickDialog
               target="_blank"
               rel="noreferrer"
               variant="contained"
-              endIcon={<ExternalLink aria-label="(opens a new tab)" size={15} />}
+              endIcon={<ExternalLink aria-label={stylingText('newTab')} size={15} />}
             >
-              Open the page and pick
+              {stylingText('pick.open')}
             </Button>
             <Box sx={{ ...textRole.small, color: color.textSecondary }}>
-              Keep this dialog open until you have picked.
+              {stylingText('pick.keepOpen')}
             </Box>
           </Box>
         )}

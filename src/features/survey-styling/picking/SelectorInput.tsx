@@ -5,6 +5,7 @@ import { Crosshair } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { stylingText } from '../texts/stylingText';
 
 const PickDialog = lazy(withTexts(() => import('./PickDialog')));
 
@@ -38,7 +39,7 @@ export function SelectorInput({ survey, ...field }: SelectorInputProps) {
           startIcon={<Crosshair aria-hidden size={13} />}
           onClick={() => setPicking(true)}
         >
-          Pick on the page
+          {stylingText('pick.start')}
         </Button>
       )}
       {isPicking && survey && (

@@ -1,6 +1,7 @@
 import { endConditionSchema } from '@core/survey/endCondition.schema';
 import type { EndCondition } from '@core/survey/types';
 import { object, string, mixed } from '@core/contract/fields';
+import { surveysText } from '../texts/surveysText';
 
 /** What the start dialog holds: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
 export interface StartValues {
@@ -20,9 +21,6 @@ export const toEndCondition = ({ type, date, days, responses }: StartValues): En
   return { type, value: (type === 'days' ? days : responses) ?? NaN };
 };
 
-/** The specified sentence for a missing date, made to say why a past one is refused. */
-export const pastDateSentence = 'Please select an end date that is not before today';
-
 /**
  * The dialog's rules are the body schema's own, reported at the field of the chosen kind; `today` is the visitor's own day as
  * YYYY-MM-DD, before which no date may lie (LIVE-026 to LIVE-030).
@@ -38,13 +36,10 @@ export const startSchema = (today: string) =>
   }).test('end-condition', (values, context) => {
     const chosen = toEndCondition(values as StartValues);
     if (chosen.type === 'date' && chosen.value !== '' && chosen.value < today)
-      return context.createError({ path: 'date', message: pastDateSentence });
-    try {
-      endConditionSchema.validateSync(chosen);
-      return true;
-    } catch (error) {
-      return context.createError({ path: chosen.type, message: (error as Error).message });
-    }
+      return context.createError({ path: 'date', message: surveysText('endWrong.past') });
+    const { type } = chosen;
+    if (type === 'manual' || endConditionSchema.isValidSync(chosen)) return true;
+    return context.createError({ path: type, message: surveysText(`endWrong.${type}`) });
   });
 
 /** A moment as the day it is on this person's clock, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { EmbedSettings } from '@core/survey/types';
-import { counted } from './ageLabel';
+import { surveysText } from '../texts/surveysText';
 
 interface Described {
   survey: object;
@@ -17,17 +17,20 @@ export const describeSurvey = ({ survey, embedSettings, display_triggers }: Desc
     embedSettings: embedSettings as EmbedSettings | null,
   });
   const { deviceTarget, userSegmentation, showPercentage } = normaliseTriggers(display_triggers);
-  const place = widget.displayMode === 'button' ? `button, ${widget.position}` : widget.displayMode;
+  const place =
+    widget.displayMode === 'button'
+      ? surveysText(`button.${widget.position}`)
+      : surveysText(`place.${widget.displayMode}`);
   const audience = [
     userSegmentation.enabled &&
     userSegmentation.visitorType &&
     userSegmentation.visitorType !== 'all'
-      ? `${userSegmentation.visitorType} visitors`
+      ? surveysText(`visitors.${userSegmentation.visitorType}`)
       : '',
-    deviceTarget === 'all' ? '' : deviceTarget,
-    showPercentage < 100 ? `${showPercentage}%` : '',
+    deviceTarget === 'all' ? '' : surveysText(`device.${deviceTarget}`),
+    showPercentage < 100 ? surveysText('share', { share: showPercentage }) : '',
   ];
-  return [counted(normal.questions.length, 'question'), place, ...audience]
+  return [surveysText('questions', { count: normal.questions.length }), place, ...audience]
     .filter(Boolean)
     .join(' · ');
 };

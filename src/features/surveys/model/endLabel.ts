@@ -1,6 +1,7 @@
 import { endState } from '@core/survey/endCondition';
 import type { EndCondition } from '@core/survey/types';
-import { counted } from './ageLabel';
+import { formatDate } from '@src/lib/i18n/formats';
+import { surveysText } from '../texts/surveysText';
 
 export interface EndLabel {
   /** As specified: 'Ends: {date}', 'Ends in: N days', 'Ends at: N responses' (LIVE-017). */
@@ -24,8 +25,8 @@ export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   if (condition === null) return null;
   if (condition.type === 'manual')
     return {
-      title: 'Ends when stopped',
-      detail: survey.status === 'active' ? 'No end date or limit' : 'Stopped',
+      title: surveysText('end.manual'),
+      detail: surveysText(survey.status === 'active' ? 'end.open' : 'end.stopped'),
       percent: 0,
     };
   // This clock may be behind the server's: a survey is never shown before its own start.
@@ -38,32 +39,38 @@ export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   });
   const percent = Math.round(state.progress * 1000) / 10;
   if (condition.type === 'responses') {
-    const goal = condition.value.toLocaleString('en-US');
     const detail = state.ended
-      ? 'Reached'
-      : `${survey.completedSinceStart.toLocaleString('en-US')} of ${goal}`;
-    return { title: `Ends at: ${counted(condition.value, 'response')}`, detail, percent };
+      ? surveysText('end.reached')
+      : surveysText('end.doneResponses', {
+          done: survey.completedSinceStart,
+          goal: condition.value,
+        });
+    return { title: surveysText('end.atResponses', { count: condition.value }), detail, percent };
   }
   if (condition.type === 'date') {
     const detail = state.ended
-      ? `Ended ${shortDay(condition.value)}`
+      ? surveysText('end.endedOn', { day: shortDay(condition.value) })
       : active
-        ? `${counted(state.daysLeft ?? 0, 'day')} left`
-        : 'Stopped';
-    return { title: `Ends: ${longDay(condition.value)}`, detail, percent };
+        ? surveysText('end.daysLeft', { count: state.daysLeft ?? 0 })
+        : surveysText('end.stopped');
+    return { title: surveysText('end.onDay', { day: longDay(condition.value) }), detail, percent };
   }
   const left = state.daysLeft ?? 0;
   const detail = state.ended
-    ? 'Ended'
+    ? surveysText('end.ended')
     : active
-      ? `${Math.max(condition.value - left, 0)} of ${counted(condition.value, 'day')}`
-      : 'Stopped';
-  return { title: `Ends in: ${counted(active ? left : condition.value, 'day')}`, detail, percent };
+      ? surveysText('end.doneDays', {
+          done: Math.max(condition.value - left, 0),
+          count: condition.value,
+        })
+      : surveysText('end.stopped');
+  const title = surveysText('end.inDays', { count: active ? left : condition.value });
+  return { title, detail, percent };
 };
 
 // A chosen day is a day, wherever it is read: formatted in UTC, so that no zone moves it.
 const dayText = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', {
+  formatDate(new Date(`${day.slice(0, 10)}T00:00:00Z`), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',

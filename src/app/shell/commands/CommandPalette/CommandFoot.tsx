@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { KeyCombo } from '@src/components/KeyCombo/KeyCombo';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 const keys = [
   [['↑', '↓'], 'choose'],
@@ -32,12 +33,12 @@ export function CommandFoot({ isLoading }: { isLoading: boolean }) {
           sx={{ display: 'inline-flex', alignItems: 'center', gap: space(6) }}
         >
           <KeyCombo keys={caps} />
-          {does}
+          {paletteText(`foot.${does}`)}
         </Box>
       ))}
       {isLoading && (
         <Box component="span" sx={{ ml: 'auto' }}>
-          Loading surveys...
+          {paletteText('loading')}
         </Box>
       )}
     </Box>

@@ -5,6 +5,8 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { paletteText } from '@src/app/shell/commands/texts/paletteText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface CommandInputProps {
   value: string;
@@ -49,7 +51,7 @@ export function CommandInput({
         autoFocus
         fullWidth
         value={value}
-        placeholder="Search screens, actions and surveys"
+        placeholder={paletteText('placeholder')}
         onChange={(event) => {
           onChange(event.target.value);
         }}
@@ -57,7 +59,7 @@ export function CommandInput({
         slotProps={{
           input: {
             role: 'combobox',
-            'aria-label': 'Search commands',
+            'aria-label': paletteText('search'),
             'aria-autocomplete': 'list',
             'aria-haspopup': 'listbox',
             'aria-expanded': activeId !== undefined,
@@ -72,7 +74,7 @@ export function CommandInput({
         }}
         sx={{ ...textRole.h3 }}
       />
-      <IconButton aria-label="Close" onClick={onClose}>
+      <IconButton aria-label={commonText('close')} onClick={onClose}>
         <X aria-hidden style={{ width: rem(18), height: rem(18) }} />
       </IconButton>
     </Box>

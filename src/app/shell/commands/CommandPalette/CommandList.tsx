@@ -4,6 +4,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { Command } from '../commandTypes';
 import type { CommandSection } from '../groupCommands';
+import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 export interface CommandListProps {
   id: string;
@@ -55,7 +56,7 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
     <Box
       id={id}
       role="listbox"
-      aria-label="Commands"
+      aria-label={paletteText('commands')}
       sx={{
         flex: '0 1 auto',
         minHeight: 0,
@@ -82,7 +83,7 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
               color: color.textTertiary,
             }}
           >
-            {group}
+            {paletteText(`group.${group}`)}
           </Box>
           {commands.map((command) => {
             const index = lines.indexOf(command);

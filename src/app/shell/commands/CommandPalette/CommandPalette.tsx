@@ -14,6 +14,7 @@ import { rankCommands } from '../rankCommands';
 import { CommandFoot } from './CommandFoot';
 import { CommandInput } from './CommandInput';
 import { CommandList } from './CommandList';
+import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 export interface CommandPaletteProps {
   commands: readonly Command[];
@@ -27,9 +28,6 @@ export interface CommandPaletteProps {
   /** Escape, Close, a press outside, and the key that opened it. */
   onClose: () => void;
 }
-
-const counted = (count: number): string =>
-  count === 1 ? '1 command' : `${String(count)} commands`;
 
 /**
  * Every place and action of the product in one searched list: a dialog with a combobox over a listbox. The keyboard stays in the
@@ -77,7 +75,7 @@ export function CommandPalette({
       slotProps={{
         container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } },
         paper: {
-          'aria-label': 'Command palette',
+          'aria-label': paletteText('palette'),
           sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: `min(${rem(560)}, 76vh)` },
         },
       }}
@@ -114,29 +112,29 @@ export function CommandPalette({
               overflowWrap: 'anywhere',
             }}
           >
-            Nothing found for “{query.trim()}”
+            {paletteText('nothingFor', { query: query.trim() })}
           </Box>
           <Box
             component="p"
             sx={{ m: 0, mt: 0.5, fontSize: textRole.small.fontSize, color: color.textSecondary }}
           >
-            Try the name of a screen, an action or a survey.
+            {paletteText('nothingHelp')}
           </Box>
         </Box>
       )}
       {onRetry && (
         <Box sx={{ p: space(8, 16), borderTop: `1px solid ${color.line}` }}>
-          <InlineRetry message="Surveys and drafts could not be loaded." onRetry={onRetry} />
+          <InlineRetry message={paletteText('failed')} onRetry={onRetry} />
         </Box>
       )}
       <VisuallyHidden live="polite">
         {nothing
-          ? 'Nothing found'
+          ? paletteText('nothing')
           : isLoading
-            ? 'Loading surveys...'
+            ? paletteText('loading')
             : query.trim() === ''
               ? ''
-              : counted(inOrder.length)}
+              : paletteText('count', { count: inOrder.length })}
       </VisuallyHidden>
       {!phone && <CommandFoot isLoading={isLoading} />}
     </Dialog>

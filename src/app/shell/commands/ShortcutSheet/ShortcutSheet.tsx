@@ -9,6 +9,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { isApple, singleKeysOn, switchSingleKeys } from '../commandKeys';
 import { shortcutsFor, type Shortcut } from './shortcuts';
+import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 export interface ShortcutSheetProps {
   onClose: () => void;
@@ -27,7 +28,7 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
     <AppDialog
       open
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={paletteText('keys')}
       size="large"
       footerStart={
         <FormControlLabel
@@ -39,7 +40,7 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
               }}
             />
           }
-          label="Open this sheet with ?"
+          label={paletteText('keys.single')}
         />
       }
     >
@@ -54,7 +55,7 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
         {shortcutsFor(apple).map(({ place, shortcuts }) => (
           <section key={place}>
             <Typography variant="h3" sx={{ mb: space(6) }}>
-              {place}
+              {paletteText(`place.${place}`)}
             </Typography>
             <Box component="dl" sx={{ m: 0 }}>
               {shortcuts.map((shortcut) => (
@@ -83,7 +84,7 @@ function ShortcutLine({ ways, does }: Shortcut) {
       }}
     >
       <Box component="dt" sx={{ color: color.textSecondary }}>
-        {does}
+        {paletteText(`keys.${does}`)}
       </Box>
       <Box
         component="dd"

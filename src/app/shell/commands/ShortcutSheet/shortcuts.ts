@@ -1,45 +1,62 @@
 /** One line of the sheet: keys pressed together, or one of several ways, and what they do. */
 export interface Shortcut {
   ways: readonly (readonly string[])[];
-  does: string;
+  /** `keys.<does>` in the catalog. */
+  does:
+    | 'palette'
+    | 'openSheet'
+    | 'next'
+    | 'close'
+    | 'tab'
+    | 'chooseLine'
+    | 'openLine'
+    | 'pickUp'
+    | 'move'
+    | 'undo'
+    | 'redo'
+    | 'addOption';
+}
+
+interface ShortcutPlace {
+  /** `place.<place>` in the catalog. */
+  place: 'everywhere' | 'lists' | 'moving' | 'creator';
+  shortcuts: readonly Shortcut[];
 }
 
 /** Where the keys work, in the order in which a user meets them. */
-export const shortcutsFor = (
-  apple: boolean,
-): readonly { place: string; shortcuts: readonly Shortcut[] }[] => {
+export const shortcutsFor = (apple: boolean): readonly ShortcutPlace[] => {
   const main = apple ? '⌘' : 'Ctrl';
   return [
     {
-      place: 'Everywhere',
+      place: 'everywhere',
       shortcuts: [
-        { ways: [[main, 'K']], does: 'Open the command palette' },
-        { ways: [['?']], does: 'Open this sheet' },
-        { ways: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next or the previous control' },
-        { ways: [['Esc']], does: 'Close a dialog or a menu; clear a search' },
+        { ways: [[main, 'K']], does: 'palette' },
+        { ways: [['?']], does: 'openSheet' },
+        { ways: [['Tab'], ['Shift', 'Tab']], does: 'next' },
+        { ways: [['Esc']], does: 'close' },
       ],
     },
     {
-      place: 'Tabs, lists and sliders',
+      place: 'lists',
       shortcuts: [
-        { ways: [['←'], ['→']], does: 'Change the tab, or move a slider' },
-        { ways: [['↑'], ['↓']], does: 'Choose a line of a menu or of the palette' },
-        { ways: [['Enter']], does: 'Open the chosen row or line' },
+        { ways: [['←'], ['→']], does: 'tab' },
+        { ways: [['↑'], ['↓']], does: 'chooseLine' },
+        { ways: [['Enter']], does: 'openLine' },
       ],
     },
     {
-      place: 'Charts, questions and options',
+      place: 'moving',
       shortcuts: [
-        { ways: [['Space']], does: 'Pick up by the grip; the same key puts it down' },
-        { ways: [['↑'], ['↓'], ['←'], ['→']], does: 'Move what is picked up; Esc puts it back' },
+        { ways: [['Space']], does: 'pickUp' },
+        { ways: [['↑'], ['↓'], ['←'], ['→']], does: 'move' },
       ],
     },
     {
-      place: 'Survey creator',
+      place: 'creator',
       shortcuts: [
-        { ways: [[main, 'Z']], does: 'Undo the last change' },
-        { ways: [[main, 'Shift', 'Z']], does: 'Do it again' },
-        { ways: [['Enter']], does: 'Add the next option, from within an option' },
+        { ways: [[main, 'Z']], does: 'undo' },
+        { ways: [[main, 'Shift', 'Z']], does: 'redo' },
+        { ways: [['Enter']], does: 'addOption' },
       ],
     },
   ];

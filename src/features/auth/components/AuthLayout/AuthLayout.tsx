@@ -5,6 +5,7 @@ import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { LoginPlate } from './LoginPlate';
+import { authText } from '@src/features/auth/texts/authText';
 
 /** The pages before sign-in: the plate with the plotted course on the left from 900 on, one column of form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -46,7 +47,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             ...textRole.plate,
           }}
         >
-          Where connected data finds its direction
+          {authText('plate')}
         </Typography>
       </Box>
       <Box

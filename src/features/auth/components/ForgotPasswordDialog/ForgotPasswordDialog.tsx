@@ -7,8 +7,11 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useForgotPassword } from '../../api';
 import { forgotPasswordSchema } from '../../forms/forgotPassword.form';
-import { resetMessage } from '../../messages';
+import { resetMessage } from '../../model/accountFailure';
 import { FormColumn } from '../FormColumn';
+import { authText } from '@src/features/auth/texts/authText';
+import { authFormText } from '@src/features/auth/forms/texts/authFormText';
+import { commonText } from '@src/components/texts/commonText';
 
 /** Asks for a reset link. What it says afterwards is the same for known and unknown addresses. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -20,15 +23,15 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
   const { run, busy, data, error } = useForgotPassword();
   const actions = data ? (
     <Button variant="contained" onClick={onClose}>
-      Close
+      {commonText('close')}
     </Button>
   ) : (
     <>
       <Button onClick={onClose} disabled={busy}>
-        Cancel
+        {commonText('cancel')}
       </Button>
-      <SubmitButton busy={busy} busyLabel="Sending...">
-        Send reset link
+      <SubmitButton busy={busy} busyLabel={authFormText('forgot.sending')}>
+        {authFormText('forgot.send')}
       </SubmitButton>
     </>
   );
@@ -37,8 +40,8 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       open
       onClose={onClose}
       size="small"
-      title="Forgotten your password?"
-      support="We send a link with which you choose a new one. It works once, within an hour."
+      title={authText('forgotten')}
+      support={authFormText('forgot.support')}
       actions={actions}
       busy={busy}
       onSubmit={(event) => {
@@ -55,7 +58,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
           <FormTextField
             control={control}
             name="email"
-            label="Email"
+            label={authText('email')}
             type="email"
             autoComplete="username"
             size="large"

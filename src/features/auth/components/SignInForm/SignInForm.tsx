@@ -9,6 +9,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { loginSchema, type LoginValues } from '../../forms/login.form';
 import { useCapsLock } from '../../model/useCapsLock';
 import { FormColumn } from '../FormColumn';
+import { authText } from '@src/features/auth/texts/authText';
 
 export interface SignInFormProps {
   /** Signing in again: whose session it was. The address cannot be changed then. */
@@ -48,7 +49,7 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
         <FormTextField
           control={control}
           name="email"
-          label="Email"
+          label={authText('email')}
           type="email"
           autoComplete="username"
           size="large"
@@ -59,14 +60,14 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
           <FormPasswordField
             control={control}
             name="password"
-            label="Password"
+            label={authText('password')}
             size="large"
             disabled={busy}
             help={capsLock.hint}
           />
         </div>
-        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Signing in...">
-          Sign in
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel={authText('signingIn')}>
+          {authText('signIn')}
         </SubmitButton>
         <Link
           component="button"
@@ -76,7 +77,7 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
             onForgot(getValues('email'));
           }}
         >
-          Forgotten your password?
+          {authText('forgotten')}
         </Link>
       </FormColumn>
     </form>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { Building2 } from 'lucide-react';
 import { Message } from '@src/components/Message/Message';
-import { AUTH_MESSAGES, workAccountMessage } from '../../messages';
+import { isNotConfigured, workAccountMessage } from '../../model/signInFailure';
 import { useWorkAccount } from '../../sso/useWorkAccount';
 import { FormColumn } from '../FormColumn';
+import { authText } from '@src/features/auth/texts/authText';
 
 /** Sign-in with a work account; the identity library is fetched on the first press. Where it is not set up, it says so plainly. */
 export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) {
@@ -22,7 +23,7 @@ export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) 
         }}
         aria-disabled={busy || undefined}
       >
-        {busy ? 'Waiting for your work account...' : 'Work account'}
+        {authText(busy ? 'workAccount.waiting' : 'workAccount')}
       </Button>
       {busy && (
         <Button
@@ -32,13 +33,11 @@ export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) 
             run(undefined);
           }}
         >
-          Window closed? Start again
+          {authText('workAccount.again')}
         </Button>
       )}
       {message !== undefined && (
-        <Message tone={message === AUTH_MESSAGES.ssoNotConfigured ? 'info' : 'error'}>
-          {message}
-        </Message>
+        <Message tone={isNotConfigured(error) ? 'info' : 'error'}>{message}</Message>
       )}
     </FormColumn>
   );

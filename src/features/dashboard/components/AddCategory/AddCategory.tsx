@@ -5,7 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
+import { commonText } from '@src/components/texts/commonText';
 import { useAddCategory } from '../../api';
+import { categoryAdded } from '../../model/categoryWords';
+import { dashboardText } from '../../texts/dashboardText';
 import { rem } from '@src/theme/lengths';
 
 const wait = (ms: number): Promise<void> =>
@@ -36,12 +39,7 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
       setError(result.reason instanceof Error ? result.reason.message : String(result.reason));
       return;
     }
-    const { kind, rule } = result.value;
-    toast.info(
-      kind === 'placeholder'
-        ? `${wanted} was added ${hasOwn ? 'without data' : 'with sample data'}: ${rule}.`
-        : `${wanted} was added: people ${rule}.`,
-    );
+    toast.info(categoryAdded(wanted, result.value, hasOwn));
     setName('');
     setOpen(false);
   };
@@ -53,7 +51,7 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
           setOpen(true);
         }}
       >
-        + Add Category
+        {dashboardText('addCategory')}
       </Button>
     );
   const press = (event: FormEvent): void => {
@@ -63,15 +61,15 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
   return (
     <Box
       component="form"
-      aria-label="Add Category"
+      aria-label={dashboardText('addCategoryForm')}
       onSubmit={press}
       sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
     >
       <Box sx={{ width: rem(180) }}>
         <TextInput
-          label="Category name"
+          label={dashboardText('categoryName')}
           hideLabel
-          placeholder="Category name"
+          placeholder={dashboardText('categoryName')}
           size="small"
           autoFocus
           value={name}
@@ -81,8 +79,13 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
           disabled={busy}
         />
       </Box>
-      <SubmitButton size="small" busy={busy} busyLabel="Searching..." disabled={!name.trim()}>
-        Add
+      <SubmitButton
+        size="small"
+        busy={busy}
+        busyLabel={dashboardText('searching')}
+        disabled={!name.trim()}
+      >
+        {commonText('add')}
       </SubmitButton>
       <Button
         size="small"
@@ -93,7 +96,7 @@ export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
           setError(undefined);
         }}
       >
-        Cancel
+        {commonText('cancel')}
       </Button>
     </Box>
   );

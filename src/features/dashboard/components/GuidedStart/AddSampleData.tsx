@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { FlaskConical } from 'lucide-react';
 import { useToast } from '@src/components/Toast/useToast';
 import { useAddSampleData } from './sampleData';
+import { guidedStartText } from './texts/guidedStartText';
 
 /** One click that fills an empty company with people to look around with. A default export because it is loaded lazily. */
 export default function AddSampleData() {
@@ -15,7 +16,7 @@ export default function AddSampleData() {
       onClick={() => {
         add.mutate(undefined, {
           onSuccess: () => {
-            toast.success('Sample data was added: 60 invented people.');
+            toast.success(guidedStartText('sampleAdded'));
           },
           onError: (error) => {
             toast.error(error.message);
@@ -23,7 +24,7 @@ export default function AddSampleData() {
         });
       }}
     >
-      Add sample data
+      {guidedStartText('addSample')}
     </Button>
   );
 }

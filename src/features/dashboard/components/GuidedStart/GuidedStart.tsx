@@ -10,59 +10,21 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
 import type { DashboardMetrics } from '../../api';
+import { guidedStartText } from './texts/guidedStartText';
 
 const AddSampleData = lazy(withTexts(() => import('./AddSampleData')));
 
 const steps = [
-  {
-    id: 'source',
-    title: 'Connect a source',
-    text: 'Import a file or connect a service: your people and what they do come from it.',
-    label: 'Data Sources',
-    to: '/data-sources',
-  },
-  {
-    id: 'person',
-    title: 'See your first person',
-    text: 'Map the fields of your source to email, name and dates. People follow by themselves.',
-    label: 'Map fields',
-    to: '/data-sources',
-    after: 'source',
-  },
-  {
-    id: 'survey',
-    title: 'Publish a survey',
-    text: 'Ask your visitors; answers fill profiles and categories.',
-    label: 'Survey Creation',
-    to: '/zero-party/survey-creation',
-  },
-  {
-    id: 'answer',
-    title: 'Get your first answer',
-    text: 'Start the survey, then share its link or put its code on your page.',
-    label: 'Start and share',
-    to: '/zero-party/survey-published',
-    after: 'survey',
-  },
-  {
-    id: 'key',
-    title: 'Get a key',
-    text: 'Call predictions from your own pages with an API token.',
-    label: 'Outbound API',
-    to: '/outbound-api',
-  },
-  {
-    id: 'prediction',
-    title: 'Get your first prediction',
-    text: 'Try a call with your key in Live Test. Then send it from your own page.',
-    label: 'Live Test',
-    to: '/outbound-api',
-    after: 'key',
-  },
+  { id: 'source', to: '/data-sources' },
+  { id: 'person', to: '/data-sources', after: 'source' },
+  { id: 'survey', to: '/zero-party/survey-creation' },
+  { id: 'answer', to: '/zero-party/survey-published', after: 'survey' },
+  { id: 'key', to: '/outbound-api' },
+  { id: 'prediction', to: '/outbound-api', after: 'key' },
 ] as const;
 
-/** The six first steps of a company, in three pairs, checked off by what is really there; the last of each is what the first is for. */
-export function GuidedStart({
+/** The six first steps of a company, in three pairs, checked off by what is really there; the last of each is what the first is for. A default export because it is loaded lazily. */
+export default function GuidedStart({
   start,
   onHide,
 }: {
@@ -76,8 +38,8 @@ export function GuidedStart({
   const next = steps.find(isOpen);
   return (
     <Card
-      title="Get started"
-      support={`${String(done)} of ${String(steps.length)} done`}
+      title={guidedStartText('title')}
+      support={guidedStartText('doneOf', { done, total: steps.length })}
       actions={
         <>
           {mayImport && !start.source && start.sampleSource === null && (
@@ -86,14 +48,14 @@ export function GuidedStart({
             </Suspense>
           )}
           <Button variant="text" size="small" onClick={onHide}>
-            Hide
+            {guidedStartText('hide')}
           </Button>
         </>
       }
     >
       <Box
         component="ol"
-        aria-label="First steps"
+        aria-label={guidedStartText('steps')}
         sx={{
           m: 0,
           p: 0,
@@ -106,7 +68,7 @@ export function GuidedStart({
         }}
       >
         {steps.map((step) => {
-          const { id, title, text, label, to } = step;
+          const { id, to } = step;
           return (
             <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
               <Box
@@ -126,15 +88,15 @@ export function GuidedStart({
                     ...(start[id] ? { color: color.textSecondary } : {}),
                   }}
                 >
-                  {title}
-                  <VisuallyHidden>{start[id] ? ', done' : ', to do'}</VisuallyHidden>
+                  {guidedStartText(`step.${id}`)}
+                  <VisuallyHidden>{guidedStartText(start[id] ? 'done' : 'toDo')}</VisuallyHidden>
                 </Box>
                 {!start[id] && (
                   <Box
                     component="p"
                     sx={{ m: 0, mt: 0.5, ...textRole.small, color: color.textSecondary }}
                   >
-                    {text}
+                    {guidedStartText(`text.${id}`)}
                   </Box>
                 )}
                 {isOpen(step) && (
@@ -145,7 +107,7 @@ export function GuidedStart({
                     to={to}
                     sx={{ mt: 1 }}
                   >
-                    {label}
+                    {guidedStartText(`link.${id}`)}
                   </Button>
                 )}
               </Box>

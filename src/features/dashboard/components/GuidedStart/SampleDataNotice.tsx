@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { SAMPLE_SOURCE } from '@core/dashboard/sampleMetrics';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { useRemoveSampleData } from './sampleData';
+import { guidedStartText } from './texts/guidedStartText';
 
 /** Says that a company holds sample people, and takes them out with one click. A default export because it is loaded lazily. */
 export default function SampleDataNotice({
@@ -16,7 +18,7 @@ export default function SampleDataNotice({
   return (
     <Message
       tone="info"
-      title="Sample data"
+      title={guidedStartText('sampleTitle')}
       action={
         mayRemove && (
           <Button
@@ -27,7 +29,7 @@ export default function SampleDataNotice({
                 { params: { id: source }, query: { records: 'remove' } },
                 {
                   onSuccess: () => {
-                    toast.success('The sample data is gone.');
+                    toast.success(guidedStartText('sampleGone'));
                   },
                   onError: (error) => {
                     toast.error(error.message);
@@ -36,13 +38,12 @@ export default function SampleDataNotice({
               );
             }}
           >
-            Remove sample data
+            {guidedStartText('removeSample')}
           </Button>
         )
       }
     >
-      This company holds invented people from the source “Sample data”, so that you can look around.
-      They are in every number and list until you remove them.
+      {guidedStartText('sampleNotice', { source: SAMPLE_SOURCE })}
     </Message>
   );
 }

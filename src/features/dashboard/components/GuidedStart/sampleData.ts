@@ -8,6 +8,7 @@ import { call } from '@src/lib/apiClient';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { samplePeopleCsv } from './samplePeople';
+import { guidedStartText } from './texts/guidedStartText';
 
 /** How often the server is asked whether the people are in, ms. */
 const POLL_MS = 400;
@@ -34,7 +35,7 @@ export const useAddSampleData = () => {
         });
         job = await call(readJob, { params: { id: job.id } });
         if (job.state === 'failed')
-          throw new Error(job.reason ?? 'The sample data was not stored.');
+          throw new Error(job.reason ?? guidedStartText('sampleNotStored'));
       }
       await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
     },

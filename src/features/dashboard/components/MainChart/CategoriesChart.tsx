@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
+import { USERS_MODES, type ChartKind, type UsersMode } from '@core/dashboard/dashboardTypes';
 import { SEGMENTS } from '@core/dashboard/segments';
 import { breakpoint } from '@tokens/tokens';
 import { BarList } from '@src/components/BarList/BarList';
@@ -10,6 +10,7 @@ import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedCont
 import type { DashboardMetrics } from '../../api';
 import { categoriesChart, categoryFigures } from '../../model/chartData';
 import { spansOf } from '../../model/readouts';
+import { dashboardText } from '../../texts/dashboardText';
 import { AddCategory } from '../AddCategory/AddCategory';
 import { metricChip } from './chartHead';
 import { KindSwitch } from './KindSwitch';
@@ -24,11 +25,6 @@ export interface CategoriesChartProps {
   /** Drills into a category. */
   onOpen: (category: string) => void;
 }
-
-const modes = [
-  { value: 'conversion', label: 'Conversion' },
-  { value: 'users', label: 'Users' },
-] as const;
 
 /** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). Where the names of standing bars would not fit, bars lie. */
 export function CategoriesChart({
@@ -47,16 +43,18 @@ export function CategoriesChart({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <AddCategory hasOwn={metrics.known.segments} />
       <SegmentedControl
-        label="Users by"
+        label={dashboardText('usersBy')}
         size="small"
-        options={modes}
+        options={USERS_MODES.map((value) => ({ value, label: dashboardText(`mode.${value}`) }))}
         value={mode}
         onChange={onMode}
       />
       <KindSwitch value={kind} onChange={onKind} />
     </Box>
   );
-  const support = isSample ? undefined : `active people, ${spansOf(metrics).current}`;
+  const support = isSample
+    ? undefined
+    : dashboardText('activePeople', { span: spansOf(metrics).current });
   const open = (index: number): void => {
     const figure = figures[index];
     if (figure) onOpen(figure.name);
@@ -64,13 +62,13 @@ export function CategoriesChart({
   if (kind === 'bar' && (narrow || figures.length > SEGMENTS.length)) {
     return (
       <Card
-        title="User segments"
+        title={dashboardText('metric.users')}
         support={support}
         chip={metricChip('users', isSample)}
         actions={controls}
       >
         <BarList
-          label="User segments"
+          label={dashboardText('metric.users')}
           items={figures.map(({ name, value, text }, index) => ({
             id: name,
             label: shown.labels[index]!,
@@ -84,7 +82,7 @@ export function CategoriesChart({
   }
   return (
     <ChartCard
-      title="User segments"
+      title={dashboardText('metric.users')}
       support={support}
       chip={metricChip('users', isSample)}
       kind={kind}

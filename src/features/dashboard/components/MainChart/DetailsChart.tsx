@@ -8,14 +8,15 @@ import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import type { ApiError } from '@src/lib/apiError';
 import type { DashboardMetrics, Details } from '../../api';
-import { DASHBOARD_MESSAGES } from '../../messages';
+import { categoryRule } from '../../model/categoryWords';
 import { detailsChart } from '../../model/chartData';
+import { dashboardText } from '../../texts/dashboardText';
 
 export interface DetailsChartProps {
   title: string;
   /** undefined while they are read. */
   details: Details | undefined;
-  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt'>;
+  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt' | 'timeZone'>;
   error: ApiError | null;
   onRetry: () => void;
   mode: UsersMode;
@@ -44,28 +45,26 @@ export function DetailsChart({
   return (
     <ChartCard
       title={title}
-      support={mode === 'users' ? 'Users' : 'Conversion rate (%)'}
+      support={dashboardText(mode === 'users' ? 'mode.users' : 'conversionRate')}
       kind={kind}
       {...data}
       chip={
         details && (
           <>
-            <InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>
-            {isSample && (
-              <SampleDataChip reason="Nothing is known about these people yet. The figures are invented." />
-            )}
+            <InfoHint about={title}>{categoryRule(details.about)}</InfoHint>
+            {isSample && <SampleDataChip reason={dashboardText('detailsSampleReason')} />}
           </>
         )
       }
       loading={!details && !error}
       onRetry={onRetry}
-      empty={<EmptyState message={DASHBOARD_MESSAGES.emptyCategory} />}
+      empty={<EmptyState message={dashboardText('emptyCategory')} />}
       {...(error && !details ? { error: error.message } : {})}
       switch={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {onBack && (
             <Button size="small" onClick={onBack}>
-              ← Back
+              {dashboardText('back')}
             </Button>
           )}
           {actions}

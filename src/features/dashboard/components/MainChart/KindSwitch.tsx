@@ -1,11 +1,9 @@
-import type { ChartKind } from '@core/dashboard/dashboardTypes';
+import { CHART_KINDS, type ChartKind } from '@core/dashboard/dashboardTypes';
 import { ChartColumn, ChartLine } from 'lucide-react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { dashboardText } from '../../texts/dashboardText';
 
-const options = [
-  { value: 'line', label: 'Line', icon: <ChartLine aria-hidden /> },
-  { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden /> },
-] as const;
+const icons = { line: <ChartLine aria-hidden />, bar: <ChartColumn aria-hidden /> };
 
 /** Line or bar (OVER-004). */
 export function KindSwitch({
@@ -17,9 +15,13 @@ export function KindSwitch({
 }) {
   return (
     <SegmentedControl
-      label="Chart type"
+      label={dashboardText('chartType')}
       size="small"
-      options={options}
+      options={CHART_KINDS.map((kind) => ({
+        value: kind,
+        label: dashboardText(`kind.${kind}`),
+        icon: icons[kind],
+      }))}
       value={value}
       onChange={onChange}
     />

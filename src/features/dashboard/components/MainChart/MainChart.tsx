@@ -1,11 +1,11 @@
-import { METRICS, type ChartId } from '@core/dashboard/metrics';
+import type { ChartId } from '@core/dashboard/metrics';
 import type { ChartKind } from '@core/dashboard/dashboardTypes';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import type { DashboardMetrics } from '../../api';
-import { DASHBOARD_MESSAGES } from '../../messages';
 import { allMetricsChart, metricChart } from '../../model/chartData';
+import { dashboardText } from '../../texts/dashboardText';
 import { metricChip } from './chartHead';
 import { KindSwitch } from './KindSwitch';
 
@@ -26,19 +26,18 @@ export function MainChart({ metrics, chart, kind, onKind, refreshing }: MainChar
   const head =
     chart === 'all'
       ? {
-          title: 'All Metrics',
-          support: 'percent of own peak',
+          title: dashboardText('allMetrics'),
+          support: dashboardText('allMetricsSupport'),
           chip: (
             <>
-              <InfoHint about="All Metrics">
-                Every value ÷ the highest value of the same metric in this period × 100. Tooltip and
-                table tell the figures themselves.
+              <InfoHint about={dashboardText('allMetrics')}>
+                {dashboardText('allMetricsHint')}
               </InfoHint>
-              {isSample && <SampleDataChip reason={DASHBOARD_MESSAGES.sampleReason} />}
+              {isSample && <SampleDataChip reason={dashboardText('sampleReason')} />}
             </>
           ),
         }
-      : { title: METRICS[chart].title, chip: metricChip(chart, isSample) };
+      : { title: dashboardText(`metric.${chart}`), chip: metricChip(chart, isSample) };
   return (
     <ChartCard
       {...head}

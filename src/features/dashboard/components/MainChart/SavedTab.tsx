@@ -4,15 +4,17 @@ import { METRICS } from '@core/dashboard/metrics';
 import { Trash2 } from 'lucide-react';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { useCategoryDetails, type DashboardMetrics, type ListedChart } from '../../api';
+import { categoryTitle } from '../../model/categoryWords';
 import { shownDetails } from '../../model/chartData';
 import { formatCount, formatPercent } from '../../model/formatMetric';
+import { dashboardText } from '../../texts/dashboardText';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { DetailsChart } from './DetailsChart';
 import { KindSwitch } from './KindSwitch';
 
 export interface SavedTabProps {
   chart: ListedChart;
-  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt'>;
+  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt' | 'timeZone'>;
   range: ChosenRange;
   kind: ChartKind;
   onKind: (kind: ChartKind) => void;
@@ -25,7 +27,7 @@ export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: Save
   const actions = (
     <>
       <Button size="small" variant="text" startIcon={<Trash2 aria-hidden />} onClick={onRemove}>
-        Remove saved chart
+        {dashboardText('removeSaved')}
       </Button>
       <KindSwitch value={kind} onChange={onKind} />
     </>
@@ -34,7 +36,7 @@ export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: Save
     const series = [
       {
         id: chart.id,
-        label: chart.mode === 'users' ? 'Users' : 'Conversion',
+        label: dashboardText(`mode.${chart.mode}`),
         colorIndex: METRICS.users.colorIndex,
         values: chart.data.values,
       },
@@ -42,7 +44,7 @@ export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: Save
     return (
       <ChartCard
         title={chart.label}
-        support={`${chart.category} is no category any more: figures as they were saved`}
+        support={dashboardText('categoryGone', { category: categoryTitle(chart.category) })}
         kind={kind}
         labels={chart.data.labels}
         series={series}

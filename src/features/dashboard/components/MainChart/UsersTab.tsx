@@ -8,7 +8,9 @@ import {
   type DashboardMetrics,
   type ListedChart,
 } from '../../api';
+import { categoryTitle } from '../../model/categoryWords';
 import { detailsChart, shownDetails } from '../../model/chartData';
+import { dashboardText } from '../../texts/dashboardText';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { SaveChartDialog } from '../SaveChartDialog/SaveChartDialog';
 import { CategoriesChart } from './CategoriesChart';
@@ -68,7 +70,7 @@ export function UsersTab({
   return (
     <>
       <DetailsChart
-        title={`${category} Details`}
+        title={dashboardText('detailsOf', { category: categoryTitle(category) })}
         details={opened}
         metrics={metrics}
         error={details.error}
@@ -98,7 +100,7 @@ export function UsersTab({
                   );
                 }}
               >
-                Remove category
+                {dashboardText('removeCategory')}
               </Button>
             )}
             <Button
@@ -107,7 +109,7 @@ export function UsersTab({
                 setNaming(true);
               }}
             >
-              Save View
+              {dashboardText('saveView')}
             </Button>
           </>
         }

@@ -21,6 +21,7 @@ import type { Layout, DashboardMetrics, ListedChart } from '../../api';
 import { gridOrder, movedOrder, type GridId } from '../../model/chartOrder';
 import { titleOf } from './SmallChart';
 import { SortableChart } from './SortableChart';
+import { otherChartsText } from './texts/otherChartsText';
 
 export interface OtherChartsProps {
   metrics: DashboardMetrics;
@@ -54,15 +55,14 @@ export default function OtherCharts({ metrics, layout, main, onChoose, onMove }:
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable:
-            'Press Space to lift a chart, the arrow keys to move it, Space to put it down and Escape to cancel.',
+          draggable: otherChartsText('instructions'),
         },
       }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <Box
           component="ul"
-          aria-label="Other Charts"
+          aria-label={otherChartsText('title')}
           sx={{
             m: 0,
             p: 0,
@@ -95,25 +95,28 @@ export default function OtherCharts({ metrics, layout, main, onChoose, onMove }:
 }
 
 const announce = (ids: readonly GridId[], saved: readonly ListedChart[]): Announcements => {
-  const name = (id: UniqueIdentifier): string => titleOf(id as GridId, saved);
   let moved = false;
-  const place = (id: UniqueIdentifier): string =>
-    `${String(ids.indexOf(id as GridId) + 1)} of ${String(ids.length)}`;
+  /** The chart that moves and the place of the one it is at. */
+  const about = (active: UniqueIdentifier, at: UniqueIdentifier) => ({
+    chart: titleOf(active as GridId, saved),
+    place: ids.indexOf(at as GridId) + 1,
+    total: ids.length,
+  });
   return {
     onDragStart: ({ active }) => {
       moved = false;
-      return `${name(active.id)} lifted, place ${place(active.id)}.`;
+      return otherChartsText('lifted', about(active.id, active.id));
     },
     // Over its own place nothing is said at first: it would speak over the words of lifting.
     onDragOver: ({ active, over }) => {
       if (!over || (!moved && over.id === active.id)) return undefined;
       moved = true;
-      return `${name(active.id)} over place ${place(over.id)}.`;
+      return otherChartsText('over', about(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${name(active.id)} put down at place ${place(over.id)}.`
-        : `${name(active.id)} put back.`,
-    onDragCancel: ({ active }) => `${name(active.id)} put back.`,
+        ? otherChartsText('putDown', about(active.id, over.id))
+        : otherChartsText('putBack', about(active.id, active.id)),
+    onDragCancel: ({ active }) => otherChartsText('putBack', about(active.id, active.id)),
   };
 };

@@ -7,7 +7,9 @@ import { categoriesChart, categoryFigures, metricChart } from '../../model/chart
 import type { GridId } from '../../model/chartOrder';
 import { formatCount, formatPercent } from '../../model/formatMetric';
 import { totalOf } from '../../model/readouts';
+import { dashboardText } from '../../texts/dashboardText';
 import { metricChip } from '../MainChart/chartHead';
+import { otherChartsText } from './texts/otherChartsText';
 
 export interface SmallChartProps {
   id: GridId;
@@ -22,7 +24,8 @@ const shownCategories = 5;
 
 /** What a chart of the grid is called. */
 export const titleOf = (id: GridId, saved: readonly ListedChart[]): string =>
-  saved.find((chart) => chart.id === id)?.label ?? METRICS[id as keyof typeof METRICS].title;
+  saved.find((chart) => chart.id === id)?.label ??
+  dashboardText(`metric.${id as keyof typeof METRICS}`);
 
 /** A chart of the grid: the figure of the period in its head, the chart below. */
 export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChartProps) {
@@ -32,7 +35,7 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
     const series = [
       {
         id: chart.id,
-        label: chart.mode === 'users' ? 'Users' : 'Conversion',
+        label: dashboardText(`mode.${chart.mode}`),
         colorIndex: METRICS.users.colorIndex,
         values: chart.data.values,
       },
@@ -41,7 +44,7 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
       <ChartCard
         {...shared}
         title={chart.label}
-        support="as saved"
+        support={otherChartsText('asSaved')}
         kind={kinds[id] ?? chart.options.kind}
         labels={chart.data.labels}
         series={series}
@@ -54,17 +57,17 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
     const largest = [...figures].sort((a, b) => b.value - a.value).slice(0, shownCategories);
     const list = (
       <BarList
-        label="Largest categories"
-        items={largest.map(({ name, value }) => ({ id: name, label: name, value }))}
+        label={otherChartsText('largest')}
+        items={largest.map(({ name, label, value }) => ({ id: name, label, value }))}
       />
     );
     return (
       <ChartCard
         {...shared}
-        title={METRICS.users.title}
+        title={dashboardText('metric.users')}
         chip={metricChip('users', categoriesChart(metrics, 'users').isSample)}
         value={figures.length}
-        unit="segments"
+        unit={otherChartsText('segmentsUnit')}
         kind="bar"
         labels={[]}
         series={[]}
@@ -82,7 +85,7 @@ export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChart
       {...shared}
       {...shown}
       series={series}
-      title={METRICS[metric].title}
+      title={dashboardText(`metric.${metric}`)}
       chip={metricChip(metric, isSample)}
       kind={kinds[id] ?? 'line'}
       {...(total

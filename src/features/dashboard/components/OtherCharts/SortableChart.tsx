@@ -7,6 +7,7 @@ import type { MouseEvent } from 'react';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { SmallChart, titleOf, type SmallChartProps } from './SmallChart';
+import { otherChartsText } from './texts/otherChartsText';
 
 type SortableChartProps = Omit<SmallChartProps, 'dragHandle'> & { onChoose: () => void };
 
@@ -33,7 +34,7 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
       ref={setActivatorNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${title}`}
+      aria-label={otherChartsText('move', { chart: title })}
       sx={{
         all: 'unset',
         boxSizing: 'border-box',
@@ -73,7 +74,7 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
     >
       <SmallChart {...chart} dragHandle={handle} />
       <Button size="small" onClick={onChoose} sx={keyboardOnly}>
-        Make {title} the main chart
+        {otherChartsText('makeMain', { chart: title })}
       </Button>
     </Box>
   );

@@ -1,28 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LONGEST_RANGE_DAYS, type DashboardRange } from '@core/dashboard/periods';
+import { DASHBOARD_RANGES, LONGEST_RANGE_DAYS, type DashboardRange } from '@core/dashboard/periods';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { countDays, isDay } from '@core/time/zonedTime';
 import { useState, type FormEvent } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { dashboardText } from '../../texts/dashboardText';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { rem, space } from '@src/theme/lengths';
-
-/** OVER-006. */
-const options = [
-  { value: '1d', label: '1 Day' },
-  { value: '7d', label: '7 Days' },
-  { value: '30d', label: '30 Days' },
-  { value: '90d', label: '90 Days' },
-  { value: 'custom', label: 'Custom' },
-] as const satisfies readonly { value: DashboardRange; label: string }[];
 
 /** Why two dates make no range; undefined when they do, or while one is missing. */
 const problemOf = (from: string, to: string): string | undefined => {
   if (!isDay(from) || !isDay(to)) return undefined;
   if (from > to) return FIELD_SENTENCES.fromAfterTo;
-  return countDays(from, to) > LONGEST_RANGE_DAYS ? 'At most ten years.' : undefined;
+  return countDays(from, to) > LONGEST_RANGE_DAYS ? dashboardText('rangeTooLong') : undefined;
 };
 
 /** On a phone as wide as the readouts below. */
@@ -38,7 +31,7 @@ const switchStyle = {
   },
 } as const;
 
-/** The five ranges; Custom asks for two dates and applies them on demand (OVER-008, OVER-009). */
+/** The five ranges (OVER-006); Custom asks for two dates and applies them on demand (OVER-008, OVER-009). */
 export function RangePicker({
   value,
   onChange,
@@ -74,13 +67,13 @@ export function RangePicker({
       {asking && (
         <Box
           component="form"
-          aria-label="Custom range"
+          aria-label={dashboardText('customRange')}
           onSubmit={apply}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
         >
           <Box sx={{ width: rem(142) }}>
             <TextInput
-              label="From"
+              label={dashboardText('from')}
               type="date"
               size="small"
               value={from}
@@ -89,17 +82,26 @@ export function RangePicker({
             />
           </Box>
           <Box sx={{ width: rem(142) }}>
-            <TextInput label="To" type="date" size="small" value={to} onChange={setTo} />
+            <TextInput
+              label={dashboardText('to')}
+              type="date"
+              size="small"
+              value={to}
+              onChange={setTo}
+            />
           </Box>
           <Button type="submit" disabled={!complete} sx={{ mt: rem(23) }}>
-            Apply
+            {commonText('apply')}
           </Button>
         </Box>
       )}
       <Box sx={switchStyle}>
         <SegmentedControl
-          label="Time range"
-          options={options}
+          label={dashboardText('timeRange')}
+          options={DASHBOARD_RANGES.map((range) => ({
+            value: range,
+            label: dashboardText(`range.${range}`),
+          }))}
           value={asking ? 'custom' : value.range}
           onChange={choose}
         />

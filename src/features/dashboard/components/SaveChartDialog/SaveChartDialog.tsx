@@ -3,6 +3,9 @@ import { LIMITS } from '@core/limits';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { categoryTitle } from '../../model/categoryWords';
+import { dashboardText } from '../../texts/dashboardText';
 
 export interface SaveChartDialogProps {
   open: boolean;
@@ -24,7 +27,7 @@ export function SaveChartDialog({ open, category, onClose, onSave }: SaveChartDi
     <AppDialog
       open={open}
       onClose={close}
-      title="Save Chart View"
+      title={dashboardText('saveTitle')}
       size="small"
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,20 +38,24 @@ export function SaveChartDialog({ open, category, onClose, onSave }: SaveChartDi
       }}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{commonText('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
-            Save
+            {commonText('save')}
           </Button>
         </>
       }
     >
       <TextInput
-        label="Chart name"
+        label={dashboardText('chartName')}
         value={name}
         onChange={setName}
         autoFocus
         maxLength={LIMITS.text.short}
-        help={category === null ? undefined : `${category} becomes a tab of your overview.`}
+        help={
+          category === null
+            ? undefined
+            : dashboardText('becomesTab', { category: categoryTitle(category) })
+        }
       />
     </AppDialog>
   );

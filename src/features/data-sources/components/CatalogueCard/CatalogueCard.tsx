@@ -6,7 +6,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { CatalogueSource } from '../../api';
-import { SOURCE_MESSAGES } from '../../messages';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 import { SourcePlate } from '../SourcePlate/SourcePlate';
 
 export interface CatalogueCardProps {
@@ -23,12 +23,12 @@ const wordsOf = (
   connected: boolean,
 ): string =>
   connected
-    ? SOURCE_MESSAGES.connected
+    ? dataSourcesText('card.connected')
     : isImport
-      ? SOURCE_MESSAGES.connectData
+      ? dataSourcesText('card.data')
       : connectable || isCustom
-        ? SOURCE_MESSAGES.connectApi
-        : SOURCE_MESSAGES.request;
+        ? dataSourcesText('card.api')
+        : dataSourcesText('card.request');
 
 /** A source that can be connected, from the catalogue (SRC-015 to SRC-017). */
 export function CatalogueCard({
@@ -61,7 +61,9 @@ export function CatalogueCard({
         >
           {source.name}
         </Typography>
-        {source.isPopular && <StatusChip tone="brass" dot="none" label="Popular" />}
+        {source.isPopular && (
+          <StatusChip tone="brass" dot="none" label={dataSourcesText('popular')} />
+        )}
       </Box>
       <Box
         component="p"

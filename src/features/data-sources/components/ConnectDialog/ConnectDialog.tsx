@@ -6,12 +6,14 @@ import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import {
   useConnectSource,
   useTestConnection,
   type CatalogueSource,
   type DataSource,
 } from '../../api';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
@@ -59,7 +61,7 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
     <AppDialog
       open
       onClose={onClose}
-      title={`Connect ${source.name}`}
+      title={dataSourcesText('connectTitle', { name: source.name })}
       support={source.description}
       size={isLong(source.fields) ? 'large' : 'medium'}
       busy={busy}
@@ -70,36 +72,36 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
             type="button"
             variant="outlined"
             busy={test.isPending}
-            busyLabel="Testing..."
+            busyLabel={dataSourcesText('testing')}
             disabled={connect.isPending}
             onClick={tryOut}
           >
-            Test Connection
+            {dataSourcesText('testConnection')}
           </SubmitButton>
         )
       }
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
           <SubmitButton
             busy={connect.isPending}
-            busyLabel="Connecting..."
+            busyLabel={dataSourcesText('connecting')}
             disabled={test.isPending}
           >
-            Connect
+            {dataSourcesText('connect')}
           </SubmitButton>
         </>
       }
     >
       <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
         <TextInput
-          label="Name"
+          label={commonText('name')}
           value={name}
           onChange={setName}
           disabled={busy}
-          error={name.trim() === '' ? 'Please enter a name' : undefined}
+          error={name.trim() === '' ? dataSourcesText('nameNeeded') : undefined}
         />
         <ConnectionFields
           fields={source.fields}
@@ -114,8 +116,10 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
             component="p"
             sx={{ m: 0, fontSize: textRole.small.fontSize, color: 'text.secondary' }}
           >
-            Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to{' '}
-            {source.name}.
+            {dataSourcesText('reads', {
+              streams: source.streams.map(({ label }) => label).join(', '),
+              source: source.name,
+            })}
           </Box>
         )}
         {source.documentation && (
@@ -125,7 +129,7 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
             rel="noreferrer"
             sx={{ fontSize: textRole.small.fontSize }}
           >
-            Where to find these values
+            {dataSourcesText('whereToFind')}
           </Link>
         )}
         {!busy && (failure !== undefined || test.data) && (

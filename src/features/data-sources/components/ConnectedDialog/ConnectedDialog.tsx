@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
+import { commonText } from '@src/components/texts/commonText';
 import type { DataSource } from '../../api';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 import { WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
 export interface ConnectedDialogProps {
@@ -24,21 +26,19 @@ export function ConnectedDialog({
       open
       onClose={onClose}
       size="small"
-      title={`${source.name} is connected`}
+      title={dataSourcesText('isConnected', { name: source.name })}
       actions={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{commonText('done')}</Button>
           <Button variant="contained" onClick={onMapping}>
-            Configure Data Mapping
+            {dataSourcesText('configureMapping')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Message tone="success">
-          {source.canSync
-            ? 'The first sync has started. Recognised fields are mapped already.'
-            : 'It receives records from now on. Recognised fields are mapped as they arrive.'}
+          {dataSourcesText(source.canSync ? 'syncStarted' : 'receives')}
         </Message>
         {webhookSecret && <WebhookSecret url={source.webhookUrl} secret={webhookSecret} />}
       </Box>

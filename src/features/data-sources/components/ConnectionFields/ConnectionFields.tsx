@@ -4,6 +4,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ConnectField } from '../../api';
 import type { ConnectionValues } from '../../model/connectionForm';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 
 export interface ConnectionFieldsProps {
   fields: readonly ConnectField[];
@@ -14,13 +15,6 @@ export interface ConnectionFieldsProps {
   /** The end of the key that is stored; its field may stay empty then. */
   secretLastFour?: string | null;
 }
-
-const scheduleWords: Record<SyncSchedule, string> = {
-  manual: 'Only when asked',
-  hourly: 'Every hour',
-  daily: 'Every day',
-  weekly: 'Every week',
-};
 
 /** Above this many fields they stand in two columns. */
 const ONE_COLUMN = 6;
@@ -59,7 +53,7 @@ export function ConnectionFields({
             onChange(field.name, value);
           },
           help: stored
-            ? `Stored, ends in ${secretLastFour}. Leave empty to keep it.`
+            ? dataSourcesText('secretStored', { lastFour: secretLastFour })
             : (field.help ?? undefined),
           error: problems[field.name],
           optional: !field.required,
@@ -77,7 +71,7 @@ export function ConnectionFields({
               <SelectInput
                 {...shared}
                 options={field.options.map((value) => ({ value, label: value }))}
-                placeholder="Choose"
+                placeholder={dataSourcesText('choose')}
               />
             ) : (
               <TextInput
@@ -107,14 +101,14 @@ export function ScheduleField({
 }) {
   return (
     <SelectInput
-      label="Sync"
+      label={dataSourcesText('sync')}
       value={value}
       onChange={(next) => {
         onChange(next as SyncSchedule);
       }}
       options={SYNC_SCHEDULES.map((schedule) => ({
         value: schedule,
-        label: scheduleWords[schedule],
+        label: dataSourcesText(`schedule.${schedule}`),
       }))}
       disabled={disabled}
     />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
 import type { ConnectionTestResult as Outcome } from '../../api';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 
 export interface ConnectionTestProps {
   /** What trying it showed. */
@@ -19,7 +20,7 @@ export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
       {outcome && <Message tone={outcome.ok ? 'success' : 'error'}>{outcome.message}</Message>}
       {first && (
         <CodeBlock
-          title="First record"
+          title={dataSourcesText('firstRecord')}
           language="json"
           code={JSON.stringify(first, null, 2).slice(0, 2000)}
         />

@@ -4,7 +4,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { emptyCustomField, isComplete, type NewCustomField } from '../../model/mappingDraft';
+import { mappingText } from '../MappingFields/texts/mappingText';
 
 export interface CustomFieldFormProps {
   /** Names of the source's fields it may take its value from. */
@@ -26,7 +28,7 @@ export function CustomFieldForm({ from, onAdd }: CustomFieldFormProps) {
   return (
     <Box
       role="group"
-      aria-label="Add a custom field"
+      aria-label={mappingText('addCustom')}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -35,7 +37,7 @@ export function CustomFieldForm({ from, onAdd }: CustomFieldFormProps) {
       }}
     >
       <TextInput
-        label="Field Name"
+        label={mappingText('fieldName')}
         value={field.name}
         onChange={(name) => {
           change({ name });
@@ -43,7 +45,7 @@ export function CustomFieldForm({ from, onAdd }: CustomFieldFormProps) {
         maxLength={200}
       />
       <TextInput
-        label="Description"
+        label={mappingText('description')}
         value={field.description}
         onChange={(description) => {
           change({ description });
@@ -51,29 +53,29 @@ export function CustomFieldForm({ from, onAdd }: CustomFieldFormProps) {
         maxLength={2000}
       />
       <SelectInput
-        label="Type"
+        label={mappingText('type')}
         value={field.type}
         onChange={(type) => {
           change({ type: type === 'metric' ? 'metric' : 'dimension' });
         }}
         options={[
-          { value: 'dimension', label: 'Dimension' },
-          { value: 'metric', label: 'Metric' },
+          { value: 'dimension', label: mappingText('typeChoice.dimension') },
+          { value: 'metric', label: mappingText('typeChoice.metric') },
         ]}
       />
       <SelectInput
-        label="Value from"
+        label={mappingText('valueFrom')}
         optional
         value={field.from}
         onChange={(next) => {
           change({ from: next });
         }}
         options={from.map((name) => ({ value: name, label: name }))}
-        placeholder="No field"
+        placeholder={mappingText('noField')}
       />
       <Box>
         <Button startIcon={<Plus aria-hidden />} disabled={!isComplete(field)} onClick={add}>
-          Add
+          {commonText('add')}
         </Button>
       </Box>
     </Box>

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { SourceField } from '../../api';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 import { breakableName } from '../breakableName';
 import { bodyStyle, headStyle, scrollStyle, tableStyle } from './fieldMappingStyles';
 
@@ -19,19 +21,24 @@ export interface FieldMappingTableProps {
 /** The unique fields of the connected sources, in a list of at most 400 px that scrolls (SRC-011, SRC-013). */
 export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) {
   return (
-    <Box role="region" aria-label="Fields" tabIndex={0} sx={scrollStyle}>
+    <Box role="region" aria-label={dataSourcesText('fields')} tabIndex={0} sx={scrollStyle}>
       {/* The roles keep it a table where a phone lays its rows out in two lines. */}
-      <Box component="table" role="table" aria-label="Field Mapping" sx={tableStyle}>
+      <Box
+        component="table"
+        role="table"
+        aria-label={dataSourcesText('fieldMapping')}
+        sx={tableStyle}
+      >
         <Box component="thead" role="rowgroup" sx={headStyle}>
           <tr role="row">
-            {['Internal Name', 'Field Name', 'Type', 'Sources'].map((header) => (
-              <th key={header} role="columnheader" scope="col">
-                {header}
+            {(['internalName', 'fieldName', 'type', 'sources'] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {dataSourcesText(`column.${column}`)}
               </th>
             ))}
             {onRemove && (
               <th role="columnheader" scope="col">
-                Actions
+                {dataSourcesText('column.actions')}
               </th>
             )}
           </tr>
@@ -52,7 +59,7 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
               </td>
               <td role="cell" data-cell="type">
                 <StatusChip
-                  label={field.type}
+                  label={dataSourcesText(`fieldType.${field.type}`)}
                   dot="none"
                   tone={field.type === 'metric' ? 'signal' : 'neutral'}
                 />
@@ -63,14 +70,14 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
                 data-cell="sources"
                 sx={{ color: color.textSecondary }}
               >
-                <VisuallyHidden>From </VisuallyHidden>
+                <VisuallyHidden>{`${dataSourcesText('from')} `}</VisuallyHidden>
                 {field.sources.join(', ')}
               </Box>
               {onRemove && (
                 <td role="cell" data-cell="actions">
                   <IconButton
-                    aria-label={`Remove ${field.name}`}
-                    title="Remove"
+                    aria-label={dataSourcesText('removeOne', { name: field.name })}
+                    title={commonText('remove')}
                     onClick={() => {
                       onRemove(field);
                     }}

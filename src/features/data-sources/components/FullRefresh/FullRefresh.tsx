@@ -2,7 +2,8 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
 import { useRefreshSource, type DataSource } from '../../api';
-import { goesOnAt, SOURCE_MESSAGES } from '../../messages';
+import { momentLabel } from '../../model/whenLabel';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 
 /** Asks before a source is read again from the beginning. */
 export function FullRefresh({ source, onClose }: { source: DataSource; onClose: () => void }) {
@@ -11,9 +12,9 @@ export function FullRefresh({ source, onClose }: { source: DataSource; onClose: 
   return (
     <ConfirmDialog
       open
-      title={SOURCE_MESSAGES.refreshTitle}
-      confirmLabel="Full Refresh"
-      busyLabel="Starting..."
+      title={dataSourcesText('refreshTitle')}
+      confirmLabel={dataSourcesText('fullRefresh')}
+      busyLabel={dataSourcesText('starting')}
       busy={refresh.isPending}
       onCancel={onClose}
       onConfirm={() => {
@@ -21,8 +22,9 @@ export function FullRefresh({ source, onClose }: { source: DataSource; onClose: 
           { params: { id: source.id }, query: { full: true } },
           {
             onSuccess: ({ startsAt }) => {
-              if (startsAt) toast.info(`The source asks to wait. ${goesOnAt(startsAt)}.`);
-              else toast.success(SOURCE_MESSAGES.refreshStarted);
+              if (startsAt)
+                toast.info(dataSourcesText('asksToWait', { when: momentLabel(startsAt) }));
+              else toast.success(dataSourcesText('refreshStarted'));
               onClose();
             },
           },
@@ -34,7 +36,7 @@ export function FullRefresh({ source, onClose }: { source: DataSource; onClose: 
         ) : undefined
       }
     >
-      {SOURCE_MESSAGES.refreshNote}
+      {dataSourcesText('refreshNote')}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useRested } from '@src/lib/useRested';
 import { useMappingPreview, type DataSource, type FieldMapping } from '../../api';
+import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, type MappingDraft } from '../../model/mappingDraft';
 import { MappingPreview } from '../MappingPreview/MappingPreview';
 
@@ -21,7 +22,7 @@ export function LivePreview({
   const rested = useRested(draft, PREVIEW_MS);
   const preview = useMappingPreview(source.id, mappingBodyOf(rested, mapping));
   if (preview.isPending)
-    return <LoadingState label="Loading preview..." shape="lines" rows={6} quiet />;
+    return <LoadingState label={mappingText('loadingPreview')} shape="lines" rows={6} quiet />;
   if (preview.isError)
     return (
       <InlineRetry

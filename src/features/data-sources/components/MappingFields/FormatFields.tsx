@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box';
-import type { DateOrder, DecimalMark, ValueFormat } from '@core/records/valueForms';
+import {
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  type DateOrder,
+  type DecimalMark,
+  type ValueFormat,
+} from '@core/records/valueForms';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { space } from '@src/theme/lengths';
 import type { ListedUnifiedField, MappedField } from '../../api';
+import { mappingText } from './texts/mappingText';
 
-const ORDERS: Readonly<Record<DateOrder, string>> = {
-  dayFirst: 'Day first: 29/03/26',
-  monthFirst: 'Month first: 03/29/26',
-  yearFirst: 'Year first: 26/03/29',
-};
-
-const MARKS: Readonly<Record<DecimalMark, string>> = {
-  comma: 'Comma: 1.234,56',
-  point: 'Point: 1,234.56',
-};
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const orderLabel = (order: DateOrder): string => mappingText(`dateOrder.${order}`);
+const decimalLabel = (mark: DecimalMark): string => mappingText(`decimal.${mark}`);
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
@@ -37,12 +33,16 @@ export function FormatFields({ field, valueType, format, onChange, disabled }: F
   if (valueType === 'number')
     return (
       <SelectInput
-        label={`Decimals of ${field.name}`}
+        label={mappingText('decimalsOf', { name: field.name })}
         hideLabel
         size="small"
         value={format.decimal ?? ''}
-        placeholder={seen.decimal ? `As seen: ${MARKS[seen.decimal]}` : 'Decimals as written'}
-        options={optionsOf(MARKS)}
+        placeholder={
+          seen.decimal
+            ? mappingText('asSeen', { format: decimalLabel(seen.decimal) })
+            : mappingText('decimalsAsWritten')
+        }
+        options={DECIMAL_MARKS.map((value) => ({ value, label: decimalLabel(value) }))}
         onChange={(next) => {
           onChange({ ...format, decimal: next === '' ? undefined : (next as DecimalMark) });
         }}
@@ -53,23 +53,27 @@ export function FormatFields({ field, valueType, format, onChange, disabled }: F
   return (
     <Box sx={{ display: 'grid', gap: space(6), gridTemplateColumns: '1fr 1fr' }}>
       <SelectInput
-        label={`Order of the dates of ${field.name}`}
+        label={mappingText('orderOf', { name: field.name })}
         hideLabel
         size="small"
         value={format.dateOrder ?? ''}
-        placeholder={seen.dateOrder ? `As seen: ${ORDERS[seen.dateOrder]}` : 'Order as written'}
-        options={optionsOf(ORDERS)}
+        placeholder={
+          seen.dateOrder
+            ? mappingText('asSeen', { format: orderLabel(seen.dateOrder) })
+            : mappingText('orderAsWritten')
+        }
+        options={DATE_ORDERS.map((value) => ({ value, label: orderLabel(value) }))}
         onChange={(next) => {
           onChange({ ...format, dateOrder: next === '' ? undefined : (next as DateOrder) });
         }}
         disabled={disabled}
       />
       <SelectInput
-        label={`Time zone of ${field.name}`}
+        label={mappingText('zoneOf', { name: field.name })}
         hideLabel
         size="small"
         value={format.timeZone ?? ''}
-        placeholder="Zone as written, or UTC"
+        placeholder={mappingText('zoneAsWritten')}
         options={zones}
         onChange={(next) => {
           onChange({ ...format, timeZone: next === '' ? undefined : next });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
@@ -12,6 +13,7 @@ import { valueOf, type FieldChange, type MappingDraft } from '../../model/mappin
 import { breakableName } from '../breakableName';
 import { FormatFields } from './FormatFields';
 import { hiddenStyle, rowStyle } from './mappingFieldStyles';
+import { mappingText, unifiedFieldLabel } from './texts/mappingText';
 
 export interface MappingFieldsProps {
   fields: readonly MappedField[];
@@ -21,12 +23,10 @@ export interface MappingFieldsProps {
   disabled?: boolean;
 }
 
-const types = [
-  { value: 'dimension', label: 'Dimension' },
-  { value: 'metric', label: 'Metric' },
-];
+const types = ['dimension', 'metric'] as const;
 
-const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
+const percent = (share: number): string =>
+  formatNumber(Math.round(share * 100) / 100, { style: 'percent' });
 
 /** Every field of a source: what its values look like, the unified field it feeds, its type, and whether it is hidden. */
 export function MappingFields({
@@ -38,12 +38,15 @@ export function MappingFields({
 }: MappingFieldsProps) {
   const targets = [...unified].map(({ name, label, group }) => ({
     value: name,
-    label: `${group}: ${label}`,
+    label: mappingText('groupedField', {
+      group: mappingText(`group.${group}`),
+      field: unifiedFieldLabel(name, label),
+    }),
   }));
   const labelOf = (name: string): string =>
-    unified.find((field) => field.name === name)?.label ?? name;
+    unifiedFieldLabel(name, unified.find((field) => field.name === name)?.label ?? name);
   return (
-    <Box component="ul" aria-label="Fields of the source" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" aria-label={mappingText('fields')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {fields.map((field) => {
         const { target, type, hidden, format } = valueOf(draft, field);
         const valueType = unified.find(({ name }) => name === target)?.valueType;
@@ -61,16 +64,16 @@ export function MappingFields({
                   {breakableName(field.name)}
                 </Box>
                 {field.isCustom ? (
-                  <StatusChip label="Custom" tone="brass" dot="none" />
+                  <StatusChip label={mappingText('custom')} tone="brass" dot="none" />
                 ) : (
                   <StatusChip
                     label={
                       field.detected === 'empty'
-                        ? 'empty'
-                        : `${field.detected} ${percent(field.share)}`
+                        ? mappingText('empty')
+                        : mappingText(`detected.${field.detected}`, { share: percent(field.share) })
                     }
                     dot="none"
-                    title="What the values look like, and the share of them that does"
+                    title={mappingText('detectedHint')}
                   />
                 )}
               </Box>
@@ -105,7 +108,7 @@ export function MappingFields({
             </Box>
             <Box sx={{ gridArea: 'target', minWidth: 0 }}>
               <SelectInput
-                label={`Unified field for ${field.name}`}
+                label={mappingText('unifiedFor', { name: field.name })}
                 hideLabel
                 size="small"
                 value={target ?? ''}
@@ -113,7 +116,7 @@ export function MappingFields({
                   onChange(field, { target: next === '' ? null : next });
                 }}
                 options={targets}
-                placeholder="Keep under its internal name"
+                placeholder={mappingText('keepName')}
                 disabled={disabled || hidden}
               />
               {(valueType === 'date' || valueType === 'number') && !field.isCustom && !hidden && (
@@ -138,19 +141,27 @@ export function MappingFields({
                     onChange(field, { target: field.suggestion ?? null });
                   }}
                   sx={{ mt: space(2), minHeight: rem(24), fontSize: textRole.caption.fontSize }}
-                >{`Use ${labelOf(field.suggestion)}, ${percent(field.confidence)} sure`}</Button>
+                >
+                  {mappingText('useSuggestion', {
+                    field: labelOf(field.suggestion),
+                    share: percent(field.confidence),
+                  })}
+                </Button>
               )}
             </Box>
             <Box sx={{ gridArea: 'type', minWidth: 0 }}>
               <SelectInput
-                label={`Type of ${field.name}`}
+                label={mappingText('typeOf', { name: field.name })}
                 hideLabel
                 size="small"
                 value={type}
                 onChange={(next) => {
                   onChange(field, { type: next === 'metric' ? 'metric' : 'dimension' });
                 }}
-                options={types}
+                options={types.map((value) => ({
+                  value,
+                  label: mappingText(`typeChoice.${value}`),
+                }))}
                 disabled={disabled || hidden}
               />
             </Box>
@@ -158,8 +169,8 @@ export function MappingFields({
               sx={{ gridArea: 'hide' }}
               disabled={disabled}
               aria-pressed={hidden}
-              aria-label={`Hide ${field.name}`}
-              title={hidden ? 'Hidden: nothing of it is stored in profiles' : 'Hide'}
+              aria-label={mappingText('hideOne', { name: field.name })}
+              title={mappingText(hidden ? 'hiddenHint' : 'hide')}
               onClick={() => {
                 onChange(field, { hidden: !hidden });
               }}

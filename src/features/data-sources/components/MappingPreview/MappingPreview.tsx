@@ -4,6 +4,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { MappingPreviewRecord as PreviewRecord, ColumnReading } from '../../api';
+import { mappingText } from '../MappingFields/texts/mappingText';
 
 const words = (value: unknown): string =>
   value !== null && typeof value === 'object'
@@ -24,14 +25,12 @@ export function MappingPreview({
   stale?: boolean;
 }) {
   if (records.length === 0)
-    return (
-      <EmptyState headingLevel={4} message="There are no records yet to try the mapping on." />
-    );
+    return <EmptyState headingLevel={4} message={mappingText('nothingToPreview')} />;
   const missed = columns.filter(({ notUnderstood }) => notUnderstood > 0);
   return (
     <>
       {missed.length > 0 && (
-        <Box component="ul" aria-label="Values that are not understood" sx={missedStyle}>
+        <Box component="ul" aria-label={mappingText('notUnderstoodList')} sx={missedStyle}>
           {missed.map((column) => (
             <li key={`${column.stream} ${column.name}`}>{missedText(column, checked)}</li>
           ))}
@@ -42,13 +41,18 @@ export function MappingPreview({
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 const missedText = (
   { name, target, filled, notUnderstood, examples }: ColumnReading,
   checked: number,
 ): string =>
-  `${name}: ${count(notUnderstood)} of ${count(filled)} values in the newest ${count(checked)} records are not understood as ${target}, such as ${examples.map((one) => `“${one}”`).join(', ')}.`;
+  mappingText('notUnderstoodOf', {
+    name,
+    missed: notUnderstood,
+    filled,
+    checked,
+    target,
+    examples: examples.map((value) => mappingText('example', { value })).join(', '),
+  });
 
 const missedStyle = {
   m: 0,
@@ -62,7 +66,7 @@ function Records({ records, stale }: { records: readonly PreviewRecord[]; stale:
   return (
     <Box
       component="ol"
-      aria-label="Preview of three records"
+      aria-label={mappingText('previewList')}
       aria-busy={stale}
       sx={{
         m: 0,
@@ -82,7 +86,9 @@ function Records({ records, stale }: { records: readonly PreviewRecord[]; stale:
           <Box
             component="span"
             sx={{ display: 'block', mb: 0.5, fontSize: textRole.small.fontSize, fontWeight: 600 }}
-          >{`Record ${String(index + 1)}, ${record.kind}`}</Box>
+          >
+            {mappingText('record', { number: index + 1, kind: record.kind })}
+          </Box>
           <Pairs entries={Object.entries(record.unified)} read={record.values} strong />
           <Pairs entries={Object.entries(record.fields)} />
         </Box>
@@ -141,7 +147,7 @@ function Raw({ read }: { read: PreviewRecord['values'][number] | undefined }) {
       component="span"
       sx={{ display: 'block', color: read.understood ? color.textTertiary : color.error }}
     >
-      {read.understood ? `from ${read.raw}` : 'not understood'}
+      {read.understood ? mappingText('readFrom', { raw: read.raw }) : mappingText('notUnderstood')}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useRested } from '@src/lib/useRested';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useMergePreview, type FieldMapping, type MergedPeople } from '../../api';
+import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, type MappingDraft } from '../../model/mappingDraft';
 
 /** How long a change rests before it is asked about, ms. */
@@ -22,7 +23,7 @@ export function MergePreview({
 }) {
   const rested = useRested(draft, MERGES_MS);
   const merges = useMergePreview(sourceId, mappingBodyOf(rested, mapping));
-  if (merges.isPending) return <Box sx={note}>Looking for people who would be merged...</Box>;
+  if (merges.isPending) return <Box sx={note}>{mappingText('lookingForMerges')}</Box>;
   if (merges.isError)
     return (
       <InlineRetry
@@ -36,19 +37,15 @@ export function MergePreview({
   return (
     <Box aria-busy={merges.isPlaceholderData || rested !== draft}>
       {people === 0 ? (
-        <Box
-          role="status"
-          sx={note}
-        >{`No one would be merged (newest ${count(checked)} records).`}</Box>
+        <Box role="status" sx={note}>
+          {mappingText('noMerges', { checked })}
+        </Box>
       ) : (
-        <Message
-          tone="warning"
-          title={`${count(people)} people would be merged into ${count(into)}`}
-        >
-          {`Judged by the newest ${count(checked)} records. Examples:`}
+        <Message tone="warning" title={mappingText('merges', { people, into })}>
+          {mappingText('mergeExamples', { checked })}
           <Box
             component="ul"
-            aria-label="People who would be merged"
+            aria-label={mappingText('mergeList')}
             sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}
           >
             {examples.map((example, index) => (
@@ -59,20 +56,18 @@ export function MergePreview({
       )}
       {undecided > 0 && (
         <Box role="status" sx={{ ...note, mt: 1 }}>
-          {`${count(undecided)} ${undecided === 1 ? 'id' : 'ids'} would wait for a decision: the people who use ${undecided === 1 ? 'it' : 'them'} differ in email, phone and name.`}
+          {mappingText('undecided', { count: undecided })}
         </Box>
       )}
     </Box>
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 const exampleText = ({ value, people }: MergedPeople): string => {
   const names = people.map(({ name, email }) =>
     [name, email && (name ? `(${email})` : email)].filter(Boolean).join(' '),
   );
-  return `${value ? `${value}: ` : ''}${names.map((name) => name || 'No name').join(', ')}`;
+  return `${value ? `${value}: ` : ''}${names.map((name) => name || mappingText('noName')).join(', ')}`;
 };
 
 const note = { ...textRole.caption, color: color.textSecondary } as const;

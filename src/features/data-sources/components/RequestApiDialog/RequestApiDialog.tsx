@@ -7,8 +7,12 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useRequestCustomApi } from '../../api';
-import { SOURCE_MESSAGES } from '../../messages';
+import { dataSourcesText } from '../../texts/dataSourcesText';
+
+/** How a link starts. */
+const SCHEME = 'https://';
 
 export interface RequestApiDialogProps {
   /** Name of the service when it is known already. */
@@ -34,8 +38,8 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
     <AppDialog
       open
       onClose={onClose}
-      title="Request Custom API"
-      support={`Tell us which service you miss. ${SOURCE_MESSAGES.replyPromise}`}
+      title={dataSourcesText('requestTitle')}
+      support={dataSourcesText('requestSupport')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -45,10 +49,14 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Submitting..." disabled={!filled}>
-            Submit
+          <SubmitButton
+            busy={isPending}
+            busyLabel={dataSourcesText('submitting')}
+            disabled={!filled}
+          >
+            {dataSourcesText('submit')}
           </SubmitButton>
         </>
       }
@@ -58,16 +66,16 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
         <FormTextField
           control={control}
           name="serviceName"
-          label="Service Name"
+          label={dataSourcesText('serviceName')}
           disabled={isPending}
           autoFocus
         />
         <FormTextField
           control={control}
           name="documentationUrl"
-          label="Documentation Link"
+          label={dataSourcesText('documentationLink')}
           type="url"
-          placeholder="https://"
+          placeholder={SCHEME}
           disabled={isPending}
         />
       </Box>

@@ -4,12 +4,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Building2, RefreshCw, Trash2 } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
-import { goesOnAt, SOURCE_MESSAGES } from '../../messages';
 import { statusLook } from '../../model/sourceStatus';
 import { dayLabel, momentLabel } from '../../model/whenLabel';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 
 /** What can be done with a connected source. */
 export type SourceAction = 'sync' | 'delete' | 'mapping' | 'history' | 'settings';
@@ -39,6 +41,8 @@ export function SourceCard({
   const syncing = starting || source.status === 'syncing';
   const act = (action: SourceAction) => () => onAction(action, source);
   const named = (words: string) => `${words}: ${source.name}`;
+  const syncWords = dataSourcesText(syncing ? 'syncing' : 'syncNow');
+  const deleteWords = deleting ? dataSourcesText('deleting') : commonText('delete');
   return (
     <Paper
       variant="outlined"
@@ -67,7 +71,7 @@ export function SourceCard({
               whiteSpace: 'nowrap',
             }}
           >
-            {source.availableDataSource?.name ?? source.type}
+            {source.availableDataSource?.name ?? typeLabel(source.type)}
           </Box>
         </Box>
         <Typography
@@ -82,7 +86,7 @@ export function SourceCard({
           component="p"
           sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
         >
-          {source.description ? source.description : source.type}
+          {source.description ? source.description : typeLabel(source.type)}
         </Typography>
         {company !== undefined && (
           <Box
@@ -122,7 +126,7 @@ export function SourceCard({
             component="p"
             sx={{ m: 0, mt: 0.25, ...textRole.caption, color: color.textSecondary }}
           >
-            {goesOnAt(source.resumesAt)}
+            {dataSourcesText('nextTry', { when: momentLabel(source.resumesAt) })}
           </Box>
         )}
         <Box
@@ -146,13 +150,13 @@ export function SourceCard({
                 letterSpacing: '-0.018em',
               }}
             >
-              {source.records.toLocaleString('en-US')}
+              {formatNumber(source.records)}
             </Typography>
             <Box
               component="span"
               sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
             >
-              {source.records === 1 ? 'record' : 'records'}
+              {dataSourcesText('recordsUnit', { count: source.records })}
             </Box>
           </Box>
           <Box
@@ -162,7 +166,7 @@ export function SourceCard({
               color: color.textTertiary,
             }}
           >
-            Last sync
+            {dataSourcesText('lastSync')}
             <Box
               component="strong"
               title={momentLabel(source.lastSync)}
@@ -179,51 +183,60 @@ export function SourceCard({
               startIcon={<RefreshCw aria-hidden />}
               onClick={act('sync')}
               disabled={syncing || deleting || !source.canSync}
-              title={source.canSync ? undefined : SOURCE_MESSAGES.receivesOnly}
-              aria-label={named(syncing ? SOURCE_MESSAGES.syncing : 'Sync Now')}
+              title={source.canSync ? undefined : dataSourcesText('receivesOnly')}
+              aria-label={named(syncWords)}
               sx={touchTarget}
             >
-              {syncing ? SOURCE_MESSAGES.syncing : 'Sync Now'}
+              {syncWords}
             </Button>
             <Button
               size="small"
               startIcon={<Trash2 aria-hidden />}
               onClick={act('delete')}
               disabled={deleting}
-              aria-label={named(deleting ? SOURCE_MESSAGES.deleting : 'Delete')}
+              aria-label={named(deleteWords)}
               sx={touchTarget}
             >
-              {deleting ? SOURCE_MESSAGES.deleting : 'Delete'}
+              {deleteWords}
             </Button>
           </Box>
         )}
       </Box>
       <Box sx={footStyle}>
-        <Button variant="quiet" size="small" onClick={act('mapping')} aria-label={named('Mapping')}>
-          Mapping
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={act('mapping')}
+          aria-label={named(dataSourcesText('mapping'))}
+        >
+          {dataSourcesText('mapping')}
         </Button>
         <Button
           variant="quiet"
           size="small"
           onClick={act('history')}
-          aria-label={named('Run History')}
+          aria-label={named(dataSourcesText('runHistory'))}
         >
-          Run History
+          {dataSourcesText('runHistory')}
         </Button>
         {canWrite && (
           <Button
             variant="quiet"
             size="small"
             onClick={act('settings')}
-            aria-label={named('Connection')}
+            aria-label={named(dataSourcesText('connection'))}
           >
-            Connection
+            {dataSourcesText('connection')}
           </Button>
         )}
       </Box>
     </Paper>
   );
 }
+
+/** Every other type is a name. */
+const typeLabel = (type: string): string =>
+  type === 'File Upload' ? dataSourcesText('fileUpload') : type;
 
 /** Two beside each other, or one below the other where the text is too large for it. */
 const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;

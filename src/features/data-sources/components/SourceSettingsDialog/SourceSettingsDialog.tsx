@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import {
   useRotateSourceSecret,
@@ -14,11 +15,12 @@ import {
 } from '../../api';
 import { fromConfig } from '../../model/connectionForm';
 import { momentLabel } from '../../model/whenLabel';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { FullRefresh } from '../FullRefresh/FullRefresh';
-import { Value, WebhookSecret } from '../WebhookSecret/WebhookSecret';
+import { AddressValue, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
 export interface SourceSettingsDialogProps {
   source: DataSource;
@@ -57,7 +59,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       },
       {
         onSuccess: () => {
-          toast.success('The connection was saved.');
+          toast.success(dataSourcesText('connectionSaved'));
           onClose();
         },
       },
@@ -68,7 +70,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       { params: { id: source.id }, body: { status: paused ? 'active' : 'paused' } },
       {
         onSuccess: () => {
-          toast.success(paused ? 'The schedule runs again.' : 'The schedule is paused.');
+          toast.success(dataSourcesText(paused ? 'scheduleResumed' : 'schedulePaused'));
           onClose();
         },
       },
@@ -84,8 +86,12 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
     <AppDialog
       open
       onClose={onClose}
-      title={`Connection of ${source.name}`}
-      support={source.nextSyncAt ? `Next sync ${momentLabel(source.nextSyncAt)}` : undefined}
+      title={dataSourcesText('settingsTitle', { name: source.name })}
+      support={
+        source.nextSyncAt
+          ? dataSourcesText('nextSync', { when: momentLabel(source.nextSyncAt) })
+          : undefined
+      }
       size={isLong(fields) ? 'large' : 'medium'}
       busy={busy}
       onSubmit={save}
@@ -96,17 +102,17 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
               type="button"
               variant="outlined"
               busy={test.isPending}
-              busyLabel="Testing..."
+              busyLabel={dataSourcesText('testing')}
               disabled={update.isPending}
               onClick={tryOut}
             >
-              Test Connection
+              {dataSourcesText('testConnection')}
             </SubmitButton>
             <Button onClick={toggle} disabled={busy}>
-              {paused ? 'Resume Schedule' : 'Pause Schedule'}
+              {dataSourcesText(paused ? 'resumeSchedule' : 'pauseSchedule')}
             </Button>
             <Button onClick={() => setRefreshing(true)} disabled={busy}>
-              Full Refresh
+              {dataSourcesText('fullRefresh')}
             </Button>
           </>
         )
@@ -114,21 +120,21 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={update.isPending} busyLabel="Saving...">
-            Save
+          <SubmitButton busy={update.isPending} busyLabel={commonText('saving')}>
+            {commonText('save')}
           </SubmitButton>
         </>
       }
     >
       <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
         <TextInput
-          label="Name"
+          label={commonText('name')}
           value={name}
           onChange={setName}
           disabled={busy}
-          error={name.trim() === '' ? 'Please enter a name' : undefined}
+          error={name.trim() === '' ? dataSourcesText('nameNeeded') : undefined}
         />
         <ConnectionFields
           fields={fields}
@@ -143,7 +149,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
         )}
         {source.webhookUrl && !rotate.data && (
           <>
-            <Value label="Address" value={source.webhookUrl} />
+            <AddressValue url={source.webhookUrl} />
             <Box>
               <Button
                 size="small"
@@ -159,7 +165,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
                   );
                 }}
               >
-                {rotate.isPending ? 'Renewing...' : 'Renew Signing Secret'}
+                {dataSourcesText(rotate.isPending ? 'renewing' : 'renewSecret')}
               </Button>
             </Box>
           </>

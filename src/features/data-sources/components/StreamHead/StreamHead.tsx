@@ -3,14 +3,8 @@ import Typography from '@mui/material/Typography';
 import { RECORD_KINDS, type RecordKind } from '@core/records/unifiedFields';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { FieldMapping } from '../../api';
+import { mappingText } from '../MappingFields/texts/mappingText';
 import { rem } from '@src/theme/lengths';
-
-const kindWords: Record<RecordKind, string> = {
-  profile: 'People',
-  event: 'Events',
-  item: 'Items',
-  other: 'Something else',
-};
 
 /** A stream's name and what its records are about. */
 export function StreamHead({
@@ -37,7 +31,7 @@ export function StreamHead({
     >
       <Typography variant="h3">{stream.label}</Typography>
       <SelectInput
-        label={`What ${stream.label} is about`}
+        label={mappingText('aboutStream', { stream: stream.label })}
         hideLabel
         size="small"
         sx={{ width: rem(180) }}
@@ -45,11 +39,16 @@ export function StreamHead({
         onChange={(next) => {
           onChange(next as RecordKind);
         }}
-        options={RECORD_KINDS.map((one) => ({
-          value: one,
-          label:
-            kindWords[one] + (one === stream.suggestedKind && one !== kind ? ' (suggested)' : ''),
-        }))}
+        options={RECORD_KINDS.map((one) => {
+          const label = mappingText(`kind.${one}`);
+          return {
+            value: one,
+            label:
+              one === stream.suggestedKind && one !== kind
+                ? mappingText('suggestedKind', { kind: label })
+                : label,
+          };
+        })}
         disabled={disabled}
       />
     </Box>

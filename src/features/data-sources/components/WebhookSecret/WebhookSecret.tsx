@@ -4,20 +4,36 @@ import { Message } from '@src/components/Message/Message';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
+import { dataSourcesText } from '../../texts/dataSourcesText';
 
 /** Address and signing secret of a webhook source; the secret is told this once. */
 export function WebhookSecret({ url, secret }: { url: string | null | undefined; secret: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Message tone="warning">Copy the signing secret now: it is shown this once.</Message>
-      {url && <Value label="Address" value={url} />}
-      <Value label="Signing secret" value={secret} />
+      <Message tone="warning">{dataSourcesText('copySecretNow')}</Message>
+      {url && <AddressValue url={url} />}
+      <Value
+        label={dataSourcesText('secret')}
+        copyLabel={dataSourcesText('copySecret')}
+        value={secret}
+      />
     </Box>
   );
 }
 
+/** The address that a webhook is sent to. */
+export function AddressValue({ url }: { url: string }) {
+  return (
+    <Value
+      label={dataSourcesText('address')}
+      copyLabel={dataSourcesText('copyAddress')}
+      value={url}
+    />
+  );
+}
+
 /** An address or secret on one line that can be copied. */
-export function Value({ label, value }: { label: string; value: string }) {
+function Value({ label, copyLabel, value }: { label: string; copyLabel: string; value: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="span" sx={{ display: 'block', ...textRole.small, fontWeight: 550 }}>
@@ -47,7 +63,7 @@ export function Value({ label, value }: { label: string; value: string }) {
         >
           {value}
         </Box>
-        <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />
+        <CopyButton text={value} label={copyLabel} />
       </Box>
     </Box>
   );

@@ -7,12 +7,13 @@ import { Card } from '@src/components/Card/Card';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ActiveSurvey } from '../../api';
-import { EMBED_MESSAGES } from '../../messages';
 import { ShareButton } from '../../share/ShareButton';
+import { embedText } from '../../texts/embedText';
 
 export interface ActiveSurveyListProps {
   company: { id: string; name: string };
@@ -33,7 +34,7 @@ export function ActiveSurveyList({
   onRetry,
 }: ActiveSurveyListProps) {
   return (
-    <Card title="Company">
+    <Card title={embedText('active.company')}>
       <Box
         component="dl"
         sx={{
@@ -46,11 +47,11 @@ export function ActiveSurveyList({
         }}
       >
         <div>
-          <dt>Company name</dt>
+          <dt>{embedText('active.companyName')}</dt>
           <dd>{company.name}</dd>
         </div>
         <div>
-          <dt>Company ID</dt>
+          <dt>{embedText('active.companyId')}</dt>
           <Box
             component="dd"
             sx={{
@@ -62,23 +63,25 @@ export function ActiveSurveyList({
             }}
           >
             {company.id}
-            <CopyButton text={company.id} label="Copy company ID" />
+            <CopyButton text={company.id} label={embedText('active.copyCompanyId')} />
           </Box>
         </div>
         <div>
-          <dt>Active surveys</dt>
-          <dd>{surveys ? surveys.length.toLocaleString('en-US') : '–'}</dd>
+          <dt>{embedText('active.surveys')}</dt>
+          <dd>{surveys ? formatNumber(surveys.length) : '–'}</dd>
         </div>
       </Box>
       <Box sx={{ mt: 1.5 }}>
         {error && <InlineRetry message={error} onRetry={onRetry} />}
-        {!error && surveys === null && <LoadingState label="Loading active surveys..." rows={3} />}
+        {!error && surveys === null && (
+          <LoadingState label={embedText('active.loading')} rows={3} />
+        )}
         {surveys?.length === 0 && (
           <Box
             component="p"
             sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
           >
-            {EMBED_MESSAGES.noActive}
+            {embedText('active.none')}
           </Box>
         )}
         {surveys && surveys.length > 0 && (
@@ -91,13 +94,13 @@ export function ActiveSurveyList({
               color: color.textSecondary,
             }}
           >
-            {EMBED_MESSAGES.hosted}
+            {embedText('active.hosted')}
           </Box>
         )}
         {surveys && surveys.length > 0 && (
           <Box
             component="ul"
-            aria-label="Active surveys"
+            aria-label={embedText('active.surveys')}
             sx={{
               m: 0,
               p: 0,
@@ -120,8 +123,9 @@ export function ActiveSurveyList({
                     {name}
                   </Box>
                   <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
-                    {questions} {questions === 1 ? 'question' : 'questions'} ·{' '}
-                    {embedSettings ? 'custom styling applied' : 'default'}
+                    {embedText(embedSettings ? 'active.styled' : 'active.unstyled', {
+                      count: questions,
+                    })}
                   </Box>
                   <Box
                     sx={{
@@ -135,9 +139,9 @@ export function ActiveSurveyList({
                       href={`${HOSTED_PAGE_PATH}${id}`}
                       target="_blank"
                       rel="noreferrer"
-                      aria-label={`Open its page: ${name} (opens a new tab)`}
+                      aria-label={embedText('active.openPageOf', { name })}
                     >
-                      Open its page
+                      {embedText('active.openPage')}
                       <ExternalLink
                         aria-hidden
                         size={13}
@@ -146,7 +150,7 @@ export function ActiveSurveyList({
                     </Link>
                     <CopyButton
                       text={`${origin}${HOSTED_PAGE_PATH}${id}`}
-                      label={`Copy the link to ${name}`}
+                      label={embedText('active.copyLink', { name })}
                     />
                     <ShareButton survey={active} origin={origin} />
                   </Box>

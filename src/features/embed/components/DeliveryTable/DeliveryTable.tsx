@@ -4,7 +4,10 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
+import { shortMomentText } from '@src/lib/dateText';
 import type { WebhookDelivery } from '../../api';
+import { embedText } from '../../texts/embedText';
 
 export interface DeliveryTableProps {
   label?: string;
@@ -16,39 +19,46 @@ export interface DeliveryTableProps {
   onReplay?: ((id: string) => void) | undefined;
 }
 
-const states: Record<WebhookDelivery['status'], { label: string; tone: ChipTone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  failed: { label: 'Failed', tone: 'error' },
+const tones: Record<WebhookDelivery['status'], ChipTone> = {
+  pending: 'warning',
+  delivered: 'success',
+  failed: 'error',
 };
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const result = ({ status, lastStatus, lastError, nextAttemptAt }: WebhookDelivery): string => {
   const answer = lastStatus != null ? String(lastStatus) : (lastError ?? '–');
   return status === 'pending' && nextAttemptAt
-    ? `${answer}, again ${moment.format(new Date(nextAttemptAt))}`
+    ? embedText('deliveries.again', { answer, when: shortMomentText(nextAttemptAt) })
     : answer;
 };
 
-const columns: readonly DataTableColumn<WebhookDelivery>[] = [
-  { field: 'surveyName', header: 'Survey', flex: 1, minWidth: 130, compact: 'title' },
+const deliveryColumns = (): readonly DataTableColumn<WebhookDelivery>[] => [
+  {
+    field: 'surveyName',
+    header: embedText('deliveries.survey'),
+    flex: 1,
+    minWidth: 130,
+    compact: 'title',
+  },
   {
     field: 'status',
-    header: 'Status',
+    header: commonText('status'),
     width: 112,
     compact: 'value',
-    cell: ({ status }) => <StatusChip {...states[status]} />,
+    cell: ({ status }) => (
+      <StatusChip label={embedText(`delivery.${status}`)} tone={tones[status]} />
+    ),
   },
-  { field: 'attempts', header: 'Attempts', width: 92, align: 'right', compact: 'hidden' },
+  {
+    field: 'attempts',
+    header: embedText('deliveries.attempts'),
+    width: 92,
+    align: 'right',
+    compact: 'hidden',
+  },
   {
     field: 'result',
-    header: 'Answer',
+    header: embedText('deliveries.answer'),
     flex: 1,
     minWidth: 140,
     compact: 'support',
@@ -57,17 +67,17 @@ const columns: readonly DataTableColumn<WebhookDelivery>[] = [
   },
   {
     field: 'createdAt',
-    header: 'Created',
+    header: embedText('deliveries.created'),
     width: 124,
     compact: 'value',
-    value: ({ createdAt }) => moment.format(new Date(createdAt)),
+    value: ({ createdAt }) => shortMomentText(createdAt),
   },
 ];
 
 /** Webhooks with their state. A failed one can be sent again, and one that waits for its next attempt can be sent now. */
 export function DeliveryTable({
-  label = 'Webhook deliveries',
-  emptyMessage = 'No webhook was sent yet. The first completed survey sends one.',
+  label = embedText('deliveries.label'),
+  emptyMessage = embedText('deliveries.empty'),
   deliveries,
   loading,
   error,
@@ -77,27 +87,32 @@ export function DeliveryTable({
     <DataTable<WebhookDelivery>
       label={label}
       dense
-      columns={columns}
+      columns={deliveryColumns()}
       rows={deliveries}
       rowId={({ id }) => id}
       loading={loading}
-      loadingLabel="Loading deliveries..."
+      loadingLabel={embedText('deliveries.loading')}
       error={error}
       empty={<EmptyState message={emptyMessage} />}
       paging={{ mode: 'client', pageSize: 10 }}
       {...(onReplay
         ? {
             rowActionsWidth: 48,
-            rowActions: ({ id, status, attempts, surveyName }) =>
-              status === 'pending' && attempts === 0 ? null : (
+            rowActions: ({ id, status, attempts, surveyName }) => {
+              if (status === 'pending' && attempts === 0) return null;
+              const action = embedText(
+                status === 'pending' ? 'deliveries.sendNow' : 'deliveries.sendAgain',
+              );
+              return (
                 <IconButton
-                  aria-label={`${status === 'pending' ? 'Send now' : 'Send again'}: ${surveyName}`}
-                  title={status === 'pending' ? 'Send now' : 'Send again'}
+                  aria-label={embedText('deliveries.actionFor', { action, survey: surveyName })}
+                  title={action}
                   onClick={() => onReplay(id)}
                 >
                   <RotateCw aria-hidden />
                 </IconButton>
-              ),
+              );
+            },
           }
         : {})}
     />

@@ -7,6 +7,7 @@ import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedCont
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { embedCode, embedThemes, type EmbedKind, type EmbedTheme } from '../../model/embedOptions';
 import { rem } from '@src/theme/lengths';
+import { embedText } from '../../texts/embedText';
 
 export interface EmbedCodeProps {
   company: { id: string; name: string };
@@ -15,12 +16,6 @@ export interface EmbedCodeProps {
   triggers: TriggerSettings;
 }
 
-const themeLabels: Record<EmbedTheme, string> = {
-  light: 'Light',
-  dark: 'Dark',
-  auto: 'As the visitor prefers',
-};
-
 /** One code for every survey of the company, as HTML or as a React component, to copy (EMBED-002, EMBED-005, EMBED-006). */
 export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeProps) {
   const [kind, setKind] = useState<EmbedKind>('html');
@@ -28,15 +23,15 @@ export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeP
   const html = kind === 'html';
   return (
     <Card
-      title="Embed code"
-      support="One code for all surveys; each brings its own styling and triggers."
+      title={embedText('code.title')}
+      support={embedText('code.support')}
       actions={
         <SegmentedControl<EmbedKind>
-          label="Kind of code"
+          label={embedText('code.kind')}
           size="small"
           options={[
-            { value: 'html', label: 'HTML Embed' },
-            { value: 'react', label: 'React Component' },
+            { value: 'html', label: embedText('code.html') },
+            { value: 'react', label: embedText('code.react') },
           ]}
           value={kind}
           onChange={setKind}
@@ -45,14 +40,14 @@ export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeP
     >
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <SelectInput
-          label="Theme on the page"
+          label={embedText('code.theme')}
           value={theme}
           onChange={(value) => setTheme(value as EmbedTheme)}
-          options={embedThemes.map((value) => ({ value, label: themeLabels[value] }))}
+          options={embedThemes.map((value) => ({ value, label: embedText(`theme.${value}`) }))}
           sx={{ maxWidth: rem(240) }}
         />
         <CodeBlock
-          title={html ? 'Before </body> on every page' : 'Render this once, near the root'}
+          title={embedText(html ? 'code.htmlPlace' : 'code.reactPlace')}
           language={html ? 'html' : 'javascript'}
           code={embedCode(kind, { companyId: company.id, origin, theme, identifiers, triggers })}
         />

@@ -4,6 +4,8 @@ import { EditConflict } from '@src/components/EditConflict/EditConflict';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import type { EditChange } from '@src/components/EditConflict/editChange';
+import { commonText } from '@src/components/texts/commonText';
+import { embedText } from '../../texts/embedText';
 
 export interface KeptFormBarProps {
   label: string;
@@ -30,15 +32,15 @@ export function KeptFormBar({
         <EditConflict changes={others} onKeepMine={onKeepMine} onTakeTheirs={onDiscard} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <SubmitButton busy={isSaving} busyLabel="Saving..." variant="outlined">
+        <SubmitButton busy={isSaving} busyLabel={commonText('saving')} variant="outlined">
           {label}
         </SubmitButton>
         {isChanged && !isSaving && (
           <>
             <Button variant="quiet" onClick={onDiscard}>
-              Discard
+              {embedText('discard')}
             </Button>
-            <StatusChip label="Unsaved changes" tone="brass" />
+            <StatusChip label={embedText('unsaved')} tone="brass" />
           </>
         )}
       </Box>

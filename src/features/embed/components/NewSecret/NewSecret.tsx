@@ -3,16 +3,17 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { font } from '@tokens/tokens';
 import { textRole } from '@src/theme/lengths';
+import { embedText } from '../../texts/embedText';
 
 /** The signing secret at the only moment it can be read. */
 export function NewSecret({ secret }: { secret: string }) {
   return (
     <Message
       tone="warning"
-      title="Copy the signing secret now"
-      action={<CopyButton text={secret} label="Copy signing secret" />}
+      title={embedText('copySecretNow')}
+      action={<CopyButton text={secret} label={embedText('copySecret')} />}
     >
-      It cannot be shown again.
+      {embedText('secretOnce')}
       <Box
         component="code"
         sx={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { exportsText } from '../../texts/exportsText';
 
 export interface ExportPreviewTableProps {
   fields: readonly string[];
@@ -15,7 +16,7 @@ export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
     <Box
       ref={ref}
       role="region"
-      aria-label="Rows"
+      aria-label={exportsText('rows')}
       {...(overflows ? { tabIndex: 0 } : {})}
       sx={{ position: 'relative', overflowX: 'auto' }}
     >

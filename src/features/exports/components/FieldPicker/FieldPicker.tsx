@@ -9,6 +9,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
+import { exportsText } from '../../texts/exportsText';
 
 export interface FieldPickerProps {
   /** The ticked ones, in the fixed order. */
@@ -25,10 +26,10 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
     onChange(all.filter((field) => (field === changed ? on : value.includes(field))));
   return (
     <Card
-      title="Select Fields to Export"
+      title={exportsText('selectFields')}
       support={
         <Box component="span" role="status">
-          {value.length} of {all.length} fields selected
+          {exportsText('fieldsSelected', { selected: value.length, total: all.length })}
         </Box>
       }
       actions={
@@ -39,7 +40,7 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
             disabled={value.length === all.length}
             onClick={() => onChange(all)}
           >
-            Select All
+            {exportsText('selectAll')}
           </Button>
           <Button
             variant="quiet"
@@ -47,21 +48,21 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
             disabled={value.length === 0}
             onClick={() => onChange([])}
           >
-            Clear All
+            {exportsText('clearAll')}
           </Button>
         </>
       }
     >
       <Box
         role="group"
-        aria-label="Fields"
+        aria-label={exportsText('fields')}
         sx={{
           display: 'grid',
           columnGap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {EXPORT_FIELDS.map(({ id: field, name, description, type, sources }) => (
+        {EXPORT_FIELDS.map(({ id: field, name, type }) => (
           <Box key={field} component="label" sx={rowStyle}>
             <Checkbox
               icon={<UncheckedBox />}
@@ -93,10 +94,10 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
                   color: color.textSecondary,
                 }}
               >
-                {description} · {sources.join(', ')}
+                {exportsText(`about.${field}`)}
               </Box>
             </Box>
-            <StatusChip label={type} dot="none" />
+            <StatusChip label={exportsText(`type.${type}`)} dot="none" />
           </Box>
         ))}
       </Box>

@@ -4,6 +4,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ImportPreview } from '../../api';
+import { importsText } from '../../texts/importsText';
 import { ImportPreviewTable } from '../ImportPreviewTable/ImportPreviewTable';
 
 export interface FilePreviewProps {
@@ -17,8 +18,6 @@ export interface FilePreviewProps {
   ranged?: boolean;
 }
 
-const count = (rows: number, words: string): string => `${rows.toLocaleString('en-US')} ${words}`;
-
 /** The first rows of a file, how many would be stored, and what was noticed; a file that cannot be read leaves an empty preview (SRC-067). */
 export function FilePreview({
   preview,
@@ -29,31 +28,28 @@ export function FilePreview({
   ranged = false,
 }: FilePreviewProps) {
   if (loading && !preview)
-    return <LoadingState label="Reading the file..." shape="table" rows={5} />;
+    return <LoadingState label={importsText('reading')} shape="table" rows={5} />;
   if (error) return <InlineRetry message={error.message} onRetry={onRetry} />;
   if (!preview || preview.problem !== null)
     return (
       <Box role="status" sx={note}>
-        There is nothing to preview.
+        {importsText('noPreview')}
       </Box>
     );
   const facts = [
     ...(partial
       ? []
-      : [
-          count(
-            preview.wouldStore,
-            `of ${count(preview.total, preview.total === 1 ? 'row' : 'rows')} will be stored`,
-          ),
-        ]),
-    ...(preview.outOfRange > 0 ? [count(preview.outOfRange, 'outside the date range')] : []),
-    ...(preview.repeated > 0 ? [count(preview.repeated, 'repeated: the last one counts')] : []),
-    ...(preview.rejectedCount > 0 && !partial ? [count(preview.rejectedCount, 'rejected')] : []),
+      : [importsText('fact.stored', { stored: preview.wouldStore, total: preview.total })]),
+    ...(preview.outOfRange > 0
+      ? [importsText('fact.outOfRange', { count: preview.outOfRange })]
+      : []),
+    ...(preview.repeated > 0 ? [importsText('fact.repeated', { count: preview.repeated })] : []),
+    ...(preview.rejectedCount > 0 && !partial
+      ? [importsText('fact.rejected', { count: preview.rejectedCount })]
+      : []),
   ];
   const notes = [
-    ...(ranged && preview.dateColumn === null
-      ? ['No date column was recognised, so every row is kept.']
-      : []),
+    ...(ranged && preview.dateColumn === null ? [importsText('noDateColumn')] : []),
     ...preview.notes,
     ...preview.fields.filter(({ notUnderstood }) => notUnderstood > 0).map(notUnderstoodText),
   ];
@@ -63,14 +59,14 @@ export function FilePreview({
       sx={{ display: 'grid', gap: 1, minWidth: 0, filter: loading ? 'opacity(60%)' : 'none' }}
     >
       <Box role="status" sx={{ fontSize: textRole.small.fontSize, fontWeight: 550 }}>
-        {facts.length > 0 ? facts.join(', ') : 'The first rows'}
+        {facts.length > 0 ? facts.join(', ') : importsText('firstRows')}
       </Box>
       {preview.rows.length > 0 && (
         <ImportPreviewTable
           columns={preview.columns}
           rows={preview.rows}
           values={preview.values}
-          label="Preview of the first rows"
+          label={importsText('firstRowsPreview')}
         />
       )}
       {notes.map((text) => (
@@ -79,11 +75,11 @@ export function FilePreview({
         </Box>
       ))}
       {preview.rejected.length > 0 && (
-        <Box component="ul" aria-label="Rejected rows" sx={{ ...note, pl: 2.25 }}>
+        <Box component="ul" aria-label={importsText('rejectedRows')} sx={{ ...note, pl: 2.25 }}>
           {preview.rejected.slice(0, 5).map(({ line, reason }) => (
-            <li
-              key={`${String(line)} ${reason}`}
-            >{`Line ${line.toLocaleString('en-US')}: ${reason}`}</li>
+            <li key={`${String(line)} ${reason}`}>
+              {importsText('rejectedLine', { line, reason })}
+            </li>
           ))}
         </Box>
       )}
@@ -97,7 +93,12 @@ const notUnderstoodText = ({
   notUnderstood,
   examples,
 }: ImportPreview['fields'][number]): string =>
-  `${name}: ${count(notUnderstood, `of ${filled.toLocaleString('en-US')} values are not understood`)}, such as ${examples.map((one) => `“${one}”`).join(', ')}.`;
+  importsText('notUnderstoodOf', {
+    name,
+    missed: notUnderstood,
+    filled,
+    examples: examples.map((value) => importsText('example', { value })).join(', '),
+  });
 
 const note = {
   m: 0,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ImportPreview } from '../../api';
+import { importsText } from '../../texts/importsText';
 
 export interface ImportPreviewTableProps {
   columns: readonly string[];
@@ -24,7 +25,7 @@ export function ImportPreviewTable({
   columns,
   rows,
   values = [],
-  label = 'Preview',
+  label = importsText('preview'),
 }: ImportPreviewTableProps) {
   return (
     <Box
@@ -66,7 +67,7 @@ export function ImportPreviewTable({
                           color: read.understood ? color.textSecondary : color.error,
                         }}
                       >
-                        {read.understood ? `= ${read.value}` : 'not understood'}
+                        {read.understood ? `= ${read.value}` : importsText('notUnderstood')}
                       </Box>
                     )}
                   </td>

@@ -4,12 +4,17 @@ import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { importsText } from '../../texts/importsText';
 
 /** What an import has done at 25, 50, 75 and 100 percent (SRC-052). */
-export const IMPORT_STEPS = ['Read', 'Checked', 'Uploaded', 'Stored'] as const;
+const steps = ['read', 'checked', 'uploaded', 'stored'] as const;
 
 /** Percent after `done` of the four steps. */
-export const percentAfter = (done: number): number => done * 25;
+const percentAfter = (done: number): number => done * 25;
+
+const percentText = (done: number): string =>
+  formatNumber(percentAfter(done) / 100, { style: 'percent' });
 
 /** The four steps of an import with its bar; each finished step is announced. */
 export function ImportProgress({ fileName, done }: { fileName: string; done: number }) {
@@ -26,12 +31,12 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
         <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
           {fileName}
         </Box>
-        <span>{`${String(percentAfter(done))}%`}</span>
+        <span>{percentText(done)}</span>
       </Box>
-      <ProgressBar label={`Import of ${fileName}`} value={percentAfter(done)} />
+      <ProgressBar label={importsText('importOf', { file: fileName })} value={percentAfter(done)} />
       <Box
         component="ol"
-        aria-label="Steps of the import"
+        aria-label={importsText('steps')}
         sx={{
           m: 0,
           p: 0,
@@ -41,7 +46,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
           ...textRole.caption,
         }}
       >
-        {IMPORT_STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <Box
             component="li"
             key={step}
@@ -57,13 +62,18 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
             }}
           >
             {index < done && <Check aria-hidden size={13} strokeWidth={2} />}
-            {step}
-            {index < done && <VisuallyHidden>, done</VisuallyHidden>}
+            {importsText(`step.${step}`)}
+            {index < done && <VisuallyHidden>{importsText('stepDone')}</VisuallyHidden>}
           </Box>
         ))}
       </Box>
       <VisuallyHidden live="polite">
-        {done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))}%` : ''}
+        {done > 0
+          ? importsText('stepAt', {
+              step: importsText(`step.${steps[done - 1]!}`),
+              percent: percentText(done),
+            })
+          : ''}
       </VisuallyHidden>
     </Box>
   );

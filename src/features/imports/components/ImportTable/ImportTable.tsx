@@ -6,8 +6,11 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { shortMomentText } from '@src/lib/dateText';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { sizeText } from '@src/lib/sizeText';
 import type { ImportRun } from '../../api';
+import { importsText } from '../../texts/importsText';
 
 export interface ImportTableProps {
   imports: readonly ImportRun[];
@@ -21,27 +24,19 @@ export interface ImportTableProps {
   narrow?: boolean;
 }
 
-const looks: Record<ImportState, { label: string; tone: ChipTone; dot?: 'hollow' }> = {
-  waiting: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
-  running: { label: 'Running', tone: 'signal' },
-  done: { label: 'Done', tone: 'success' },
-  failed: { label: 'Failed', tone: 'error' },
-  cancelled: { label: 'Stopped', tone: 'neutral', dot: 'hollow' },
-  undone: { label: 'Undone', tone: 'neutral', dot: 'hollow' },
+const looks: Record<ImportState, { tone: ChipTone; dot?: 'hollow' }> = {
+  waiting: { tone: 'neutral', dot: 'hollow' },
+  running: { tone: 'signal' },
+  done: { tone: 'success' },
+  failed: { tone: 'error' },
+  cancelled: { tone: 'neutral', dot: 'hollow' },
+  undone: { tone: 'neutral', dot: 'hollow' },
 };
 
-const when = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const number = (value: number): string => value.toLocaleString('en-US');
-
-const columns: readonly DataTableColumn<ImportRun>[] = [
+const columns = (): readonly DataTableColumn<ImportRun>[] => [
   {
     field: 'fileName',
-    header: 'File',
+    header: importsText('column.file'),
     flex: 1.4,
     minWidth: 160,
     compact: 'title',
@@ -51,22 +46,22 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
   },
   {
     field: 'state',
-    header: 'State',
+    header: importsText('column.state'),
     width: 104,
     compact: 'value',
-    cell: ({ state }) => <StatusChip {...looks[state]} />,
+    cell: ({ state }) => <StatusChip label={importsText(`state.${state}`)} {...looks[state]} />,
   },
   {
     field: 'stored',
-    header: 'Stored',
+    header: importsText('column.stored'),
     width: 84,
     align: 'right',
     compact: 'value',
-    cell: ({ stored }) => number(stored),
+    cell: ({ stored }) => formatNumber(stored),
   },
   {
     field: 'unchanged',
-    header: 'Unchanged',
+    header: importsText('column.unchanged'),
     width: 96,
     spare: true,
     align: 'right',
@@ -74,28 +69,35 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
   },
   {
     field: 'outOfRange',
-    header: 'Out of range',
+    header: importsText('column.outOfRange'),
     width: 104,
     spare: true,
     align: 'right',
     compact: 'hidden',
   },
-  { field: 'rejected', header: 'Rejected', width: 84, align: 'right', compact: 'hidden' },
+  {
+    field: 'rejected',
+    header: importsText('column.rejected'),
+    width: 84,
+    align: 'right',
+    compact: 'hidden',
+  },
   {
     field: 'notUnderstood',
-    header: 'Not understood',
+    header: importsText('column.notUnderstood'),
     width: 120,
     spare: true,
     align: 'right',
     compact: 'hidden',
-    cell: ({ notUnderstood }) => number(notUnderstood.reduce((sum, one) => sum + one.count, 0)),
+    cell: ({ notUnderstood }) =>
+      formatNumber(notUnderstood.reduce((sum, one) => sum + one.count, 0)),
   },
   {
     field: 'createdAt',
-    header: 'Imported',
+    header: importsText('column.imported'),
     width: 128,
     compact: 'support',
-    cell: ({ createdAt }) => when.format(new Date(createdAt)),
+    cell: ({ createdAt }) => shortMomentText(createdAt),
   },
 ];
 
@@ -113,12 +115,12 @@ export function ImportTable({
 }: ImportTableProps) {
   return (
     <DataTable
-      label="Imports"
-      columns={narrow ? columns.filter(({ field }) => !RARER.has(field)) : columns}
+      label={importsText('imports')}
+      columns={narrow ? columns().filter(({ field }) => !RARER.has(field)) : columns()}
       rows={imports}
       rowId={({ id }) => id}
       loading={loading}
-      loadingLabel="Loading imports..."
+      loadingLabel={importsText('loadingImports')}
       error={error}
       empty={empty}
       paging={{ mode: 'client', pageSize: 10 }}
@@ -127,8 +129,8 @@ export function ImportTable({
         <>
           {(run.rejected > 0 || run.notUnderstood.length > 0) && (
             <IconButton
-              aria-label={`Download rejected rows of ${run.fileName}`}
-              title="Download rejected rows"
+              aria-label={importsText('downloadRejectedOf', { file: run.fileName })}
+              title={importsText('downloadRejected')}
               onClick={() => {
                 onDownload(run);
               }}
@@ -138,8 +140,8 @@ export function ImportTable({
           )}
           {run.canUndo && onUndo && (
             <IconButton
-              aria-label={`Undo the import of ${run.fileName}`}
-              title="Undo import"
+              aria-label={importsText('undoImportOf', { file: run.fileName })}
+              title={importsText('undoIcon')}
               onClick={() => {
                 onUndo(run);
               }}

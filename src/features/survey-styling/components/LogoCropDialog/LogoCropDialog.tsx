@@ -6,7 +6,9 @@ import { ReactCrop, type PixelCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
+import { commonText } from '@src/components/texts/commonText';
 import { cropToPng, planCrop, startingCrop } from '../../model/cropImage';
+import { stylingText } from '../../texts/stylingText';
 
 export interface LogoCropDialogProps {
   /** Image data or address of the chosen image. */
@@ -36,22 +38,22 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
     <AppDialog
       open
       onClose={onCancel}
-      title="Crop logo"
+      title={stylingText('crop.title')}
       size="medium"
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{commonText('cancel')}</Button>
           <Button
             variant="contained"
             onClick={apply}
             disabled={!crop?.width || !crop.height || broken}
           >
-            Apply Crop
+            {stylingText('crop.apply')}
           </Button>
         </>
       }
     >
-      {broken && <Message tone="error">Error reading file</Message>}
+      {broken && <Message tone="error">{stylingText('logo.unreadable')}</Message>}
       <Box
         sx={{
           display: 'grid',
@@ -72,7 +74,7 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
           <img
             ref={element}
             src={image}
-            alt="Chosen file"
+            alt={stylingText('crop.alt')}
             style={{ maxHeight: '50vh', maxWidth: '100%', display: 'block' }}
             onLoad={({ currentTarget: { width, height } }) =>
               setCrop({ unit: 'px', ...startingCrop({ width, height }) })
@@ -82,8 +84,7 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
         </ReactCrop>
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
-        Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the
-        arrow keys.
+        {stylingText('crop.help')}
       </Typography>
     </AppDialog>
   );

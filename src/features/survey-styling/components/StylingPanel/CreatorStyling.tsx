@@ -3,6 +3,7 @@ import { Card } from '@src/components/Card/Card';
 import { GeographyControls } from '../../controls/GeographyControls';
 import { CreatorThemes } from './CreatorThemes';
 import { StylingPanel } from './StylingPanel';
+import { stylingText } from '../../texts/stylingText';
 
 export interface CreatorStylingProps {
   survey: Survey;
@@ -30,7 +31,7 @@ export function CreatorStyling({ survey, settings, onChange }: CreatorStylingPro
       onChange={onChange}
       themes={<CreatorThemes settings={settings} onApply={onChange} />}
     >
-      <Card title="Who sees it" support="More in LiveIQ, once it is published">
+      <Card title={stylingText('panel.who')} support={stylingText('panel.whoSupport')}>
         <GeographyControls value={triggers?.userSegmentation} onChange={setSegmentation} />
       </Card>
     </StylingPanel>

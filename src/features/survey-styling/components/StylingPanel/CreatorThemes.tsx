@@ -6,6 +6,7 @@ import { useCan } from '@src/lib/useCan';
 import { useCompanyInScope } from '@src/lib/useCompanyInScope';
 import { PresetPicker } from '../../controls/PresetPicker';
 import { ThemesPanel } from '../../editor/steps/ThemesPanel';
+import { stylingText } from '../../texts/stylingText';
 
 /** The presets and, where one company is in view, its saved themes with their messages (ERR-084). */
 export function CreatorThemes({
@@ -33,7 +34,7 @@ export function CreatorThemes({
         component="p"
         sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
       >
-        Saved themes belong to a company: choose one under “View Data For” to see them.
+        {stylingText('chooseCompany')}
       </Box>
     </Box>
   );

@@ -15,13 +15,14 @@ import type { ChosenImageRules } from '@src/lib/readImage';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
 import { rem } from '@src/theme/lengths';
+import { stylingText } from '../../texts/stylingText';
 
-const logoRules: ChosenImageRules = {
+const logoRules = (): ChosenImageRules => ({
   maxBytes: LIMITS.images.creatorLogoBytes,
-  notImage: 'Please select an image file',
-  tooLarge: 'File size must be less than 10MB',
-  unreadable: 'Error reading file',
-};
+  notImage: stylingText('logo.notImage'),
+  tooLarge: stylingText('logo.tooLarge'),
+  unreadable: stylingText('logo.unreadable'),
+});
 
 export interface StylingPanelProps {
   survey: Survey;
@@ -54,30 +55,30 @@ export function StylingPanel({ survey, settings, onChange, themes, children }: S
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Card title="Themes" support="Start from a theme">
+        <Card title={stylingText('panel.themes')} support={stylingText('panel.themesSupport')}>
           {themes}
         </Card>
-        <Card title="Logo">
+        <Card title={stylingText('panel.logo')}>
           <LogoControls
             value={settings.logo}
             onChange={part('logo')}
-            rules={logoRules}
-            hint="JPG, PNG, GIF, max 10MB"
+            rules={logoRules()}
+            hint={stylingText('panel.logoHint')}
           />
         </Card>
-        <Card title="Display mode">
+        <Card title={stylingText('panel.display')}>
           <DisplayControls value={settings.display} onChange={part('display')} />
         </Card>
-        <Card title="Theme colours">
+        <Card title={stylingText('panel.colours')}>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <ThemeColourControls settings={settings} onChange={part('theme')} />
             <TypographyControls value={settings.theme} onChange={part('theme')} />
           </Box>
         </Card>
-        <Card title="Layout">
+        <Card title={stylingText('panel.layout')}>
           <LayoutControls value={settings.layout} onChange={part('layout')} />
         </Card>
-        <Card title="On the page">
+        <Card title={stylingText('panel.onPage')}>
           <ControlGrid columns={1}>
             <WidgetModeControls value={settings.widget} onChange={part('widget')} />
             {settings.widget.displayMode === 'button' && (
@@ -89,7 +90,7 @@ export function StylingPanel({ survey, settings, onChange, themes, children }: S
       </Box>
       <Box sx={{ position: { md: 'sticky' }, top: 72, minWidth: 0 }}>
         <Card
-          title="Preview"
+          title={stylingText('preview')}
           actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}
         >
           <SurveyPreview survey={survey} settings={settings} device={device} />

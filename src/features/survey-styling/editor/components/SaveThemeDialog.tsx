@@ -8,7 +8,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import { EDITOR_MESSAGES } from '../messages';
+import { commonText } from '@src/components/texts/commonText';
+import { stylingText } from '../../texts/stylingText';
 
 export interface SaveThemeDialogProps {
   busy: boolean;
@@ -19,7 +20,10 @@ export interface SaveThemeDialogProps {
 }
 
 const schema = object({
-  name: string().trim().max(LIMITS.surveys.nameMax).required(EDITOR_MESSAGES.themeNameMissing),
+  name: string()
+    .trim()
+    .max(LIMITS.surveys.nameMax)
+    .required(() => stylingText('themes.nameMissing')),
 });
 
 /** Asks for the name a theme is saved under (STYLE-017). Mounted per opening. */
@@ -34,8 +38,8 @@ export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDial
     <AppDialog
       open
       onClose={onCancel}
-      title="Save theme"
-      support="Colours, type and logo, for every survey of the company."
+      title={stylingText('themes.save')}
+      support={stylingText('themes.saveSupport')}
       size="small"
       busy={busy}
       onSubmit={(event) => {
@@ -44,15 +48,15 @@ export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDial
       actions={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Saving...">
-            Save theme
+          <SubmitButton busy={busy} busyLabel={commonText('saving')}>
+            {stylingText('themes.save')}
           </SubmitButton>
         </>
       }
     >
-      <FormTextField control={control} name="name" label="Theme name" />
+      <FormTextField control={control} name="name" label={stylingText('themes.name')} />
       {error && (
         <Box sx={{ mt: 2 }}>
           <Message tone="error">{error}</Message>

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { StylingStep, StepId } from '../model/steps';
+import { liveStylingText } from '../texts/liveStylingText';
 
 export interface StepListProps {
   steps: readonly StylingStep[];
@@ -15,7 +16,7 @@ export interface StepListProps {
 /** The steps in order; any can be opened at any time. A list on the left, a scrolling row on phones. */
 export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) {
   return (
-    <Box component="nav" aria-label="Styling steps" sx={{ minWidth: 0 }}>
+    <Box component="nav" aria-label={liveStylingText('steps')} sx={{ minWidth: 0 }}>
       <Box
         component="ol"
         sx={{
@@ -67,7 +68,7 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
                     color: wrong.includes(id) ? color.error : color.textTertiary,
                   }}
                 >
-                  {wrong.includes(id) ? 'Needs attention' : support}
+                  {wrong.includes(id) ? liveStylingText('needsAttention') : support}
                 </Box>
               </Box>
             </ButtonBase>

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '@core/limits';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
+import { liveStylingText } from '../texts/liveStylingText';
 
 export interface StylingSaveBarProps {
   isChanged: boolean;
@@ -44,22 +46,22 @@ export function StylingSaveBar({
     >
       {isChanged && (
         <Box sx={{ mr: 'auto' }}>
-          <StatusChip label="Unsaved changes" tone="brass" />
+          <StatusChip label={liveStylingText('unsaved')} tone="brass" />
         </Box>
       )}
       {isChanged && (
         <Button variant="quiet" disabled={isSaving} onClick={onDrop}>
-          Discard
+          {liveStylingText('discard')}
         </Button>
       )}
       <SubmitButton
         type="button"
         busy={isSaving}
-        busyLabel="Saving..."
+        busyLabel={commonText('saving')}
         onClick={onSave}
         {...(saved ? { startIcon: <Check aria-hidden size={16} /> } : {})}
       >
-        {saved ? 'Saved!' : 'Save settings'}
+        {liveStylingText(saved ? 'justSaved' : 'save')}
       </SubmitButton>
     </Box>
   );

@@ -8,6 +8,7 @@ import { dayText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyTheme } from '../api';
+import { stylingText } from '../../texts/stylingText';
 
 export interface ThemeListProps {
   themes: readonly SurveyTheme[];
@@ -24,13 +25,13 @@ export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeL
         component="p"
         sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
       >
-        No saved themes yet. Save this style as a theme to use it in other surveys.
+        {stylingText('themes.empty')}
       </Box>
     );
   return (
     <Box
       component="ul"
-      aria-label="Saved themes"
+      aria-label={stylingText('themes.list')}
       sx={{
         m: 0,
         p: 0,
@@ -89,12 +90,12 @@ export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeL
               size="small"
               disabled={disabled}
               onClick={() => onLoad(theme)}
-              aria-label={`Load theme ${theme.name}`}
+              aria-label={stylingText('themes.loadOf', { name: theme.name })}
             >
-              Load
+              {stylingText('themes.load')}
             </Button>
             <IconButton
-              aria-label={`Delete theme ${theme.name}`}
+              aria-label={stylingText('themes.deleteOf', { name: theme.name })}
               disabled={disabled}
               onClick={() => onDelete(theme)}
             >

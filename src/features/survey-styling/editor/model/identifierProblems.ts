@@ -1,5 +1,5 @@
 import type { DisplayTriggers, GlobalIdentifiers } from '@core/survey/types';
-import { EDITOR_MESSAGES } from '../messages';
+import { liveStylingText } from '../texts/liveStylingText';
 
 export interface IdentifierProblems {
   reason?: string;
@@ -17,9 +17,9 @@ export const identifierProblems = (
   );
   return {
     ...(rules.requireOverrideReason && !triggers.overrideReason.trim()
-      ? { reason: EDITOR_MESSAGES.reasonMissing }
+      ? { reason: liveStylingText('identifiers.reasonMissing') }
       : {}),
-    ...(types.length === 0 ? { types: EDITOR_MESSAGES.typeMissing } : {}),
+    ...(types.length === 0 ? { types: liveStylingText('identifiers.typeMissing') } : {}),
   };
 };
 

@@ -11,7 +11,8 @@ import { TypographyControls } from '../../controls/TypographyControls';
 import { WidgetModeControls } from '../../controls/WidgetModeControls';
 import type { ChosenImageRules } from '@src/lib/readImage';
 import type { PublishedSurvey } from '@core/contract/surveys';
-import { EDITOR_MESSAGES } from '../messages';
+import { liveStylingText } from '../texts/liveStylingText';
+import { stylingText } from '../../texts/stylingText';
 import type { IdentifierProblems } from '../model/identifierProblems';
 import type { StylingStep } from '../model/steps';
 import { ThemesPanel } from './ThemesPanel';
@@ -31,12 +32,12 @@ export interface StepContentProps {
 }
 
 /** The published editor's own sentences; the file must be under the limit, not at it (STYLE-018 to STYLE-020). */
-const logoRules: ChosenImageRules = {
+const logoRules = (): ChosenImageRules => ({
   maxBytes: LIMITS.images.styleLogoBytes - 1,
-  notImage: EDITOR_MESSAGES.notImage,
-  tooLarge: EDITOR_MESSAGES.logoTooLarge,
-  unreadable: EDITOR_MESSAGES.logoUnreadable,
-};
+  notImage: stylingText('logo.notImage'),
+  tooLarge: liveStylingText('logoTooLarge'),
+  unreadable: stylingText('logo.unreadable'),
+});
 
 /** The controls of one step. */
 export function StepContent({
@@ -73,8 +74,8 @@ export function StepContent({
           <LogoControls
             value={settings.logo}
             onChange={part('logo')}
-            rules={logoRules}
-            hint="JPG, PNG or GIF, less than 5MB"
+            rules={logoRules()}
+            hint={liveStylingText('logoHint')}
             crop={false}
             disabled={disabled}
           />

@@ -11,7 +11,8 @@ import { PresetPicker } from '../../controls/PresetPicker';
 import { useCreateTheme, useDeleteTheme, useThemes, type SurveyTheme } from '../api';
 import { SaveThemeDialog } from '../components/SaveThemeDialog';
 import { ThemeList } from '../components/ThemeList';
-import { EDITOR_MESSAGES, themeFailed, themeLoaded } from '../messages';
+import { reasonOf } from '../model/reasonOf';
+import { stylingText } from '../../texts/stylingText';
 
 export interface ThemesPanelProps {
   companyId: string;
@@ -34,11 +35,11 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
   const load = ({ name, settings: saved }: SurveyTheme) => {
     const { theme, logo } = completeSettings(saved as Partial<SurveySettings>);
     onApply({ ...settings, theme, logo });
-    toast.success(themeLoaded(name), { alert: true });
+    toast.success(stylingText('themes.loaded', { name }), { alert: true });
   };
   const reset = () => {
     onApply({ ...settings, theme: defaultSettings.theme, logo: defaultSettings.logo });
-    toast.success(EDITOR_MESSAGES.themeReset, { alert: true });
+    toast.success(stylingText('themes.wasReset'), { alert: true });
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -61,10 +62,10 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
           }}
           disabled={disabled}
         >
-          Save theme
+          {stylingText('themes.save')}
         </Button>
         <Button startIcon={<RotateCcw aria-hidden />} onClick={reset} disabled={disabled}>
-          Reset to default
+          {stylingText('themes.reset')}
         </Button>
       </Box>
       {saving && (
@@ -77,21 +78,25 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
               {
                 onSuccess: () => {
                   setSaving(false);
-                  toast.success(EDITOR_MESSAGES.themeSaved, { alert: true });
+                  toast.success(stylingText('themes.saved'), { alert: true });
                 },
               },
             )
           }
-          error={create.isError ? themeFailed('save', create.error) : undefined}
+          error={
+            create.isError
+              ? stylingText('themeFailed.save', { reason: reasonOf(create.error) })
+              : undefined
+          }
         />
       )}
       <ConfirmDialog
         open={deleting !== null}
         destructive
-        title={`Delete theme ${deleting?.name ?? ''}?`}
-        confirmLabel="Delete theme"
+        title={stylingText('themes.deleteTitle', { name: deleting?.name ?? '' })}
+        confirmLabel={stylingText('themes.deleteConfirm')}
         busy={remove.isPending}
-        busyLabel="Deleting..."
+        busyLabel={stylingText('themes.deleting')}
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
           if (deleting)
@@ -100,7 +105,7 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
               {
                 onSuccess: () => {
                   setDeleting(null);
-                  toast.success(EDITOR_MESSAGES.themeDeleted, { alert: true });
+                  toast.success(stylingText('themes.deleted'), { alert: true });
                 },
               },
             );
@@ -108,12 +113,14 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
         error={
           remove.isError && (
             <Box sx={{ mt: 2 }}>
-              <Message tone="error">{themeFailed('delete', remove.error)}</Message>
+              <Message tone="error">
+                {stylingText('themeFailed.delete', { reason: reasonOf(remove.error) })}
+              </Message>
             </Box>
           )
         }
       >
-        Surveys that use it keep their look. The theme itself cannot be brought back.
+        {stylingText('themes.deleteExplanation')}
       </ConfirmDialog>
     </Box>
   );

@@ -10,6 +10,7 @@ import { TestLinkPanel } from '../targeting/TestLinkPanel';
 import { WhyShown } from '../targeting/WhyShown';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import type { IdentifierProblems } from '../model/identifierProblems';
+import { liveStylingText } from '../texts/liveStylingText';
 
 export interface WhenToShowStepProps {
   title: string;
@@ -40,31 +41,31 @@ export function WhenToShowStep({
       <Card title={title}>
         <IdentifierControls {...common} rules={rules} problems={problems} />
       </Card>
-      <Card title="Device and share" headingLevel={3}>
+      <Card title={liveStylingText('card.reach')} headingLevel={3}>
         <ReachControls {...common} />
       </Card>
-      <Card title="Time" headingLevel={3}>
+      <Card title={liveStylingText('card.time')} headingLevel={3}>
         <ScheduleControls {...common} />
       </Card>
-      <Card title="Behaviour" headingLevel={3}>
+      <Card title={liveStylingText('card.behaviour')} headingLevel={3}>
         <BehaviourControls {...common} survey={survey} />
       </Card>
-      <Card title="Visitor" headingLevel={3}>
+      <Card title={liveStylingText('card.visitor')} headingLevel={3}>
         <VisitorControls {...common} companyId={survey.companyId} />
       </Card>
-      <Card title="Pages" headingLevel={3}>
+      <Card title={liveStylingText('card.pages')} headingLevel={3}>
         <PageControls {...common} />
       </Card>
       <Card
-        title="Why (not) shown"
-        support="Describe a visit and see which rules it meets, before you save."
+        title={liveStylingText('card.why')}
+        support={liveStylingText('card.whySupport')}
         headingLevel={3}
       >
         <WhyShown survey={survey} settings={settings} triggers={triggers} rules={rules} />
       </Card>
       <Card
-        title="Test on a page"
-        support="Shows the saved survey on your own page; its answers are marked as test and counted nowhere."
+        title={liveStylingText('card.test')}
+        support={liveStylingText('card.testSupport')}
         headingLevel={3}
       >
         <TestLinkPanel survey={survey} disabled={disabled} />

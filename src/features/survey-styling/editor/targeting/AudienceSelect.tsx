@@ -1,5 +1,6 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { useViewNames } from '../api';
+import { liveStylingText } from '../texts/liveStylingText';
 
 export interface AudienceSelectProps {
   companyId: string;
@@ -16,13 +17,15 @@ export function AudienceSelect({ companyId, value, onChange, disabled }: Audienc
     value !== '' && views.data !== undefined && !options.some((option) => option.value === value);
   return (
     <SelectInput
-      label="Saved view"
-      placeholder="Anybody"
+      label={liveStylingText('audience.label')}
+      placeholder={liveStylingText('audience.anybody')}
       value={value}
       onChange={onChange}
       disabled={disabled}
-      options={isGone ? [...options, { value, label: 'A view that was deleted' }] : options}
-      help="Only people of this category or saved view. The page must sign its visitor (LiveIQ, embed code); unsigned visitors never see the survey."
+      options={
+        isGone ? [...options, { value, label: liveStylingText('audience.deleted') }] : options
+      }
+      help={liveStylingText('audience.help')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
 import { SelectorInput } from '../../picking/SelectorInput';
 import { clampNumber } from '../model/clampNumber';
+import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
 /** What must happen in the page first; whichever comes first opens the survey (OP-120). */
@@ -20,7 +21,7 @@ export function BehaviourControls({
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SwitchControl
-        label="Wait for something in the page"
+        label={liveStylingText('behaviour.enabled')}
         checked={rules.enabled}
         onChange={(enabled) => set({ enabled })}
         disabled={disabled}
@@ -28,46 +29,46 @@ export function BehaviourControls({
       {rules.enabled && (
         <>
           <TickSlider
-            label="Scroll depth"
+            label={liveStylingText('behaviour.scroll')}
             unit="%"
             min={0}
             max={100}
             value={rules.scrollDepth ?? 0}
             onChange={(scrollDepth) => set({ scrollDepth })}
-            help="0 is not used"
+            help={liveStylingText('behaviour.scrollHelp')}
             disabled={disabled}
           />
           <ControlGrid>
             <TextInput
-              label="Time on page"
+              label={liveStylingText('behaviour.time')}
               type="number"
-              help="Seconds; 0 is not used"
+              help={liveStylingText('behaviour.timeHelp')}
               inputProps={{ min: 0 }}
               value={String(rules.timeOnPage ?? 0)}
               onChange={(text) => set({ timeOnPage: clampNumber(text, 0, 86_400) })}
               disabled={disabled}
             />
             <SelectorInput
-              label="Element clicked"
+              label={liveStylingText('behaviour.click')}
               survey={survey}
               placeholder=".checkout-button"
-              help="CSS selector"
+              help={liveStylingText('behaviour.clickHelp')}
               value={rules.elementClick ?? ''}
               onChange={(elementClick) => set({ elementClick })}
               disabled={disabled}
             />
             <TextInput
-              label="Event"
+              label={liveStylingText('behaviour.event')}
               optional
               placeholder="checkout_failed"
-              help="A name that the page gives to navout.track()"
+              help={liveStylingText('behaviour.eventHelp')}
               value={rules.event ?? ''}
               onChange={(event) => set({ event })}
               disabled={disabled}
             />
           </ControlGrid>
           <SwitchControl
-            label="Exit intent: the pointer leaves the page at the top"
+            label={liveStylingText('behaviour.exit')}
             checked={rules.exitIntent ?? false}
             onChange={(exitIntent) => set({ exitIntent })}
             disabled={disabled}

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { identifierTypes } from '@core/survey/defaults';
-import type { GlobalIdentifiers } from '@core/survey/types';
+import type { GlobalIdentifiers, IdentifierType } from '@core/survey/types';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { SwitchControl } from '../../controls/ControlGrid';
-import { EDITOR_MESSAGES } from '../messages';
 import type { IdentifierProblems } from '../model/identifierProblems';
+import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
 /** Follows the company's identifier rules, or overrides them where the company allows it, after a question (TARGET-008 to TARGET-017). */
@@ -26,7 +26,7 @@ export function IdentifierControls({
   const locked = disabled || (!rules.allowSurveyOverride && !overrides);
   const options = identifierTypes.map((value) => ({
     value,
-    label: value,
+    label: typeName(value),
     disabled: !rules.allowedOverrideTypes.includes(value),
   }));
   return (
@@ -35,7 +35,7 @@ export function IdentifierControls({
         {rulesInWords(rules)}
       </Box>
       <SwitchControl
-        label="Override the global identifier requirements"
+        label={liveStylingText('identifiers.override')}
         checked={overrides}
         disabled={locked}
         onChange={(on) => (on ? setAsking(true) : onChange({ useCustomIdentifiers: false }))}
@@ -45,13 +45,13 @@ export function IdentifierControls({
           component="p"
           sx={{ m: 0, fontSize: textRole.caption.fontSize, color: color.textTertiary }}
         >
-          The company's rules do not allow surveys to override them.
+          {liveStylingText('identifiers.locked')}
         </Box>
       )}
       {overrides && (
         <>
           <TextInput
-            label="Reason for the override"
+            label={liveStylingText('identifiers.reason')}
             rows={2}
             optional={!rules.requireOverrideReason}
             value={triggers.overrideReason}
@@ -60,13 +60,13 @@ export function IdentifierControls({
             disabled={disabled}
           />
           <SwitchControl
-            label="Require an identifier for this survey"
+            label={liveStylingText('identifiers.require')}
             checked={triggers.requireIdentifier}
             onChange={(requireIdentifier) => onChange({ requireIdentifier })}
             disabled={disabled}
           />
           <CheckboxGroup
-            label="Identifier types"
+            label={liveStylingText('identifiers.types')}
             options={options}
             value={triggers.identifierTypes}
             onChange={(types) => onChange({ identifierTypes: types })}
@@ -76,7 +76,7 @@ export function IdentifierControls({
           {triggers.identifierTypes.map((type) => (
             <TextInput
               key={type}
-              label={`Field name for ${type}`}
+              label={liveStylingText('identifiers.fieldName', { type: typeName(type) })}
               value={triggers.identifierFields[type] ?? ''}
               onChange={(name) =>
                 onChange({ identifierFields: { ...triggers.identifierFields, [type]: name } })
@@ -88,21 +88,26 @@ export function IdentifierControls({
       )}
       <ConfirmDialog
         open={asking}
-        title="Override identifier requirements?"
-        confirmLabel="Override"
+        title={liveStylingText('identifiers.confirmTitle')}
+        confirmLabel={liveStylingText('identifiers.confirm')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           onChange({ useCustomIdentifiers: true });
         }}
       >
-        {`${rules.overrideWarning}\n\n${EDITOR_MESSAGES.overrideQuestion}`}
+        {`${rules.overrideWarning}\n\n${liveStylingText('identifiers.question')}`}
       </ConfirmDialog>
     </Box>
   );
 }
 
-const rulesInWords = ({ requireIdentifier, identifierTypes: types }: GlobalIdentifiers): string =>
-  requireIdentifier
-    ? `The company requires an identifier (${types.join(', ')}): a page that offers none shows no survey.`
-    : `The company requires no identifier; ${types.length ? `${types.join(', ')} ${types.length === 1 ? 'is' : 'are'} kept where a page offers ${types.length === 1 ? 'it' : 'them'}.` : 'none is kept.'}`;
+const typeName = (type: IdentifierType): string => liveStylingText(`identifierType.${type}`);
+
+const rulesInWords = ({ requireIdentifier, identifierTypes: asked }: GlobalIdentifiers): string => {
+  const types = asked.map(typeName).join(', ');
+  if (requireIdentifier) return liveStylingText('identifiers.required', { types });
+  return asked.length === 0
+    ? liveStylingText('identifiers.noneKept')
+    : liveStylingText('identifiers.kept', { types, count: asked.length });
+};

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { pageMatchTypes } from '@core/survey/defaults';
 import { expressionsOf } from '@core/survey/pagePatterns';
-import { areSafeTogether, isSafePattern, SLOW_PATTERNS } from '@core/survey/safePattern';
+import { areSafeTogether, isSafePattern } from '@core/survey/safePattern';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { SwitchControl } from '../../controls/ControlGrid';
-import { optionOf } from '../../controls/controlProps';
+import { namedOptions } from '../../controls/controlProps';
 import { readPatterns } from '../model/urlPatterns';
+import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 import { rem } from '@src/theme/lengths';
 
@@ -26,12 +27,12 @@ export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
     unsafe === undefined
       ? areSafeTogether(expressions)
         ? undefined
-        : SLOW_PATTERNS
-      : `This is not a regular expression the widget can run safely: ${unsafe}`;
+        : liveStylingText('pages.slow')
+      : liveStylingText('pages.unsafe', { pattern: unsafe });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SwitchControl
-        label="Only on certain pages"
+        label={liveStylingText('pages.enabled')}
         checked={rules.enabled}
         onChange={(enabled) => set({ enabled })}
         disabled={disabled}
@@ -39,21 +40,21 @@ export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
       {rules.enabled && (
         <>
           <SelectInput
-            label="How patterns match"
+            label={liveStylingText('pages.match')}
             value={rules.matchType ?? 'contains'}
             onChange={(matchType) =>
               set({ matchType: matchType as NonNullable<typeof rules.matchType> })
             }
-            options={pageMatchTypes.map(optionOf)}
+            options={namedOptions(pageMatchTypes, (type) => liveStylingText(`match.${type}`))}
             disabled={disabled}
             sx={{ maxWidth: rem(240) }}
           />
           <TextInput
-            label="URL patterns"
+            label={liveStylingText('pages.patterns')}
             rows={3}
             code
             placeholder={'/checkout\n/cart'}
-            help="One per line"
+            help={liveStylingText('pages.patternsHelp')}
             value={text}
             onChange={(value) => {
               setTyped(value);

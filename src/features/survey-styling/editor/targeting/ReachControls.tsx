@@ -1,23 +1,14 @@
 import { deviceTargets, percentageMethods } from '@core/survey/defaults';
-import type { DisplayTriggers } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid } from '../../controls/ControlGrid';
-import { optionOf } from '../../controls/controlProps';
+import { namedOptions } from '../../controls/controlProps';
 import { clampNumber } from '../model/clampNumber';
+import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
-const methods: Record<DisplayTriggers['percentageMethod'], string> = {
-  random: 'Chosen at random on every page view.',
-  'session-based': 'Drawn once per browser session.',
-  sticky: 'The same visitor always falls on the same side.',
-};
-
-const repeats = [
-  { value: 'until-answered', label: 'Until answered or closed' },
-  { value: 'always', label: 'Always' },
-] as const;
+const repeats = ['until-answered', 'always'] as const;
 
 /** On which devices, to which share of visitors, how often and with which priority. */
 export function ReachControls({ triggers, onChange, disabled }: TargetingProps) {
@@ -27,23 +18,23 @@ export function ReachControls({ triggers, onChange, disabled }: TargetingProps) 
   return (
     <ControlGrid>
       <SelectInput
-        label="Device"
+        label={liveStylingText('reach.device')}
         value={deviceTarget}
         onChange={(value) => onChange({ deviceTarget: value as typeof deviceTarget })}
-        options={deviceTargets.map(optionOf)}
+        options={namedOptions(deviceTargets, (target) => liveStylingText(`deviceTarget.${target}`))}
         disabled={disabled}
       />
       <SelectInput
-        label="How the share is drawn"
+        label={liveStylingText('reach.method')}
         value={percentageMethod}
         onChange={(value) => onChange({ percentageMethod: value as typeof percentageMethod })}
-        options={percentageMethods.map(optionOf)}
-        help={methods[percentageMethod]}
+        options={namedOptions(percentageMethods, (method) => liveStylingText(`method.${method}`))}
+        help={liveStylingText(`methodHelp.${percentageMethod}`)}
         disabled={disabled}
       />
       <div style={{ gridColumn: '1 / -1' }}>
         <TickSlider
-          label="Show percentage"
+          label={liveStylingText('reach.share')}
           min={1}
           max={100}
           unit="%"
@@ -53,37 +44,37 @@ export function ReachControls({ triggers, onChange, disabled }: TargetingProps) 
         />
       </div>
       <SelectInput
-        label="Show again to the same visitor"
-        placeholder="As usual for its mode"
+        label={liveStylingText('reach.repeat')}
+        placeholder={liveStylingText('reach.repeatUsual')}
         value={frequency.repeat ?? ''}
         onChange={(value) =>
           often({ repeat: value === '' ? undefined : value } as Partial<typeof frequency>)
         }
-        options={repeats}
+        options={namedOptions(repeats, (repeat) => liveStylingText(`repeat.${repeat}`))}
         disabled={disabled}
       />
       <TextInput
-        label="At most so many times"
+        label={liveStylingText('reach.maxShows')}
         type="number"
-        help="0 for no cap"
+        help={liveStylingText('reach.maxShowsHelp')}
         inputProps={{ min: 0, max: 1000 }}
         value={String(frequency.maxShows ?? 0)}
         onChange={(text) => often({ maxShows: clampNumber(text, 0, 1000) })}
         disabled={disabled}
       />
       <TextInput
-        label="Days between two showings"
+        label={liveStylingText('reach.everyDays')}
         type="number"
-        help="0 for none"
+        help={liveStylingText('reach.everyDaysHelp')}
         inputProps={{ min: 0, max: 3650 }}
         value={String(frequency.everyDays ?? 0)}
         onChange={(text) => often({ everyDays: clampNumber(text, 0, 3650) })}
         disabled={disabled}
       />
       <TextInput
-        label="Priority"
+        label={liveStylingText('reach.priority')}
         type="number"
-        help="When several surveys match, the highest goes first"
+        help={liveStylingText('reach.priorityHelp')}
         inputProps={{ min: -1000, max: 1000 }}
         value={String(priority)}
         onChange={(text) =>

@@ -2,14 +2,20 @@ import Box from '@mui/material/Box';
 import { isTimeZone } from '@core/time/zonedTime';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { formatDate } from '@src/lib/i18n/formats';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
+import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
-/** 0 is Sunday (TARGET-002). */
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((label, value) => ({
-  value: String(value),
-  label,
-}));
+const aSunday = Date.UTC(2026, 0, 4);
+const dayMs = 86_400_000;
+
+/** "Sun" to "Sat"; 0 is Sunday (TARGET-002). */
+const days = () =>
+  Array.from({ length: 7 }, (_, day) => ({
+    value: String(day),
+    label: formatDate(aSunday + day * dayMs, { weekday: 'short', timeZone: 'UTC' }),
+  }));
 
 /** Dates, days of the week and hours, on the visitor's clock unless a zone is named. */
 export function ScheduleControls({ triggers, onChange, disabled }: TargetingProps) {
@@ -20,7 +26,7 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SwitchControl
-        label="Only at certain times"
+        label={liveStylingText('schedule.enabled')}
         checked={rules.enabled}
         onChange={(enabled) => set({ enabled })}
         disabled={disabled}
@@ -29,7 +35,7 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
         <>
           <ControlGrid>
             <TextInput
-              label="First day"
+              label={liveStylingText('schedule.firstDay')}
               type="date"
               optional
               value={(rules.startDate ?? '').slice(0, 10)}
@@ -37,7 +43,7 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
               disabled={disabled}
             />
             <TextInput
-              label="Last day"
+              label={liveStylingText('schedule.lastDay')}
               type="date"
               optional
               value={(rules.endDate ?? '').slice(0, 10)}
@@ -45,39 +51,39 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
               disabled={disabled}
             />
             <TextInput
-              label="From"
+              label={liveStylingText('schedule.from')}
               type="time"
               value={rules.timeOfDay?.start ?? ''}
               onChange={(start) => hours({ start })}
               disabled={disabled}
             />
             <TextInput
-              label="To"
+              label={liveStylingText('schedule.to')}
               type="time"
-              help="May lie after midnight"
+              help={liveStylingText('schedule.toHelp')}
               value={rules.timeOfDay?.end ?? ''}
               onChange={(end) => hours({ end })}
               disabled={disabled}
             />
             <TextInput
-              label="Time zone"
+              label={liveStylingText('schedule.zone')}
               optional
-              placeholder="The visitor's own"
-              help="e.g. Europe/Berlin"
+              placeholder={liveStylingText('schedule.zoneOwn')}
+              help={liveStylingText('schedule.zoneHelp')}
               value={rules.timeZone ?? ''}
               onChange={(timeZone) => set({ timeZone })}
               error={
                 !rules.timeZone || isTimeZone(rules.timeZone)
                   ? undefined
-                  : 'This time zone is not known.'
+                  : liveStylingText('schedule.zoneUnknown')
               }
               disabled={disabled}
             />
           </ControlGrid>
           <CheckboxGroup
-            label="Days of the week"
-            help="Leave empty for every day"
-            options={days}
+            label={liveStylingText('schedule.days')}
+            help={liveStylingText('schedule.daysHelp')}
+            options={days()}
             value={(rules.daysOfWeek ?? []).map(String)}
             onChange={(value) => set({ daysOfWeek: value.map(Number) })}
             disabled={disabled}

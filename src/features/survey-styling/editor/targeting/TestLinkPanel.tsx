@@ -11,8 +11,9 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import { useCreateTestLink } from '../api';
 import type { PublishedSurvey } from '@core/contract/surveys';
-
-const needsAddress = 'This must be an address that starts with http:// or https://.';
+import { formatDate } from '@src/lib/i18n/formats';
+import { liveStylingText } from '../texts/liveStylingText';
+import { stylingText } from '../../texts/stylingText';
 
 /** A signed link that shows the survey, running or not, on the customer's own page for a day. */
 export function TestLinkPanel({
@@ -27,7 +28,7 @@ export function TestLinkPanel({
   const create = useCreateTestLink();
   const submit = () => {
     if (!/^https?:\/\/\S+$/i.test(page.trim())) {
-      setError(needsAddress);
+      setError(liveStylingText('test.needsAddress'));
       return;
     }
     setError(undefined);
@@ -48,7 +49,7 @@ export function TestLinkPanel({
       sx={{ display: 'grid', gap: 1.5 }}
     >
       <TextInput
-        label="Page that carries the embed code"
+        label={liveStylingText('test.page')}
         type="url"
         placeholder="https://"
         value={page}
@@ -58,7 +59,7 @@ export function TestLinkPanel({
       />
       <Box>
         <Button type="submit" disabled={disabled || create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create test link'}
+          {liveStylingText(create.isPending ? 'test.creating' : 'test.create')}
         </Button>
       </Box>
       {create.isError && <Message tone="error">{create.error.message}</Message>}
@@ -79,20 +80,20 @@ export function TestLinkPanel({
             >
               {create.data.url}
               <ExternalLink
-                aria-label=" (opens a new tab)"
+                aria-label={` ${stylingText('newTab')}`}
                 size={13}
                 style={{ marginLeft: space(4), verticalAlign: space('-2') }}
               />
             </Link>
-            <CopyButton text={create.data.url} label="Copy test link" />
+            <CopyButton text={create.data.url} label={liveStylingText('test.copy')} />
           </Box>
           <Box sx={{ color: color.textTertiary, fontSize: textRole.caption.fontSize }}>
-            Works until{' '}
-            {new Date(create.data.expiresAt).toLocaleString('en-GB', {
-              dateStyle: 'medium',
-              timeStyle: 'short',
+            {liveStylingText('test.until', {
+              until: formatDate(new Date(create.data.expiresAt), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              }),
             })}
-            .
           </Box>
         </Box>
       )}

@@ -1,10 +1,11 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
-import { optionOf } from '../../controls/controlProps';
+import { namedOptions } from '../../controls/controlProps';
 import type { DescribedVisit } from '../model/describedVisit';
+import { liveStylingText } from '../texts/liveStylingText';
 
-const devices = (['desktop', 'mobile', 'tablet'] as const).map(optionOf);
+const devices = ['desktop', 'mobile', 'tablet'] as const;
 
 /** The visit one asks about: address, device, visitor and time. */
 export function VisitFields({
@@ -18,55 +19,55 @@ export function VisitFields({
   return (
     <ControlGrid>
       <TextInput
-        label="Page address"
+        label={liveStylingText('visit.page')}
         type="url"
         value={visit.url}
         onChange={(url) => set({ url })}
       />
       <TextInput
-        label="Referring address"
+        label={liveStylingText('visit.referrer')}
         optional
         value={visit.referrer}
         onChange={(referrer) => set({ referrer })}
       />
       <SelectInput
-        label="Visitor's device"
+        label={liveStylingText('visit.device')}
         value={visit.device}
         onChange={(device) => set({ device: device as DescribedVisit['device'] })}
-        options={devices}
+        options={namedOptions(devices, (device) => liveStylingText(`device.${device}`))}
       />
       <TextInput
-        label="Date and time of the visit"
+        label={liveStylingText('visit.when')}
         type="datetime-local"
         value={visit.when}
         onChange={(when) => set({ when })}
       />
       <TextInput
-        label="Visitor's language"
-        help="Tells the country, e.g. de-AT"
+        label={liveStylingText('visit.language')}
+        help={liveStylingText('visit.languageHelp')}
         value={visit.locale}
         onChange={(locale) => set({ locale })}
       />
       <TextInput
-        label="Identifier fields on the page"
+        label={liveStylingText('visit.identifiers')}
         optional
         placeholder="user_email"
-        help="Names separated by commas"
+        help={liveStylingText('visit.identifiersHelp')}
         value={visit.identifiers}
         onChange={(identifiers) => set({ identifiers })}
       />
       <SwitchControl
-        label="Has been here before"
+        label={liveStylingText('visit.returning')}
         checked={visit.returning}
         onChange={(returning) => set({ returning })}
       />
       <SwitchControl
-        label="Belongs to the saved view"
+        label={liveStylingText('visit.member')}
         checked={visit.member}
         onChange={(member) => set({ member })}
       />
       <SwitchControl
-        label="Has answered this survey"
+        label={liveStylingText('visit.answered')}
         checked={visit.answered}
         onChange={(answered) => set({ answered })}
       />

@@ -5,7 +5,8 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
-import { optionOf } from '../../controls/controlProps';
+import { namedOptions } from '../../controls/controlProps';
+import { liveStylingText } from '../texts/liveStylingText';
 import { AudienceSelect } from './AudienceSelect';
 import type { TargetingProps } from './targetingProps';
 
@@ -26,7 +27,7 @@ export function VisitorControls({
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SwitchControl
-        label="Only certain visitors"
+        label={liveStylingText('visitor.enabled')}
         checked={rules.enabled}
         onChange={(enabled) => set({ enabled })}
         disabled={disabled}
@@ -35,19 +36,19 @@ export function VisitorControls({
         <>
           <ControlGrid>
             <SelectInput
-              label="Visitor type"
+              label={liveStylingText('visitor.type')}
               value={rules.visitorType ?? 'all'}
               onChange={(visitorType) =>
                 set({ visitorType: visitorType as NonNullable<typeof rules.visitorType> })
               }
-              options={visitorTypes.map(optionOf)}
+              options={namedOptions(visitorTypes, (type) => liveStylingText(`visitorType.${type}`))}
               disabled={disabled}
             />
             <TextInput
-              label="Referrer"
+              label={liveStylingText('visitor.referrer')}
               optional
               placeholder="google.com, newsletter"
-              help="Part of the referring address; several separated by commas"
+              help={liveStylingText('visitor.referrerHelp')}
               value={rules.referrer ?? ''}
               onChange={(referrer) => set({ referrer })}
               disabled={disabled}
@@ -64,7 +65,7 @@ export function VisitorControls({
               component="p"
               sx={{ m: 0, fontSize: textRole.caption.fontSize, color: color.textTertiary }}
             >
-              Only visitors from {countries.join(', ')}, as set in the creator.
+              {liveStylingText('visitor.countries', { countries: countries.join(', ') })}
             </Box>
           )}
         </>

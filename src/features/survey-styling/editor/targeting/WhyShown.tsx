@@ -2,15 +2,13 @@ import Box from '@mui/material/Box';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { matchingSurveys, shownInstead } from '@core/survey/allTargeting';
-import { explainBehaviour, explainTargeting } from '@core/survey/explainTargeting';
+import { explainTargeting } from '@core/survey/explainTargeting';
 import { withSafePatterns } from '@core/survey/safePattern';
-import { modeOf } from '@core/survey/targeting';
 import type {
   DisplayTriggers,
   GlobalIdentifiers,
   Survey,
   SurveySettings,
-  WidgetMode,
   WidgetSurvey,
 } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
@@ -20,6 +18,8 @@ import { color } from '@src/theme/tokenVariables';
 import { useRunningSurveys } from '../api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { describedVisit, startVisit, type DescribedVisit } from '../model/describedVisit';
+import { insteadText, reasonText, seenText, shownText } from '../model/whyText';
+import { liveStylingText } from '../texts/liveStylingText';
 import { VisitFields } from './VisitFields';
 
 export interface WhyShownProps {
@@ -47,27 +47,26 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const seen = matchingSurveys(rivals, described, company);
   const failed = reasons.filter(({ pass }) => !pass);
   const shown = failed.length === 0 && !instead && survey.status === 'active';
-  const waits = explainBehaviour(triggers.behaviorTriggers);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <VisitFields visit={visit} onChange={setVisit} />
       <Message tone={shown ? 'success' : 'info'}>
         {shown
-          ? `${triggers.showPercentage < 100 ? `To ${String(triggers.showPercentage)}% of such visits` : 'Shown'}${waits.length ? `, as soon as one of these happens: ${waits.join(' ')}` : ' at once.'}`
+          ? shownText(triggers)
           : survey.status !== 'active'
-            ? 'Not shown: the survey is stopped.'
+            ? liveStylingText('why.stopped')
             : failed.length > 0
-              ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.`
-              : `Not shown: ${nameOf(instead!)} is shown instead. ${whyInstead(judged, instead!)}`}
+              ? liveStylingText('why.rules', { count: failed.length })
+              : insteadText(judged, instead!)}
       </Message>
       <Box component="p" sx={{ m: 0, ...textRole.small }}>
         {survey.status === 'active' && seen.length > 0
-          ? `This visitor would see: ${seen.map((one) => `${nameOf(one)} (${PLACES[modeOf(one)]})`).join(', ')}.`
-          : 'This visitor would see no survey.'}
+          ? liveStylingText('why.seen', { surveys: seen.map(seenText).join(', ') })
+          : liveStylingText('why.seenNone')}
       </Box>
       <Box
         component="ul"
-        aria-label="Rules"
+        aria-label={liveStylingText('why.list')}
         sx={{
           m: 0,
           p: 0,
@@ -77,7 +76,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
           '& > li': { display: 'flex', gap: 1, ...textRole.small },
         }}
       >
-        {reasons.map(({ rule, pass, reason }) => (
+        {reasons.map(({ rule, pass }) => (
           <li key={rule}>
             <Box
               component="span"
@@ -86,8 +85,8 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
             >
               {pass ? <Check size={16} strokeWidth={2} /> : <X size={16} strokeWidth={2} />}
             </Box>
-            <VisuallyHidden>{pass ? 'Pass: ' : 'Fail: '}</VisuallyHidden>
-            <span>{reason}</span>
+            <VisuallyHidden>{`${liveStylingText(pass ? 'why.pass' : 'why.fail')} `}</VisuallyHidden>
+            <span>{reasonText(rule, pass, described, judged)}</span>
           </li>
         ))}
       </Box>
@@ -95,23 +94,8 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   );
 }
 
-const PLACES: Record<WidgetMode, string> = {
-  button: 'behind its button',
-  overlay: 'overlay',
-  inline: 'in the page, where its place is',
-};
-
-const nameOf = ({ name, version }: WidgetSurvey): string => `${name}, version ${String(version)}`;
-
 const audienceOf = ({ display_triggers: triggers }: WidgetSurvey): string | null | undefined =>
   triggers?.userSegmentation?.enabled ? triggers.userSegmentation.audience : null;
-
-const whyInstead = (survey: WidgetSurvey, other: WidgetSurvey): string =>
-  other.familyId === survey.familyId
-    ? 'It is a newer version of this survey.'
-    : `${modeOf(survey) === 'inline' ? 'Both are for the same place' : 'One overlay opens automatically'}, and ${
-        other.priority > survey.priority ? 'its priority is higher' : 'it started later'
-      }.`;
 
 /** The company's running surveys as pages judge them, this one among them as it is edited, running or not. */
 const useRunningWith = (

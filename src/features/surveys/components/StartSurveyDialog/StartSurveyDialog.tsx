@@ -17,6 +17,9 @@ import {
   type StartValues,
 } from '../../forms/startSurvey.form';
 import { rem } from '@src/theme/lengths';
+import { surveysText } from '../../texts/surveysText';
+import { commonText } from '@src/components/texts/commonText';
+import { formatList } from '@src/lib/i18n/formats';
 
 export interface StartSurveyDialogProps {
   surveyName: string;
@@ -54,8 +57,8 @@ export function StartSurveyDialog({
     <AppDialog
       open
       onClose={onCancel}
-      title="Start survey"
-      support={`${surveyName} goes live at once. Choose when it ends.`}
+      title={surveysText('start.title')}
+      support={surveysText('start.support', { name: surveyName })}
       size="small"
       busy={busy}
       onSubmit={(event) => {
@@ -64,10 +67,10 @@ export function StartSurveyDialog({
       actions={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Starting...">
-            Start
+          <SubmitButton busy={busy} busyLabel={surveysText('start.starting')}>
+            {surveysText('action.start')}
           </SubmitButton>
         </>
       }
@@ -75,17 +78,17 @@ export function StartSurveyDialog({
       <FormRadioGroup
         control={control}
         name="type"
-        label="End condition"
+        label={surveysText('start.end')}
         options={[
           {
             value: 'date',
-            label: 'On a date',
+            label: surveysText('start.date'),
             detail: (
               <FormDateField
                 control={control}
                 name="date"
-                label="End date"
-                help="The survey runs to the end of this day."
+                label={surveysText('start.endDate')}
+                help={surveysText('start.endDateHelp')}
                 min={today}
                 sx={{ maxWidth: rem(220) }}
               />
@@ -93,35 +96,35 @@ export function StartSurveyDialog({
           },
           {
             value: 'days',
-            label: 'After a number of days',
+            label: surveysText('start.afterDays'),
             detail: (
               <FormNumberField
                 control={control}
                 name="days"
-                label="Number of days"
+                label={surveysText('start.days')}
                 min={1}
                 step={1}
-                unit="days"
+                unit={surveysText('start.daysUnit')}
                 sx={{ maxWidth: rem(220) }}
               />
             ),
           },
           {
             value: 'responses',
-            label: 'After a number of responses',
+            label: surveysText('start.afterResponses'),
             detail: (
               <FormNumberField
                 control={control}
                 name="responses"
-                label="Number of completed responses"
+                label={surveysText('start.responses')}
                 min={1}
                 step={1}
-                unit="responses"
+                unit={surveysText('start.responsesUnit')}
                 sx={{ maxWidth: rem(220) }}
               />
             ),
           },
-          { value: 'manual', label: 'When I stop it' },
+          { value: 'manual', label: surveysText('start.manual') },
         ]}
       />
       {runningVersions.length > 0 && (
@@ -134,7 +137,9 @@ export function StartSurveyDialog({
               disabled={busy}
             />
           }
-          label={`Stop version ${runningVersions.join(' and ')}, which is running. Its visitors get this version.`}
+          label={surveysText('start.stopVersions', {
+            versions: formatList(runningVersions.map(String)),
+          })}
         />
       )}
       {error}

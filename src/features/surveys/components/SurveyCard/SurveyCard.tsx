@@ -12,6 +12,9 @@ import type { PublishedSurvey } from '@core/contract/surveys';
 import { ageLabel } from '../../model/ageLabel';
 import { describeSurvey } from '../../model/describeSurvey';
 import { endLabel } from '../../model/endLabel';
+import { surveysText } from '../../texts/surveysText';
+import { commonText } from '@src/components/texts/commonText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 /** Everything that can be done with a published survey (LIVE-004). */
 export type SurveyAction =
@@ -33,7 +36,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
   const active = survey.status === 'active';
   const end = endLabel(survey, now);
   const act = (action: SurveyAction) => () => onAction(action, survey);
-  const named = (words: string) => `${words}: ${survey.name}`;
+  const named = (words: string) => surveysText('action.of', { action: words, name: survey.name });
   return (
     <Paper
       variant="outlined"
@@ -44,7 +47,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: space(14, 16, 12) }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(26) }}>
           <StatusChip
-            label={active ? 'Active' : 'Inactive'}
+            label={surveysText(active ? 'status.active' : 'status.inactive')}
             tone={active ? 'success' : 'neutral'}
             dot={active ? 'full' : 'hollow'}
           />
@@ -56,7 +59,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
           </Box>
           {canWrite && (
             <IconButton
-              aria-label={named('Delete')}
+              aria-label={named(commonText('delete'))}
               onClick={act('delete')}
               sx={{ width: rem(26), height: rem(26), mr: space('-5'), ...touchTarget }}
             >
@@ -73,7 +76,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: color.textTertiary }}>
           {describeSurvey(survey)}
-          {survey.version > 1 && ` · version ${String(survey.version)}`}
+          {survey.version > 1 && ` · ${surveysText('version', { version: survey.version })}`}
         </Typography>
         <Box
           sx={{
@@ -97,13 +100,13 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
                 letterSpacing: '-0.018em',
               }}
             >
-              {survey.responseCount.toLocaleString('en-US')}
+              {formatNumber(survey.responseCount)}
             </Typography>
             <Box
               component="span"
               sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
             >
-              {survey.responseCount === 1 ? 'response' : 'responses'}
+              {surveysText('responses', { count: survey.responseCount })}
             </Box>
           </Box>
           <Box
@@ -114,13 +117,13 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
             }}
           >
             <Box component="strong" sx={{ display: 'block', fontWeight: 600, color: color.text }}>
-              {end?.title ?? 'No end condition yet'}
+              {end?.title ?? surveysText('end.none')}
             </Box>
-            {end?.detail ?? 'Chosen at Start'}
+            {end?.detail ?? surveysText('end.chosenAtStart')}
           </Box>
         </Box>
         <ProgressBar
-          label={`How far ${survey.name} is`}
+          label={surveysText('progress', { name: survey.name })}
           value={end?.percent ?? 0}
           muted={!active}
         />
@@ -129,10 +132,10 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
             size="small"
             startIcon={<ChartColumn aria-hidden />}
             onClick={act('results')}
-            aria-label={named('View Results')}
+            aria-label={named(surveysText('action.results'))}
             sx={touchTarget}
           >
-            View Results
+            {surveysText('action.results')}
           </Button>
           {active ? (
             <Button
@@ -146,10 +149,10 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
               }
               onClick={act('stop')}
               disabled={!canWrite || stopping}
-              aria-label={named(stopping ? 'Stopping...' : 'Stop')}
+              aria-label={named(surveysText(stopping ? 'action.stopping' : 'action.stop'))}
               sx={touchTarget}
             >
-              {stopping ? 'Stopping...' : 'Stop'}
+              {surveysText(stopping ? 'action.stopping' : 'action.stop')}
             </Button>
           ) : (
             <Button
@@ -159,18 +162,23 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
               }
               onClick={act('start')}
               disabled={!canWrite}
-              aria-label={named('Start')}
+              aria-label={named(surveysText('action.start'))}
               sx={touchTarget}
             >
-              Start
+              {surveysText('action.start')}
             </Button>
           )}
         </Box>
       </Box>
       <Box sx={footStyle}>
         {canWrite && (
-          <Button variant="quiet" size="small" onClick={act('edit')} aria-label={named('Edit')}>
-            Edit
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={act('edit')}
+            aria-label={named(commonText('edit'))}
+          >
+            {commonText('edit')}
           </Button>
         )}
         {canWrite && (
@@ -178,21 +186,26 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
             variant="quiet"
             size="small"
             onClick={act('customize')}
-            aria-label={named('Customize Display')}
+            aria-label={named(surveysText('action.customize'))}
           >
-            Customize Display
+            {surveysText('action.customize')}
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={act('preview')} aria-label={named('Preview')}>
-          Preview
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={act('preview')}
+          aria-label={named(surveysText('action.preview'))}
+        >
+          {surveysText('action.preview')}
         </Button>
         <Button
           variant="quiet"
           size="small"
           onClick={act('embed')}
-          aria-label={named('Embed Code')}
+          aria-label={named(surveysText('action.embed'))}
         >
-          Embed Code
+          {surveysText('action.embed')}
         </Button>
       </Box>
     </Paper>

@@ -1,6 +1,7 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { rem } from '@src/theme/lengths';
+import { surveysText } from '../../texts/surveysText';
 
 export interface SurveyPickerProps {
   surveys: readonly PublishedSurvey[];
@@ -13,17 +14,22 @@ export interface SurveyPickerProps {
 export function SurveyPicker({ surveys, value, onChange }: SurveyPickerProps) {
   return (
     <SelectInput
-      label="Survey"
+      label={surveysText('picker.label')}
       hideLabel
       value={value}
       onChange={onChange}
-      placeholder="Choose a survey"
-      options={surveys.map(({ id, name, status, version }) => ({
-        id,
-        value: id,
-        label: `${name}${version > 1 ? ` · version ${String(version)}` : ''}${status === 'active' ? '' : ' (inactive)'}`,
+      placeholder={surveysText('picker.placeholder')}
+      options={surveys.map((survey) => ({
+        id: survey.id,
+        value: survey.id,
+        label: optionLabel(survey),
       }))}
       sx={{ width: rem(260), maxWidth: '100%' }}
     />
   );
 }
+
+const optionLabel = ({ name, status, version }: PublishedSurvey): string => {
+  const named = version > 1 ? `${name} · ${surveysText('version', { version })}` : name;
+  return status === 'active' ? named : surveysText('picker.inactive', { name: named });
+};

@@ -1,0 +1,23 @@
+import type { GridLocaleText } from '@mui/x-data-grid';
+import { pageLocale } from '@src/lib/i18n/locale';
+
+type GridTexts = Partial<GridLocaleText>;
+
+const files = {
+  de: () => import('./gridTexts.de'),
+  es: () => import('./gridTexts.es'),
+};
+
+const known: { de?: GridTexts; es?: GridTexts } = {};
+
+/** Fetches the grid's own words in the language of the page; English is part of the grid. */
+export const gridTextsReady = async (): Promise<void> => {
+  const locale = pageLocale();
+  if (locale !== 'en') known[locale] ??= (await files[locale]()).default;
+};
+
+/** The grid's own words in the language of the page; none for English. */
+export const gridTexts = (): GridTexts => {
+  const locale = pageLocale();
+  return (locale === 'en' ? undefined : known[locale]) ?? {};
+};

@@ -1,0 +1,34 @@
+import { spanLabel } from '@core/dashboard/bucketLabel';
+import type { Day } from '@core/time/zonedTime';
+import { formatDate } from '@src/lib/i18n/formats';
+import { DATE_LOCALES, pageLocale } from '@src/lib/i18n/locale';
+import type { DashboardMetrics } from '../api';
+
+const rangeText = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(DATE_LOCALES[pageLocale()], {
+    day: 'numeric',
+    month: 'short',
+    ...options,
+  }).formatRange(from, to);
+
+/** Some days in words, as short as it goes: `15–21 Nov`, `15.–21. Nov.`; with the year where both ends differ in it. */
+export const spanText = (from: Day, to: Day): string =>
+  pageLocale() === 'en'
+    ? spanLabel(from, to)
+    : rangeText(new Date(from), new Date(to), {
+        timeZone: 'UTC',
+        ...(from.slice(0, 4) === to.slice(0, 4) ? {} : { year: 'numeric' }),
+      });
+
+/** How a bucket is written under the axis. The server writes it in English; an hour reads the same everywhere. */
+export const bucketText = (
+  { start, end, label }: DashboardMetrics['buckets'][number],
+  timeZone: string,
+): string => {
+  if (pageLocale() === 'en' || label.endsWith(':00')) return label;
+  const [from, last] = [new Date(start), new Date(Date.parse(end) - 1)];
+  const isOneDay = /^\D/.test(label);
+  return isOneDay
+    ? formatDate(from, { weekday: 'short', day: 'numeric', timeZone })
+    : rangeText(from, last, { timeZone });
+};

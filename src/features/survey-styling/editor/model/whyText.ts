@@ -1,0 +1,69 @@
+import type { explainTargeting } from '@core/survey/explainTargeting';
+import { leftOutOf } from '@core/survey/pagePatterns';
+import { modeOf, type Visit } from '@core/survey/targeting';
+import type { BehaviorTriggers, DisplayTriggers, WidgetSurvey } from '@core/survey/types';
+import { liveStylingText } from '../texts/liveStylingText';
+
+type RuleName = ReturnType<typeof explainTargeting>[number]['rule'];
+
+/** What a rule of the targeting says when it holds for a visit, and when it does not. */
+export const reasonText = (
+  rule: RuleName,
+  pass: boolean,
+  { device, returning, locale, referrer, url }: Visit,
+  { display_triggers: triggers }: WidgetSurvey,
+): string => {
+  if (rule === 'audience' && !limitsAudience(triggers)) return liveStylingText('noAudience');
+  return liveStylingText(pass ? `passes.${rule}` : `fails.${rule}`, {
+    device,
+    visitor: returning ? 'returning' : 'new',
+    locale,
+    referrer: referrer || liveStylingText('noReferrer'),
+    url,
+    count: leftOutOf(triggers),
+  });
+};
+
+const limitsAudience = (triggers: WidgetSurvey['display_triggers']): boolean =>
+  Boolean(triggers?.userSegmentation?.enabled && triggers.userSegmentation.audience);
+
+/** What must happen in the page before a matching survey opens; an empty list means at once. Whichever comes first opens it. */
+const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
+  !rule.enabled
+    ? []
+    : [
+        rule.scrollDepth ? liveStylingText('waits.scroll', { depth: rule.scrollDepth }) : '',
+        rule.timeOnPage ? liveStylingText('waits.time', { seconds: rule.timeOnPage }) : '',
+        rule.exitIntent ? liveStylingText('waits.exit') : '',
+        rule.elementClick ? liveStylingText('waits.click', { selector: rule.elementClick }) : '',
+        rule.event ? liveStylingText('waits.event', { event: rule.event }) : '',
+      ].filter(Boolean);
+
+/** How a survey is shown to a visit that all its rules let in: to which share, and whether at once. */
+export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTriggers): string => {
+  const waits = waitsFor(behaviorTriggers).join(' ');
+  if (share < 100)
+    return waits
+      ? liveStylingText('why.shareWhenWaited', { share, waits })
+      : liveStylingText('why.shareAtOnce', { share });
+  return waits ? liveStylingText('why.whenWaited', { waits }) : liveStylingText('why.atOnce');
+};
+
+/** Which survey is shown in place of this one, and why. */
+export const insteadText = (survey: WidgetSurvey, other: WidgetSurvey): string =>
+  liveStylingText('why.instead', {
+    survey: liveStylingText('why.survey', { name: other.name, version: other.version }),
+    reason: whyInstead(survey, other),
+  });
+
+const whyInstead = (survey: WidgetSurvey, other: WidgetSurvey): string => {
+  if (other.familyId === survey.familyId) return liveStylingText('instead.newer');
+  const isHigher = other.priority > survey.priority;
+  return modeOf(survey) === 'inline'
+    ? liveStylingText(isHigher ? 'instead.placePriority' : 'instead.placeLater')
+    : liveStylingText(isHigher ? 'instead.overlayPriority' : 'instead.overlayLater');
+};
+
+/** A survey that a visitor would see, and where in the page. */
+export const seenText = (survey: WidgetSurvey): string =>
+  liveStylingText(`seen.${modeOf(survey)}`, { name: survey.name, version: survey.version });

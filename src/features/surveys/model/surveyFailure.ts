@@ -1,0 +1,9 @@
+import { ApiError } from '@src/lib/apiError';
+import { surveysText } from '../texts/surveysText';
+
+/** What a card can ask the server to do. */
+export type SurveyWrite = 'stop' | 'start' | 'delete' | 'copy';
+
+/** The sentence for a failed action, with the server's message, or the reason no answer came (ERR-086 to ERR-095). */
+export const surveyFailure = (action: SurveyWrite, error: unknown): string =>
+  surveysText(`failed.${action}`, { reason: error instanceof ApiError ? error.message : '' });

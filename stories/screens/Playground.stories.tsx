@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
+import { listCompanies } from '@core/contract/companies';
+import { ROLES, type Role } from '@core/access/roles';
+import audience, { LongText as longPeople } from '@src/features/audience/AudiencePanel.stories';
+import dashboard from '@src/features/dashboard/DashboardPanel.stories';
+import customRequests from '@src/features/data-sources/CustomRequestsPanel.stories';
+import fields from '@src/features/data-sources/FieldMappingPanel.stories';
+import sources, { Empty as noSources } from '@src/features/data-sources/SourceListPanel.stories';
+import dataTypes, {
+  Empty as noTypes,
+  LongText as longTypes,
+} from '@src/features/data-types/DataTypesPanel.stories';
+import imports from '@src/features/imports/ImportListPanel.stories';
+import models, { Empty as noItems } from '@src/features/models/ModelsPanel.stories';
+import { LongText as longKeys } from '@src/features/outbound-api/ApiKeysPanel.stories';
+import outboundApi from '@src/features/outbound-api/OutboundApiPanel.stories';
+import surveys, { Empty as noSurveys } from '@src/features/surveys/SurveyListPanel.stories';
+import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { companies, signInAs } from '@tests/support/sessions';
+import { withApp } from '../../.storybook/decorators/withApp';
+import { Wrapped } from './wrappedScreen';
+
+type Panel = { beforeEach?: unknown };
+interface ShownScreen {
+  route: string;
+  full: readonly Panel[];
+  empty?: readonly Panel[];
+  long?: readonly Panel[];
+}
+
+const sourceScreen = [customRequests, fields, imports, sources];
+const screens = {
+  Overview: { route: '/', full: [dashboard] },
+  Audience: {
+    route: '/audience-intelligence',
+    full: [audience],
+    long: [audience, longPeople],
+  },
+  'Data Sources': {
+    route: '/data-sources',
+    full: sourceScreen,
+    empty: [...sourceScreen, noSources],
+  },
+  'Data Types': {
+    route: '/data-types',
+    full: [dataTypes],
+    empty: [dataTypes, noTypes],
+    long: [dataTypes, longTypes],
+  },
+  'Outbound API': {
+    route: '/outbound-api',
+    full: [outboundApi],
+    long: [outboundApi, longKeys],
+  },
+  LiveIQ: {
+    route: '/zero-party/survey-published',
+    full: [surveys],
+    empty: [surveys, noSurveys],
+  },
+  'Discovery Settings': {
+    route: '/discovery-settings',
+    full: [models],
+    empty: [models, noItems],
+  },
+} satisfies Readonly<Record<string, ShownScreen>>;
+
+interface Choice {
+  screen: keyof typeof screens;
+  role: Role;
+  data: 'full' | 'empty' | 'long';
+  state: 'loaded' | 'loading' | 'failing';
+}
+
+/** Opens the chosen screen; a change of any control draws it again. */
+function ChosenScreen({ screen }: Choice) {
+  const navigate = useNavigate();
+  const { route } = screens[screen];
+  const [opened, setOpened] = useState<string>();
+  useEffect(() => {
+    void navigate(route);
+    setOpened(route);
+  }, [navigate, route]);
+  return opened === route ? <Wrapped /> : null;
+}
+
+const prepare = async (context: { args: Choice }): Promise<() => void> => {
+  const { screen, role, data, state } = context.args;
+  const chosen: ShownScreen = screens[screen];
+  if (state === 'loaded')
+    for (const { beforeEach } of chosen[data] ?? chosen.full)
+      await (beforeEach as (given: unknown) => unknown)(context);
+  else answerTheRest(state === 'loading' ? never() : refuse('internal_error'));
+  signInAs(role);
+  mockEndpoint(listCompanies, companies);
+  return resetApi;
+};
+
+/** Any screen for any role, with what it holds and how far it has come. Size, theme, language and direction are in the toolbar. */
+const meta = {
+  title: 'Screens/Whole screens/Playground',
+  component: ChosenScreen,
+  decorators: [withApp],
+  parameters: { layout: 'fullscreen', bringsToasts: true },
+  argTypes: {
+    screen: { control: 'select', options: Object.keys(screens) },
+    role: { control: 'inline-radio', options: ROLES },
+    data: {
+      control: 'inline-radio',
+      options: ['full', 'empty', 'long'],
+      description: 'What a screen has no story for is shown full.',
+    },
+    state: { control: 'inline-radio', options: ['loaded', 'loading', 'failing'] },
+  },
+  args: { screen: 'Data Types', role: 'company_admin', data: 'full', state: 'loaded' },
+  beforeEach: prepare,
+} satisfies Meta<typeof ChosenScreen>;
+export default meta;
+
+export const AnyScreen: StoryObj<typeof meta> = {
+  name: 'Any screen, by controls',
+  play: async ({ canvasElement }) => {
+    await waitFor(
+      () => expect(canvasElement.querySelector('main h1')).toHaveTextContent(/^Data Types/),
+      { timeout: 30_000 },
+    );
+  },
+};

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { readStories, test } from '@tests/support/showStory';
+import { judgeTextSize } from './judgeTextSize';
+import { judgeWithAxe } from './judgeWithAxe';
+
+test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
+
+const screens = readStories().filter(
+  ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),
+);
+
+interface Reading {
+  locale: string;
+  direction: string;
+  width: number;
+}
+/** German has the longest words. What axe judges does not depend on a language, but what is turned around may lose its order or contrast. */
+const readings: readonly Reading[] = [
+  { locale: 'de', direction: 'ltr', width: 1440 },
+  { locale: 'de', direction: 'ltr', width: 360 },
+  { locale: 'en', direction: 'rtl', width: 1440 },
+];
+
+for (const { locale, direction, width } of readings)
+  test(`@sweep ${locale}, ${direction}, ${String(width)} px wide: every screen keeps its texts whole`, async ({
+    stage,
+  }) => {
+    expect(screens.length).toBeGreaterThan(20);
+    const { page, show } = stage;
+    const read = (globals: Omit<Reading, 'width'>): Promise<void> =>
+      page.evaluate((chosen) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, payload: unknown) => void };
+        };
+        channel.emit('updateGlobals', { globals: chosen });
+      }, globals);
+    await read({ locale, direction });
+    const broken: string[] = [];
+    for (const screen of screens) {
+      // What a story does on its screen it does by English names: only what the page itself reports counts here.
+      const faults = (await show(screen, { width, height: 900 })).filter((fault) =>
+        /^(uncaught|console|still busy|unexpected call)/.test(fault),
+      );
+      faults.push(...(await judgeTextSize(page)));
+      if (direction === 'rtl') faults.push(...(await judgeWithAxe(page, 'light')));
+      broken.push(...faults.map((fault) => `${screen.name}: ${fault}`));
+    }
+    await read({ locale: 'en', direction: 'ltr' });
+    expect(broken).toEqual([]);
+  });
