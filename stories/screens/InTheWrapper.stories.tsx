@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import auditLog from '@src/features/companies/AuditLogPanel.stories';
+import auditLog from '@src/features/companies/audit/AuditLogPanel.stories';
 import audience from '@src/features/audience/AudiencePanel.stories';
 import dashboard from '@src/features/dashboard/DashboardPanel.stories';
 import dataTypes from '@src/features/data-types/DataTypesPanel.stories';

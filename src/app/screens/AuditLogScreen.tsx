@@ -1,5 +1,5 @@
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
-import { AuditLogPanel } from '@src/features/companies/AuditLogPanel';
+import { AuditLogPanel } from '@src/features/companies/audit/AuditLogPanel';
 import { screenText } from '@src/app/screens/texts/screenText';
 
 /** Audit Log: who did what in the company in scope. */

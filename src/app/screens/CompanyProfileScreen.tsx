@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
-import { CompanyProfileWizard } from '@src/features/companies/CompanyProfileWizard';
+import { CompanyProfileWizard } from '@src/features/companies/profile/CompanyProfileWizard';
 import { rem } from '@src/theme/lengths';
 import { BareLayout } from '../BareLayout';
 import { screenText } from '@src/app/screens/texts/screenText';

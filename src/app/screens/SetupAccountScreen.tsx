@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
-import { SetupAccountPanel } from '@src/features/users/SetupAccountPanel';
+import { SetupAccountPanel } from '@src/features/users/account/SetupAccountPanel';
 
 /** Invitation activation; success goes to /dashboard. */
 export function SetupAccountScreen() {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
-import { EmailNotice } from '@src/features/users/EmailNotice';
+import { EmailNotice } from '@src/features/users/notice/EmailNotice';
 import { useSession } from '@src/lib/session';
 import { readText, storageKeys, writeText } from '@src/lib/storage';
 import { rem } from '@src/theme/lengths';

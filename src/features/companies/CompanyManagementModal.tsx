@@ -12,25 +12,36 @@ import { Message } from '@src/components/Message/Message';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { useToast } from '@src/components/Toast/useToast';
+import { commonText } from '@src/components/texts/commonText';
 import { useHasRole } from '@src/lib/useCan';
 import { useCompanies, useDeleteCompany, type Company } from './api';
 import { CompanyDialog } from './components/CompanyDialog';
-import { COMPANY_MESSAGES, COMPANY_STATUS_LABELS } from './messages';
+import { industryLabel } from './profile/companyOptions';
+import { companyProfileText } from './profile/texts/companyProfileText';
+import { companiesText } from './texts/companiesText';
 import { rem } from '@src/theme/lengths';
 
 const tones = { active: 'success', inactive: 'neutral', suspended: 'error' } as const;
 
-const columns: readonly DataTableColumn<Company>[] = [
-  { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title' },
-  { field: 'domain', header: 'Domain', flex: 1, minWidth: 150, compact: 'support' },
-  { field: 'industry', header: 'Industry', width: 140, spare: true },
+const columnsOf = (): readonly DataTableColumn<Company>[] => [
+  { field: 'name', header: commonText('name'), flex: 1, minWidth: 160, compact: 'title' },
+  { field: 'domain', header: companiesText('domain'), flex: 1, minWidth: 150, compact: 'support' },
+  {
+    field: 'industry',
+    header: companyProfileText('industry'),
+    width: 140,
+    spare: true,
+    value: ({ industry }) => industryLabel(industry),
+  },
   {
     field: 'status',
-    header: 'Status',
+    header: commonText('status'),
     width: 120,
     compact: 'value',
-    value: ({ status }) => COMPANY_STATUS_LABELS[status],
-    cell: ({ status }) => <StatusChip tone={tones[status]} label={COMPANY_STATUS_LABELS[status]} />,
+    value: ({ status }) => companiesText(`status.${status}`),
+    cell: ({ status }) => (
+      <StatusChip tone={tones[status]} label={companiesText(`status.${status}`)} />
+    ),
   },
 ];
 
@@ -52,18 +63,22 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
       { params: { id: company.id } },
       {
         onSuccess: () => {
-          toast.success(`Company ${company.name} deleted successfully.`);
+          toast.success(companiesText('delete.done', { name: company.name }));
           setDeleting(null);
         },
       },
     );
   };
   return (
-    <AppDialog open onClose={onClose} title="Company Management" size="wide" steady flush>
+    <AppDialog open onClose={onClose} title={companiesText('management')} size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Box sx={{ flex: `1 1 ${rem(160)}`, maxWidth: { sm: rem(320) } }}>
-            <SearchField label="Search companies" value={search} onSearch={setSearch} />
+            <SearchField
+              label={companiesText('searchCompanies')}
+              value={search}
+              onSearch={setSearch}
+            />
           </Box>
           <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
           {isAdmin && (
@@ -74,17 +89,17 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
                 setForm({ company: null });
               }}
             >
-              Add Company
+              {companiesText('add')}
             </Button>
           )}
         </Box>
         <DataTable
-          label="Companies"
-          columns={columns}
+          label={companiesText('companies')}
+          columns={columnsOf()}
           rows={shown}
           rowId={({ id }) => id}
           loading={companies.isFetching}
-          loadingLabel="Loading companies..."
+          loadingLabel={companiesText('loadingCompanies')}
           error={
             companies.error
               ? {
@@ -95,14 +110,14 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
                 }
               : undefined
           }
-          empty={<EmptyState message={COMPANY_MESSAGES.empty} />}
+          empty={<EmptyState message={companiesText('empty')} />}
           paging={{ mode: 'client', pageSize: 10 }}
           rowActionsWidth={88}
           rowActions={(company) => (
             <>
               <IconButton
-                aria-label={`Edit ${company.name}`}
-                title="Edit"
+                aria-label={companiesText('editCompany', { name: company.name })}
+                title={commonText('edit')}
                 onClick={() => {
                   setForm({ company });
                 }}
@@ -111,8 +126,8 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
               </IconButton>
               {isAdmin && !company.isInternal && (
                 <IconButton
-                  aria-label={`Delete ${company.name}`}
-                  title="Delete"
+                  aria-label={companiesText('deleteCompany', { name: company.name })}
+                  title={commonText('delete')}
                   onClick={() => {
                     remove.reset();
                     setDeleting(company);
@@ -133,7 +148,7 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
             setForm(null);
           }}
           onSaved={(name) => {
-            toast.success(`Company ${name} saved successfully.`);
+            toast.success(companiesText('saved', { name }));
             setForm(null);
           }}
         />
@@ -142,9 +157,9 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
         <ConfirmDialog
           open
           destructive
-          title={`Delete ${deleting.name}?`}
-          confirmLabel="Delete company"
-          busyLabel="Deleting..."
+          title={companiesText('delete.title', { name: deleting.name })}
+          confirmLabel={companiesText('delete.confirm')}
+          busyLabel={companiesText('delete.busy')}
           typedName={deleting.name}
           busy={remove.isPending}
           onCancel={() => {
@@ -155,13 +170,13 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
           }}
           error={
             remove.error && !remove.isPending ? (
-              <Message tone="error" title={COMPANY_MESSAGES.deleteFailed}>
+              <Message tone="error" title={companiesText('delete.failed')}>
                 {remove.error.message}
               </Message>
             ) : undefined
           }
         >
-          {`Are you sure you want to delete ${deleting.name}? Its people, data sources, surveys and answers go with it. This action cannot be undone.`}
+          {companiesText('delete.sure', { name: deleting.name })}
         </ConfirmDialog>
       )}
     </AppDialog>

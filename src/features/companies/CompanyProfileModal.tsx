@@ -11,14 +11,11 @@ import { useHasRole } from '@src/lib/useCan';
 import { useCompanyProfile } from './api';
 import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
+import { companyProfileText } from './profile/texts/companyProfileText';
+import { companiesText } from './texts/companiesText';
 import { UsagePanel } from './UsagePanel';
 
-const tabs = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'usage', label: 'Usage and limits' },
-  { value: 'work', label: 'Background work' },
-] as const;
+const tabs = ['profile', 'settings', 'usage', 'work'] as const;
 
 export interface CompanyProfileModalProps {
   onClose: () => void;
@@ -28,7 +25,7 @@ export interface CompanyProfileModalProps {
 
 /** Company Profile of the company in scope, with its settings, its usage and its background work. Closes 1.5 s after the profile is saved (ADMIN-015). */
 export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
   const [saved, setSaved] = useState(false);
   const mayRead = useHasRole('company_admin');
   const profile = useCompanyProfile();
@@ -37,17 +34,19 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
     <AppDialog
       open
       onClose={onClose}
-      title="Company Profile"
+      title={companiesText('profile.title')}
       support={profile.data?.name}
       size="large"
       steady
     >
       <NavTabs
-        label="Company Profile"
-        tabs={tabs.filter(
-          ({ value }) =>
-            (value !== 'usage' || mayRead) && (value !== 'work' || backgroundWork !== undefined),
-        )}
+        label={companiesText('profile.title')}
+        tabs={tabs
+          .filter(
+            (value) =>
+              (value !== 'usage' || mayRead) && (value !== 'work' || backgroundWork !== undefined),
+          )
+          .map((value) => ({ value, label: companiesText(`tab.${value}`) }))}
         value={tab}
         onChange={setTab}
         idPrefix="company"
@@ -62,7 +61,9 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
               }}
             />
           )}
-          {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
+          {profile.isLoading && (
+            <LoadingState label={companyProfileText('loading')} shape="lines" />
+          )}
         </TabPanel>
       ) : (
         <>

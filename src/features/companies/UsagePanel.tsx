@@ -7,6 +7,7 @@ import { queryFor } from '@src/lib/endpointQuery';
 import { useHasRole } from '@src/lib/useCan';
 import { QuotaForm } from './components/QuotaForm';
 import { UsageBars } from './components/UsageBars';
+import { companiesText } from './texts/companiesText';
 
 /** What a company stores and sends of what it may; a Global Admin changes its limits. */
 export function UsagePanel({ companyId }: { companyId: string }) {
@@ -23,7 +24,7 @@ export function UsagePanel({ companyId }: { companyId: string }) {
         }}
       />
     ) : (
-      <LoadingState label="Loading usage..." shape="lines" />
+      <LoadingState label={companiesText('usage.loading')} shape="lines" />
     );
   return (
     <Box sx={{ display: 'grid', gap: 3, pb: 2 }}>

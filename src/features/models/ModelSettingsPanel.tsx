@@ -21,12 +21,11 @@ import {
   modelSettingsValuesOf,
   type ModelSettingsValues,
 } from './forms/modelSettings.form';
-import { isStale, MODEL_MESSAGES, saveFailure } from './messages';
-import { MODEL_TEXTS, type ModelName } from './model/modelTexts';
+import { MODEL_NAMES, type ModelName } from './model/modelTexts';
+import { isStale, saveFailure } from './model/saveFailure';
 import { keepMoves, unsavedMoves } from './model/unsavedSettings';
+import { modelsText } from './texts/modelsText';
 import { rem } from '@src/theme/lengths';
-
-const models: readonly ModelName[] = ['discovery', 'explanation'];
 
 const resolver = yupResolver(
   modelSettingsForm as never,
@@ -85,7 +84,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
     save.mutate(
       { body: modelSettingsBodyOf(values, settings) },
       {
-        onSuccess: adopt(MODEL_MESSAGES.saved),
+        onSuccess: adopt(modelsText('saved')),
         onError: (error) => {
           if (isStale(error)) onStale();
         },
@@ -96,7 +95,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
     reset.mutate(
       { body: { model } },
       {
-        onSuccess: adopt(MODEL_MESSAGES.reset),
+        onSuccess: adopt(modelsText('resetDone')),
         onError: (error) => {
           toast.error(saveFailure(error));
         },
@@ -113,17 +112,17 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   return (
     <>
       <NavTabs
-        label="Models"
-        tabs={models.map((value) => ({
+        label={modelsText('models')}
+        tabs={MODEL_NAMES.map((value) => ({
           value,
-          label: MODEL_TEXTS[value].title,
-          ...(changes[value] ? { note: 'unsaved' } : {}),
+          label: modelsText(`title.${value}`),
+          ...(changes[value] ? { note: modelsText('unsaved') } : {}),
         }))}
         value={model}
         onChange={setModel}
         idPrefix="model"
       />
-      {models.map((name) => (
+      {MODEL_NAMES.map((name) => (
         <TabPanel key={name} value={name} active={model} idPrefix="model">
           <Box
             sx={{
@@ -143,9 +142,9 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
                 else void submit(event);
               }}
             >
-              <Card title="Advanced Settings" support="A setting at 0% has no effect.">
+              <Card title={modelsText('advanced')} support={modelsText('advancedSupport')}>
                 <Box sx={{ display: 'grid', gap: 2.5 }}>
-                  {!mayWrite && <Message tone="info">{MODEL_MESSAGES.readOnly}</Message>}
+                  {!mayWrite && <Message tone="info">{modelsText('readOnly')}</Message>}
                   <SliderList control={control} model={name} disabled={disabled} />
                   {name === 'explanation' && <BrandVoice control={control} disabled={disabled} />}
                   {save.isError && <Message tone="error">{saveFailure(save.error)}</Message>}
@@ -168,17 +167,16 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
       ))}
       <ConfirmDialog
         open={resetting}
-        title={`Reset ${MODEL_TEXTS[model].title}?`}
-        confirmLabel="Reset to defaults"
-        busyLabel="Resetting..."
+        title={modelsText('resetTitle', { model: modelsText(`title.${model}`) })}
+        confirmLabel={modelsText('reset')}
+        busyLabel={modelsText('resetting')}
         busy={reset.isPending}
         onCancel={() => {
           setResetting(false);
         }}
         onConfirm={confirmReset}
       >
-        Its sliders go back to their defaults for the whole company, at once; unsaved changes are
-        lost. The list of changes keeps what was set.
+        {modelsText('resetSure')}
       </ConfirmDialog>
     </>
   );

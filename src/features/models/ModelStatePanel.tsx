@@ -6,7 +6,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useFitModel, useFitRun, useModelState } from './api';
 import { ModelStateCard } from './components/ModelStateCard/ModelStateCard';
-import { MODEL_MESSAGES } from './messages';
+import { modelsText } from './texts/modelsText';
 
 /** The company's model: items, interactions, when it was fitted, its quality; with a run that is under way. */
 export function ModelStatePanel() {
@@ -18,13 +18,13 @@ export function ModelStatePanel() {
   if (state.isPending)
     return (
       <Box sx={{ mb: 2.5 }}>
-        <LoadingState label="Loading model state..." shape="strip" quiet />
+        <LoadingState label={modelsText('state.loading')} shape="strip" quiet />
       </Box>
     );
   if (state.data === undefined)
     return (
       <InlineRetry
-        message={`The model's state could not be read: ${state.error?.message ?? ''}`}
+        message={modelsText('state.failed', { reason: state.error?.message ?? '' })}
         onRetry={() => {
           void state.refetch();
         }}
@@ -35,7 +35,7 @@ export function ModelStatePanel() {
       {},
       {
         onSuccess: () => {
-          toast.info(MODEL_MESSAGES.fitStarted);
+          toast.info(modelsText('fitStarted'));
         },
         onError: (error) => {
           toast.error(error.message);

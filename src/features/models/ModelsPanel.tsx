@@ -9,19 +9,19 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useModelChanges, useModelSettings } from './api';
 import { ChangeHistory } from './components/ChangeHistory/ChangeHistory';
-import { MODEL_MESSAGES } from './messages';
 import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
+import { modelsText } from './texts/modelsText';
 
 /** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
 export function ModelsPanel() {
   const companyId = useCompanyFilter();
   return (
     <>
-      <PageHeader title={MODEL_MESSAGES.heading} support={MODEL_MESSAGES.support} />
+      <PageHeader title={modelsText('heading')} support={modelsText('support')} />
       {companyId === undefined ? (
         <Paper variant="outlined">
-          <EmptyState icon={<Building2 aria-hidden />} message={MODEL_MESSAGES.chooseCompany} />
+          <EmptyState icon={<Building2 aria-hidden />} message={modelsText('chooseCompany')} />
         </Paper>
       ) : (
         <CompanyModels key={companyId} companyId={companyId} />
@@ -34,7 +34,7 @@ function CompanyModels({ companyId }: { companyId: string }) {
   const settings = useModelSettings();
   const changes = useModelChanges();
   if (settings.isPending)
-    return <LoadingState label="Loading model settings..." shape="cards" rows={2} />;
+    return <LoadingState label={modelsText('loading')} shape="cards" rows={2} />;
   if (settings.data === undefined)
     return (
       <Paper variant="outlined">
@@ -61,7 +61,7 @@ function CompanyModels({ companyId }: { companyId: string }) {
         {changes.data && <ChangeHistory changes={changes.data} />}
         {changes.isError && (
           <InlineRetry
-            message={`The list of changes could not be read: ${changes.error.message}`}
+            message={modelsText('changesFailed', { reason: changes.error.message })}
             onRetry={() => {
               void changes.refetch();
             }}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ROLE_LABELS } from '@core/access/roles';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { DataTable } from '@src/components/DataTable/DataTable';
@@ -8,23 +7,29 @@ import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
+import { commonText } from '@src/components/texts/commonText';
 import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
 import { useUsers, type ManagedUser } from './api';
 import { LogoUpload } from './components/LogoUpload';
 import { PermissionEditor } from './components/PermissionEditor';
-import { USER_MESSAGES } from './messages';
 import { filterUsers, noUserFilter } from './model/filterUsers';
+import { usersText } from './texts/usersText';
 import { rem } from '@src/theme/lengths';
 
-const columns: readonly DataTableColumn<ManagedUser>[] = [
-  { field: 'name', header: 'Name', flex: 1, minWidth: 150, compact: 'title' },
-  { field: 'email', header: 'Email', flex: 1, minWidth: 170, compact: 'support' },
-  { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
+const columnsOf = (): readonly DataTableColumn<ManagedUser>[] => [
+  { field: 'name', header: commonText('name'), flex: 1, minWidth: 150, compact: 'title' },
+  { field: 'email', header: commonText('email'), flex: 1, minWidth: 170, compact: 'support' },
+  {
+    field: 'role',
+    header: usersText('role'),
+    width: 130,
+    value: ({ role }) => usersText(`role.${role}`),
+  },
   {
     field: 'permissions',
-    header: 'Permissions',
+    header: usersText('permissions'),
     flex: 1,
     minWidth: 128,
     sortable: false,
@@ -43,23 +48,30 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
   const [editing, setEditing] = useState<ManagedUser | null>(null);
   const shown = filterUsers(users.data ?? [], { ...noUserFilter, search });
   return (
-    <AppDialog open onClose={onClose} title="Permission Management" size="wide" steady flush>
+    <AppDialog
+      open
+      onClose={onClose}
+      title={usersText('permission.title')}
+      size="wide"
+      steady
+      flush
+    >
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         {mayLogo && <LogoUpload />}
         <Box sx={{ maxWidth: { sm: rem(320) } }}>
-          <SearchField label="Search users" value={search} onSearch={setSearch} />
+          <SearchField label={usersText('searchUsers')} value={search} onSearch={setSearch} />
         </Box>
         <DataTable
-          label="Users and permissions"
-          columns={columns}
+          label={usersText('permission.table')}
+          columns={columnsOf()}
           rows={shown}
           rowId={({ id }) => id}
           loading={users.isFetching}
-          loadingLabel="Loading users..."
+          loadingLabel={usersText('loadingUsers')}
           error={
             users.error
               ? {
-                  title: USER_MESSAGES.loadFailed,
+                  title: usersText('loadFailed'),
                   message: users.error.message,
                   onRetry: () => {
                     void users.refetch();
@@ -68,23 +80,19 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
               : undefined
           }
           empty={
-            <EmptyState
-              message={
-                (users.data ?? []).length > 0 ? 'No users match your search.' : USER_MESSAGES.empty
-              }
-            />
+            <EmptyState message={usersText((users.data ?? []).length > 0 ? 'noMatch' : 'empty')} />
           }
           paging={{ mode: 'client', pageSize: 10 }}
           rowActions={(user) =>
             session && mayManage(session, user) ? (
               <Button
                 size="small"
-                aria-label={`Edit permissions of ${user.name}`}
+                aria-label={usersText('permission.edit', { name: user.name })}
                 onClick={() => {
                   setEditing(user);
                 }}
               >
-                Edit
+                {commonText('edit')}
               </Button>
             ) : null
           }
@@ -99,7 +107,7 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
             setEditing(null);
           }}
           onSaved={() => {
-            toast.success(`Permissions of ${editing.name} updated successfully.`);
+            toast.success(usersText('permission.saved', { name: editing.name }));
             setEditing(null);
           }}
         />

@@ -7,7 +7,7 @@ import {
   saveUserPhoto,
   saveUserProfile,
 } from '@core/contract/ownAccount';
-import { storageKeys } from '@src/lib/storage';
+import { removeKey, storageKeys } from '@src/lib/storage';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -38,7 +38,7 @@ const dot =
 const meta = {
   title: 'Screens/Users/Profile settings modal',
   component: ProfileSettingsModal,
-  args: { onClose: fn() },
+  args: { onClose: fn(), reload: fn() },
   decorators: [withApp],
   beforeEach: () => {
     signInAs('user');
@@ -54,7 +54,10 @@ const meta = {
         ip: '127.0.0.1',
       },
     ]);
-    return resetApi;
+    return () => {
+      removeKey(storageKeys.language);
+      resetApi();
+    };
   },
 } satisfies Meta<typeof ProfileSettingsModal>;
 export default meta;
@@ -80,6 +83,22 @@ export const Profile: Story = {
     await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     await expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
+  },
+};
+
+export const Language: Story = {
+  name: 'Another language is saved with the profile, and shown when the dialog closes',
+  play: async ({ args }) => {
+    const language = await screen.findByLabelText('Language');
+    await expect(language).toHaveDisplayValue(/^Browser language \(\w+\)$/);
+    await userEvent.selectOptions(language, 'Deutsch');
+    await userEvent.type(screen.getByLabelText(/^Job Title/), 'Harbor master');
+    const saves = mockEndpoint(saveUserProfile, profile);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+    await expect(saves[0]?.body).toMatchObject({ jobTitle: 'Harbor master' });
+    await waitFor(() => expect(args.reload).toHaveBeenCalledTimes(1), { timeout: 2500 });
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };
 

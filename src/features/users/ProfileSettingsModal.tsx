@@ -10,22 +10,42 @@ import { OwnPasswordForm } from './components/OwnPasswordForm';
 import { OwnProfileForm } from './components/OwnProfileForm';
 import { OwnSessions } from './components/OwnSessions';
 import { useOwnProfile } from './ownApi';
+import { usersText } from './texts/usersText';
 
-const tabs = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'password', label: 'Password' },
-  { value: 'sessions', label: 'Sessions' },
-] as const;
+const tabs = ['profile', 'password', 'sessions'] as const;
 
-/** Profile Settings: one's own profile, password and sessions. Closes 1.5 s after the profile is saved (ADMIN-015). */
-export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
-  const [saved, setSaved] = useState(false);
+const reloadPage = (): void => {
+  window.location.reload();
+};
+
+export interface ProfileSettingsModalProps {
+  onClose: () => void;
+  /** Loads the page again, in the language that was saved. */
+  reload?: () => void;
+}
+
+/**
+ * Profile Settings: one's own profile, password and sessions. Closes 1.5 s after the profile is saved (ADMIN-015); when it closes after
+ * another language was saved, the page is loaded again.
+ */
+export function ProfileSettingsModal({ onClose, reload = reloadPage }: ProfileSettingsModalProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
+  const [saved, setSaved] = useState<'profile' | 'language' | null>(null);
   const profile = useOwnProfile();
-  useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
+  const close = (): void => {
+    onClose();
+    if (saved === 'language') reload();
+  };
+  useCloseAfter(saved !== null, LIMITS.modals.profileCloseMs, close);
   return (
-    <AppDialog open onClose={onClose} title="Profile Settings" size="large" steady>
-      <NavTabs label="Profile Settings" tabs={tabs} value={tab} onChange={setTab} idPrefix="own" />
+    <AppDialog open onClose={close} title={usersText('own.title')} size="large" steady>
+      <NavTabs
+        label={usersText('own.title')}
+        tabs={tabs.map((value) => ({ value, label: usersText(`own.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        idPrefix="own"
+      />
       {profile.data === undefined ? (
         <TabPanel value={tab} active={tab} idPrefix="own">
           {profile.isError && (
@@ -36,15 +56,15 @@ export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
               }}
             />
           )}
-          {profile.isLoading && <LoadingState label="Loading profile..." shape="lines" />}
+          {profile.isLoading && <LoadingState label={usersText('own.loading')} shape="lines" />}
         </TabPanel>
       ) : (
         <>
           <TabPanel value="profile" active={tab} idPrefix="own">
             <OwnProfileForm
               profile={profile.data}
-              onSaved={() => {
-                setSaved(true);
+              onSaved={(newLanguage) => {
+                setSaved(newLanguage ? 'language' : 'profile');
               }}
             />
           </TabPanel>

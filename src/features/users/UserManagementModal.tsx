@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ROLE_LABELS, ROLES } from '@core/access/roles';
+import { ROLES } from '@core/access/roles';
 import { USER_STATUSES } from '@core/contract/users';
 import { Download, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
+import { commonText } from '@src/components/texts/commonText';
 import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
@@ -23,9 +24,9 @@ import { ResetPasswordDialog } from './components/ResetPasswordDialog';
 import { SessionsDialog } from './components/SessionsDialog';
 import { DeleteConfirm, RevokeConfirm, StatusConfirm } from './components/UserConfirm';
 import { UserTable, type UserAction } from './components/UserTable';
-import { STATUS_LABELS, USER_MESSAGES } from './messages';
 import { filterUsers, noUserFilter } from './model/filterUsers';
 import { savePeople } from './model/savePeople';
+import { usersText } from './texts/usersText';
 import { rem } from '@src/theme/lengths';
 
 /** User Management: the people of the company in scope, invitations, status, passwords, deletion. */
@@ -56,17 +57,17 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
       resend.mutate(about(next.user), {
         onSuccess: setIssued,
         onError: (error) => {
-          toast.error(`${USER_MESSAGES.inviteFailed}: ${error.message}`);
+          toast.error(usersText('invite.failedBecause', { reason: error.message }));
         },
       });
   };
   return (
-    <AppDialog open onClose={onClose} title="User Management" size="wide" steady flush>
+    <AppDialog open onClose={onClose} title={usersText('management')} size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ flex: `1 1 ${rem(220)}`, maxWidth: { sm: rem(320) } }}>
             <SearchField
-              label="Search users"
+              label={usersText('searchUsers')}
               value={filter.search}
               onSearch={(search) => {
                 setFilter({ ...filter, search });
@@ -74,18 +75,18 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
             />
           </Box>
           <FilterMenu
-            label="Role"
-            options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+            label={usersText('role')}
+            options={ROLES.map((role) => ({ value: role, label: usersText(`role.${role}`) }))}
             value={filter.roles}
             onChange={(roles) => {
               setFilter({ ...filter, roles });
             }}
           />
           <FilterMenu
-            label="Status"
+            label={commonText('status')}
             options={USER_STATUSES.map((status) => ({
               value: status,
-              label: STATUS_LABELS[status],
+              label: usersText(`status.${status}`),
             }))}
             value={filter.statuses}
             onChange={(statuses) => {
@@ -98,7 +99,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
             disabled={shown.length === 0}
             onClick={() => void savePeople(shown)}
           >
-            Export CSV
+            {usersText('exportCsv')}
           </Button>
           {mayWrite && (
             <Button
@@ -107,7 +108,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
                 setInvitingMany(true);
               }}
             >
-              Invite Several
+              {usersText('inviteSeveral')}
             </Button>
           )}
           {mayWrite && (
@@ -118,7 +119,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
                 setInviting(true);
               }}
             >
-              Invite User
+              {usersText('inviteUser')}
             </Button>
           )}
         </Box>
@@ -222,7 +223,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
           user={action.user}
           onClose={close}
           onDone={() => {
-            toast.success(`Password of ${action.user.name} reset successfully.`);
+            toast.success(usersText('reset.done', { name: action.user.name }));
             close();
           }}
         />

@@ -9,6 +9,7 @@ import { FormSwitch } from '@src/components/form/FormSwitch/FormSwitch';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useCreateCompany, useUpdateCompany, type Company } from '../api';
 import {
   companySchema,
@@ -16,8 +17,8 @@ import {
   toCompanyValues,
   type CompanyValues,
 } from '../forms/companyProfile.form';
-import { COMPANY_MESSAGES, COMPANY_STATUS_LABELS } from '../messages';
-import { ProfileFields } from './ProfileFields';
+import { ProfileFields } from '../profile/ProfileFields';
+import { companiesText } from '../texts/companiesText';
 
 interface CompanyDialogProps {
   /** Null adds a company. */
@@ -58,7 +59,7 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
     <AppDialog
       open
       onClose={onClose}
-      title={company ? `Edit ${company.name}` : 'Add Company'}
+      title={company ? companiesText('editCompany', { name: company.name }) : companiesText('add')}
       size="large"
       busy={isPending}
       onSubmit={(event) => {
@@ -69,29 +70,31 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            {company ? 'Save Changes' : 'Create Company'}
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {company ? commonText('saveChanges') : companiesText('create')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message
-            tone="error"
-            title={company ? COMPANY_MESSAGES.updateFailed : COMPANY_MESSAGES.createFailed}
-          >
+          <Message tone="error" title={companiesText(company ? 'updateFailed' : 'createFailed')}>
             {error.message}
           </Message>
         )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <FormTextField control={control} name="name" label="Company Name" disabled={isPending} />
+          <FormTextField
+            control={control}
+            name="name"
+            label={companiesText('companyName')}
+            disabled={isPending}
+          />
           <FormTextField
             control={control}
             name="domain"
-            label="Domain"
+            label={companiesText('domain')}
             placeholder="example.com"
             disabled={isPending}
           />
@@ -99,10 +102,10 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
             <FormSelect
               control={control}
               name="status"
-              label="Status"
+              label={commonText('status')}
               options={COMPANY_STATUSES.map((status) => ({
                 value: status,
-                label: COMPANY_STATUS_LABELS[status],
+                label: companiesText(`status.${status}`),
               }))}
               disabled={isPending}
             />
@@ -119,8 +122,8 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
           <FormSwitch
             control={control}
             name="audienceOpen"
-            label="Audience Intelligence for this company's administrators"
-            help="Off: only Global Admins see it."
+            label={companiesText('audienceOpen')}
+            help={companiesText('audienceOpenHelp')}
             disabled={isPending}
           />
         )}

@@ -4,16 +4,17 @@ import { useForm } from 'react-hook-form';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useSaveCompanyProfile, type Company } from '../api';
 import {
   companyProfileSchema,
   toProfileValues,
   type CompanyProfileValues,
 } from '../forms/companyProfile.form';
-import { COMPANY_MESSAGES } from '../messages';
+import { ProfileFields } from '../profile/ProfileFields';
+import { companiesText } from '../texts/companiesText';
 import { DomainStatus } from './DomainStatus';
 import { LogoField } from './LogoField';
-import { ProfileFields } from './ProfileFields';
 
 /** Name, domain and profile of a company; Save waits for name and domain (ADMIN-043). */
 export function CompanyProfileForm({
@@ -42,19 +43,24 @@ export function CompanyProfileForm({
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isSuccess && <Message tone="success">{COMPANY_MESSAGES.profileSaved}</Message>}
+        {isSuccess && <Message tone="success">{companiesText('profile.saved')}</Message>}
         {error && !isPending && (
-          <Message tone="error" title={COMPANY_MESSAGES.profileFailed}>
+          <Message tone="error" title={companiesText('profile.failed')}>
             {error.message}
           </Message>
         )}
         <LogoField company={company} />
         <Box sx={twoColumns}>
-          <FormTextField control={control} name="name" label="Company Name" disabled={isPending} />
+          <FormTextField
+            control={control}
+            name="name"
+            label={companiesText('companyName')}
+            disabled={isPending}
+          />
           <FormTextField
             control={control}
             name="domain"
-            label="Domain"
+            label={companiesText('domain')}
             placeholder="example.com"
             disabled={isPending}
           />
@@ -77,10 +83,10 @@ export function CompanyProfileForm({
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
           <SubmitButton
             busy={isPending}
-            busyLabel="Saving..."
+            busyLabel={commonText('saving')}
             disabled={isSuccess || name.trim() === '' || domain.trim() === ''}
           >
-            Save Changes
+            {commonText('saveChanges')}
           </SubmitButton>
         </Box>
       </Box>

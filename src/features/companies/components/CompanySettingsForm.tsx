@@ -1,6 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
-import type { CompanySettings } from '../api';
 import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -11,20 +10,20 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import type { CompanySettings } from '../api';
 import {
   companySettingsForm,
   toSettingsBody,
   toSettingsValues,
   type CompanySettingsValues,
 } from '../forms/companySettings.form';
+import { companiesText } from '../texts/companiesText';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-const addressKeeping = [
-  { value: 'truncated', label: 'Keep without the last part' },
-  { value: 'full', label: 'Keep whole' },
-];
+const addressKeeping = ['truncated', 'full'] as const;
 
 const resolver = yupResolver(
   companySettingsForm as never,
@@ -45,7 +44,7 @@ export function CompanySettingsForm({ companyId }: { companyId: string }) {
       />
     );
   return data === undefined ? (
-    <LoadingState label="Loading settings..." shape="lines" />
+    <LoadingState label={companiesText('settings.loading')} shape="lines" />
   ) : (
     <Form key={companyId} companyId={companyId} settings={data} />
   );
@@ -73,50 +72,51 @@ function Form({ companyId, settings }: { companyId: string; settings: CompanySet
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isSuccess && !wrong && <Message tone="success">Company settings saved.</Message>}
+        {isSuccess && !wrong && <Message tone="success">{companiesText('settings.saved')}</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         {!settings.mail.configured && (
-          <Message tone="info">
-            This product sends no mail yet: invitation and reset links are copied and handed over.
-          </Message>
+          <Message tone="info">{companiesText('settings.noMail')}</Message>
         )}
         <FormSelect
           control={control}
           name="timeZone"
-          label="Time Zone"
+          label={companiesText('settings.timeZone')}
           options={[...new Set([settings.timeZone, ...zones])].map((zone) => ({
             value: zone,
             label: zone,
           }))}
-          help="Days and months of reports follow it."
+          help={companiesText('settings.timeZoneHelp')}
           disabled={isPending}
         />
         <FormSelect
           control={control}
           name="ipStorage"
-          label="Addresses of respondents"
-          options={addressKeeping}
+          label={companiesText('settings.addresses')}
+          options={addressKeeping.map((value) => ({
+            value,
+            label: companiesText(`address.${value}`),
+          }))}
           disabled={isPending}
         />
         <FormTextField
           control={control}
           name="retentionDays"
-          label="Days that answers are kept"
+          label={companiesText('settings.days')}
           optional
-          help="Events and calls of the prediction API too. Empty keeps all of it for ever."
+          help={companiesText('settings.daysHelp')}
           disabled={isPending}
         />
         <FormTextarea
           control={control}
           name="allowedEmbedOrigins"
-          label="Sites that may show surveys"
+          label={companiesText('settings.sites')}
           optional
-          help="One origin a line, such as https://www.example.com. Empty allows every site."
+          help={companiesText('settings.sitesHelp')}
           disabled={isPending}
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Save Settings
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {companiesText('settings.save')}
           </SubmitButton>
         </Box>
       </Box>

@@ -5,9 +5,11 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { useCan } from '@src/lib/useCan';
-import { useCheckDomain, useCompanyDomain } from '../api';
 import { rem } from '@src/theme/lengths';
+import { useCheckDomain, useCompanyDomain } from '../api';
+import { companiesText } from '../texts/companiesText';
 
 interface DomainStatusProps {
   companyId: string;
@@ -25,9 +27,7 @@ export function DomainStatus({ companyId, domain, verified }: DomainStatusProps)
   const problem =
     check.error?.message ??
     record.error?.message ??
-    (check.data?.verified === false
-      ? 'The record was not found. DNS changes can take an hour; check again then.'
-      : undefined);
+    (check.data?.verified === false ? companiesText('domain.notFound') : undefined);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -37,7 +37,7 @@ export function DomainStatus({ companyId, domain, verified }: DomainStatusProps)
         <StatusChip
           tone={verified ? 'success' : 'neutral'}
           dot={verified ? 'full' : 'hollow'}
-          label={verified ? 'Verified' : 'Unverified'}
+          label={companiesText(verified ? 'domain.verified' : 'domain.unverified')}
         />
         {!verified && mayWrite && !open && (
           <Button
@@ -46,32 +46,32 @@ export function DomainStatus({ companyId, domain, verified }: DomainStatusProps)
               setOpen(true);
             }}
           >
-            Verify domain
+            {companiesText('domain.verify')}
           </Button>
         )}
       </Box>
       {open && !verified && (
         <>
-          <Box
-            sx={{ color: 'text.secondary' }}
-          >{`Add this TXT record to the DNS of ${domain}, then check. You can remove it afterwards.`}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {companiesText('domain.addRecord', { domain })}
+          </Box>
           {record.data?.record && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
               <TextInput
-                label="TXT record"
+                label={companiesText('domain.record')}
                 value={record.data.record}
                 onChange={() => undefined}
                 readOnly
                 sx={{ flex: `1 1 ${rem(220)}` }}
               />
-              <CopyButton text={record.data.record}>Copy</CopyButton>
+              <CopyButton text={record.data.record}>{commonText('copy')}</CopyButton>
               <Button
                 disabled={check.isPending}
                 onClick={() => {
                   check.mutate({ params: { id: companyId } });
                 }}
               >
-                {check.isPending ? 'Checking...' : 'Check'}
+                {companiesText(check.isPending ? 'domain.checking' : 'domain.check')}
               </Button>
             </Box>
           )}

@@ -7,7 +7,7 @@ import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useSaveCompanyLogo } from '@src/lib/useSaveCompanyLogo';
 import type { Company } from '../api';
-import { COMPANY_MESSAGES } from '../messages';
+import { companiesText } from '../texts/companiesText';
 
 /** The company's logo, at most 5 MB from here (ADMIN-048). Saved at once. */
 export function LogoField({ company }: { company: Company }) {
@@ -18,20 +18,20 @@ export function LogoField({ company }: { company: Company }) {
   const { problem, take } = usePicture(
     {
       maxBytes: LIMITS.images.profileBytes,
-      notImage: COMPANY_MESSAGES.notAnImage,
-      tooLarge: COMPANY_MESSAGES.imageTooLarge,
-      unreadable: COMPANY_MESSAGES.notAnImage,
+      notImage: companiesText('logo.notAnImage'),
+      tooLarge: companiesText('logo.tooLarge'),
+      unreadable: companiesText('logo.notAnImage'),
     },
     save,
   );
   return (
     <PictureField
-      label="Company logo"
-      hint="An image of at most 5 MB"
+      label={companiesText('logo.label')}
+      hint={companiesText('logo.hint')}
       hasPicture={Boolean(company.logo)}
       problem={
         problem ??
-        (error && !isPending ? `${COMPANY_MESSAGES.profileFailed}: ${error.message}` : undefined)
+        (error && !isPending ? companiesText('logo.failed', { reason: error.message }) : undefined)
       }
       busy={isPending}
       onFile={take}
@@ -56,7 +56,7 @@ export function LogoField({ company }: { company: Company }) {
             <Box
               component="img"
               src={company.logo}
-              alt={`Logo of ${company.name}`}
+              alt={companiesText('logo.of', { name: company.name })}
               sx={{ width: 1, height: 1, objectFit: 'contain' }}
             />
           ) : (

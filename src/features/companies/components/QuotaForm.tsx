@@ -7,15 +7,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { mutationFor } from '@src/lib/endpointQuery';
-import { planText, QUOTA_TEXTS, readLimit, typedLimit, unitOf } from '../model/usageText';
 import type { CompanyUsage } from '../api';
-
-const labelOf = (kind: QuotaKind): string => {
-  const unit = unitOf(kind);
-  const label = kind === 'invitationsPerDay' ? 'Invitations per day' : QUOTA_TEXTS[kind].label;
-  return unit ? `${label} limit (${unit})` : `${label} limit`;
-};
+import { planText, readLimit, typedLimit } from '../model/usageText';
+import { companiesText } from '../texts/companiesText';
 
 /** Limits of one company in place of its plan's, for a Global Admin. */
 export function QuotaForm({
@@ -50,28 +46,30 @@ export function QuotaForm({
     <form noValidate onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="h3" component="h3">
-          Limits of this company
+          {companiesText('limits.title')}
         </Typography>
-        {isSuccess && !isPending && <Message tone="success">Limits saved.</Message>}
+        {isSuccess && !isPending && (
+          <Message tone="success">{companiesText('limits.saved')}</Message>
+        )}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {quotas.map(({ kind, planLimit }) => (
             <TextInput
               key={kind}
-              label={labelOf(kind)}
+              label={companiesText(`limit.${kind}`)}
               value={typed[kind] ?? ''}
               onChange={(text) => {
                 setTyped((before) => ({ ...before, [kind]: text }));
               }}
               help={planText(kind, planLimit)}
-              error={checked && wrong(kind) ? 'Please enter a whole number above 0.' : undefined}
+              error={checked && wrong(kind) ? companiesText('limits.wrong') : undefined}
               disabled={isPending}
             />
           ))}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Save Limits
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {companiesText('limits.save')}
           </SubmitButton>
         </Box>
       </Box>

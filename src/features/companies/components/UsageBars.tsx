@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { sizeText } from '@src/lib/sizeText';
-import { NEAR_PERCENT, PART_LABELS, QUOTA_TEXTS, usedPercent, usedText } from '../model/usageText';
-
 import type { CompanyUsage } from '../api';
+import { NEAR_PERCENT, partText, usedPercent, usedText } from '../model/usageText';
+import { companiesText } from '../texts/companiesText';
 
 /** How much of each limit a company uses, and what fills its storage. */
 export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage }) {
@@ -13,7 +13,8 @@ export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {quotas.map(({ kind, used, limit }) => {
-        const { label, atLimit } = QUOTA_TEXTS[kind];
+        const label = companiesText(`quota.${kind}`);
+        const usedOf = usedText(kind, used, limit);
         const percent = usedPercent(used, limit);
         return (
           <Box key={kind} sx={{ display: 'grid', gap: 0.75 }}>
@@ -29,23 +30,23 @@ export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage })
                 {label}
               </Typography>
               <Typography variant="body2" component="span">
-                {usedText(kind, used, limit)}
+                {usedOf}
               </Typography>
             </Box>
             <ProgressBar
-              label={`${label}: ${usedText(kind, used, limit)}`}
+              label={companiesText('usage.bar', { quota: label, used: usedOf })}
               value={percent}
               ticks={false}
             />
             {percent >= NEAR_PERCENT && (
-              <Message
-                tone={percent >= 100 ? 'error' : 'warning'}
-              >{`${percent}% of the limit is used. ${atLimit} Ask Navout for a higher limit.`}</Message>
+              <Message tone={percent >= 100 ? 'error' : 'warning'}>
+                {companiesText(`near.${kind}`, { percent })}
+              </Message>
             )}
             {kind === 'storedBytes' && stored.length > 0 && (
               <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
                 {stored
-                  .map(({ part, bytes }) => `${PART_LABELS[part] ?? part} ${sizeText(bytes)}`)
+                  .map(({ part, bytes }) => `${partText(part)} ${sizeText(bytes)}`)
                   .join(' · ')}
               </Typography>
             )}

@@ -2,7 +2,7 @@ import { companyBody, companyProfileBody } from '@core/contract/companies';
 import { boolean } from '@core/contract/fields';
 import type { InferType } from 'yup';
 import type { Company } from '../api';
-import { bareSize, sizeWithWord } from '../model/companyOptions';
+import { bareSize, sizeWithWord } from '../profile/companyOptions';
 
 /** What the three steps of the wizard ask; nothing is required (AUTH-034). */
 export const wizardSchema = companyProfileBody.pick([

@@ -1,28 +1,21 @@
 import type { QuotaKind } from '@core/plans/quotas';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { sizeText } from '@src/lib/sizeText';
-
-/** What each quota is called, and what happens at its limit. */
-export const QUOTA_TEXTS: Readonly<Record<QuotaKind, { label: string; atLimit: string }>> = {
-  storedBytes: {
-    label: 'Storage',
-    atLimit: 'Imports, syncs and drafts stop at the limit. Reading and deleting always work.',
-  },
-  answerBytes: { label: 'Survey answers', atLimit: 'New responses stop at 120% of the limit.' },
-  drafts: { label: 'Survey drafts', atLimit: 'New drafts stop at the limit.' },
-  sources: { label: 'Data sources', atLimit: 'New sources stop at the limit.' },
-  invitationsPerDay: { label: 'Invitations today', atLimit: 'More can be sent tomorrow (UTC).' },
-};
+import { companiesText } from '../texts/companiesText';
 
 const MB = 1024 ** 2;
 
 const isBytes = (kind: QuotaKind): boolean => kind === 'storedBytes' || kind === 'answerBytes';
 
 const amount = (kind: QuotaKind, value: number): string =>
-  isBytes(kind) ? sizeText(value) : value.toLocaleString('en-US');
+  isBytes(kind) ? sizeText(value) : formatNumber(value);
 
 /** "1.2 GB of 2 GB", "180 of 200". */
 export const usedText = (kind: QuotaKind, used: number, limit: number): string =>
-  `${isBytes(kind) && used === 0 ? '0' : amount(kind, used)} of ${amount(kind, limit)}`;
+  companiesText('usage.usedOf', {
+    used: isBytes(kind) && used === 0 ? '0' : amount(kind, used),
+    limit: amount(kind, limit),
+  });
 
 /** Percent of a limit that is used. */
 export const usedPercent = (used: number, limit: number): number =>
@@ -30,9 +23,6 @@ export const usedPercent = (used: number, limit: number): number =>
 
 /** From this share on a company is warned. */
 export const NEAR_PERCENT = 80;
-
-/** The unit a limit is typed in. */
-export const unitOf = (kind: QuotaKind): string => (isBytes(kind) ? 'MB' : '');
 
 /** A limit as it is typed: sizes in MB; nothing where the plan decides. */
 export const typedLimit = (kind: QuotaKind, limit: number | null): string =>
@@ -48,15 +38,12 @@ export const readLimit = (kind: QuotaKind, text: string): number | null | undefi
 
 /** What the plan gives, for the help of a field. */
 export const planText = (kind: QuotaKind, planLimit: number): string =>
-  `Empty follows the plan: ${amount(kind, planLimit)}.`;
+  companiesText('limits.plan', { amount: amount(kind, planLimit) });
 
-export const PART_LABELS: Readonly<Record<string, string>> = {
-  records: 'Records',
-  imports: 'Files being imported',
-  events: 'Events',
-  items: 'Items',
-  drafts: 'Drafts',
-  surveys: 'Published surveys',
-  images: 'Images',
-  answers: 'Survey answers',
+const PARTS = ['records', 'imports', 'events', 'items', 'drafts', 'surveys', 'images'] as const;
+
+/** What a part of the storage is called. */
+export const partText = (part: string): string => {
+  const known = PARTS.find((one) => one === part);
+  return known === undefined ? part : companiesText(`part.${known}`);
 };

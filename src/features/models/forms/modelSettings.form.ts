@@ -3,6 +3,7 @@ import type { saveModelSettings } from '@core/contract/models';
 import type { DiscoverySettings, ExplanationSettings, Reason, Tone } from '@core/models/sliders';
 import { array, object, string } from '@core/contract/fields';
 import type { ModelSettings } from '../api';
+import { modelsText } from '../texts/modelsText';
 
 /** Both models in one form: sliders in percent, lists of the voice as lines of text. */
 export interface ModelSettingsValues {
@@ -31,9 +32,15 @@ const lines = (text: string): string[] => [
 const lineList = (max: number) =>
   string()
     .defined()
-    .test('count', `At most ${String(max)} lines.`, (text) => lines(text).length <= max)
-    .test('length', 'A line may have at most 60 characters.', (text) =>
-      lines(text).every((line) => line.length <= 60),
+    .test(
+      'count',
+      () => modelsText('linesMax', { max }),
+      (text) => lines(text).length <= max,
+    )
+    .test(
+      'length',
+      () => modelsText('lineMax'),
+      (text) => lines(text).every((line) => line.length <= 60),
     );
 
 /** What the server would refuse too, said beside the field. Sliders cannot leave their range. */

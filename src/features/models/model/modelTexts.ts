@@ -1,46 +1,29 @@
+import { modelsText } from '../texts/modelsText';
+
 /** What a model tab says of its model (MODEL-004, MODEL-005). */
-export interface ModelText {
+interface ModelText {
   title: string;
   support: string;
   features: readonly string[];
   useCases: readonly string[];
 }
 
-export type ModelName = 'discovery' | 'explanation';
+export const MODEL_NAMES = ['discovery', 'explanation'] as const;
+export type ModelName = (typeof MODEL_NAMES)[number];
 
-export const MODEL_TEXTS: Record<ModelName, ModelText> = {
-  discovery: {
-    title: 'Discovery AI',
-    support: 'Finds what each person will want next.',
-    features: [
-      'Ranks your items for each person, from what was viewed, clicked and bought',
-      'Answers a search and a taste in one call',
-      'Filters are exact; hidden and sold-out items never appear',
-      'Learns from every event, in time for the next prediction',
-      'Places new people and new items by content and trend from the first day',
-    ],
-    useCases: [
-      'Recommendations on product and content pages',
-      'Search that knows the person',
-      'Marketplaces where new sellers get a fair chance',
-      'Feeds and mailings',
-    ],
-  },
-  explanation: {
-    title: 'RECsplanation AI',
-    support: 'Says why each item was recommended.',
-    features: [
-      'One explanation for each item, made from the terms that ranked it',
-      'Factors that add up to the score, for those who want numbers',
-      'Your tone, your phrases, your banned words',
-      'The same words for the same case, on every channel',
-      'Works offline: nothing about a person leaves the product',
-    ],
-    useCases: [
-      '"Why do I see this?" beside an item',
-      'Mailings and pages that give a reason',
-      'Support and sales who explain a recommendation',
-      'Audits of automated decisions',
-    ],
-  },
-};
+const FEATURES = {
+  discovery: ['rank', 'search', 'filters', 'learning', 'newcomers'],
+  explanation: ['oneEach', 'factors', 'tone', 'sameWords', 'offline'],
+} as const satisfies Record<ModelName, readonly string[]>;
+
+const USE_CASES = {
+  discovery: ['pages', 'personalSearch', 'marketplaces', 'feeds'],
+  explanation: ['why', 'reasons', 'support', 'audits'],
+} as const satisfies Record<ModelName, readonly string[]>;
+
+export const aboutModel = (model: ModelName): ModelText => ({
+  title: modelsText(`title.${model}`),
+  support: modelsText(`purpose.${model}`),
+  features: FEATURES[model].map((feature) => modelsText(`feature.${feature}`)),
+  useCases: USE_CASES[model].map((useCase) => modelsText(`useCase.${useCase}`)),
+});

@@ -3,17 +3,18 @@ import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { BatchStep } from '../model/useBatch';
+import { usersText } from '../texts/usersText';
 
 interface Named {
   name: string;
   email: string;
 }
 
-const states: Record<BatchStep<Named>['state'], { label: string; tone: ChipTone }> = {
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Running', tone: 'signal' },
-  done: { label: 'Done', tone: 'success' },
-  failed: { label: 'Failed', tone: 'error' },
+const tones: Record<BatchStep<Named>['state'], ChipTone> = {
+  waiting: 'neutral',
+  running: 'signal',
+  done: 'success',
+  failed: 'error',
 };
 
 /** Every person of a batch with what came of it. */
@@ -56,7 +57,7 @@ export function BatchList({ label, steps }: { label: string; steps: readonly Bat
               {[email, note].filter(Boolean).join(' · ')}
             </Box>
           </Box>
-          <StatusChip tone={states[state].tone} label={states[state].label} />
+          <StatusChip tone={tones[state]} label={usersText(`step.${state}`)} />
         </Box>
       ))}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
-import { ROLE_LABELS, type Role } from '@core/access/roles';
+import type { Role } from '@core/access/roles';
 import { mayGrant } from '@core/access/userPolicy';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { useSession } from '@src/lib/session';
@@ -9,6 +9,7 @@ import { useCan } from '@src/lib/useCan';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
+import { usersText } from '../texts/usersText';
 import type { BulkAction } from './BulkDialog';
 
 interface BulkBarProps {
@@ -30,16 +31,16 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
       session !== null &&
       mayGrant(session, { role, permissions: DEFAULT_PERMISSIONS[role] }),
   );
-  const offers: [BulkAction, string, ManagedUser[]][] = [
-    [{ kind: 'resend' }, 'Invite again', chosen.filter(({ status }) => status === 'invited')],
-    [{ kind: 'suspend' }, 'Suspend', chosen.filter(({ status }) => status !== 'suspended')],
-    [{ kind: 'activate' }, 'Make active', chosen.filter(({ status }) => status === 'suspended')],
-    [{ kind: 'delete' }, 'Delete', [...chosen]],
-  ];
+  const offers = [
+    ['resend', chosen.filter(({ status }) => status === 'invited')],
+    ['suspend', chosen.filter(({ status }) => status !== 'suspended')],
+    ['activate', chosen.filter(({ status }) => status === 'suspended')],
+    ['delete', [...chosen]],
+  ] as const satisfies [BulkAction['kind'], ManagedUser[]][];
   return (
     <Box
       role="group"
-      aria-label="Chosen people"
+      aria-label={usersText('chosen.label')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -50,7 +51,9 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
         backgroundColor: color.selected,
       }}
     >
-      <Box role="status" sx={{ fontWeight: 550 }}>{`${chosen.length} selected`}</Box>
+      <Box role="status" sx={{ fontWeight: 550 }}>
+        {usersText('chosen.count', { count: chosen.length })}
+      </Box>
       {chosen.length < offered.length && (
         <Button
           size="small"
@@ -58,7 +61,7 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
             onChoose(offered.map(({ id }) => id));
           }}
         >
-          {`Select all ${offered.length}`}
+          {usersText('chosen.selectAll', { count: offered.length })}
         </Button>
       )}
       <Button
@@ -67,34 +70,39 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
           onChoose([]);
         }}
       >
-        Clear selection
+        {usersText('chosen.clear')}
       </Button>
       <Box sx={{ flex: 1 }} />
       {offers.map(
-        ([action, label, users]) =>
+        ([kind, users]) =>
           users.length > 0 && (
             <Button
-              key={action.kind}
+              key={kind}
               size="small"
               variant="outlined"
-              {...(action.kind === 'delete' ? { color: 'error' as const } : {})}
+              {...(kind === 'delete' ? { color: 'error' as const } : {})}
               onClick={() => {
-                onAction(action, users);
+                onAction({ kind }, users);
               }}
             >
-              {users.length === chosen.length ? label : `${label} (${users.length})`}
+              {users.length === chosen.length
+                ? usersText(`offer.${kind}`)
+                : usersText('chosen.some', {
+                    action: usersText(`offer.${kind}`),
+                    count: users.length,
+                  })}
             </Button>
           ),
       )}
       {roles.length > 0 && (
         <Box sx={{ minWidth: rem(140) }}>
           <SelectInput
-            label="Change the role"
+            label={usersText('chosen.changeRoleLabel')}
             hideLabel
             size="small"
             value=""
-            placeholder="Change role"
-            options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+            placeholder={usersText('chosen.changeRole')}
+            options={roles.map((role) => ({ value: role, label: usersText(`role.${role}`) }))}
             onChange={(role) => {
               if (role !== '') onAction({ kind: 'role', role: role as Role }, [...chosen]);
             }}

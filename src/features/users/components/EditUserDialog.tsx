@@ -7,9 +7,10 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { about, useUpdateUser, type ManagedUser } from '../api';
-import { USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 import type { IssuedLink } from './InviteDialog';
 
 interface EditUserDialogProps {
@@ -33,7 +34,7 @@ export function EditUserDialog({ user, onClose, onLink }: EditUserDialogProps) {
       { ...about(user), body },
       {
         onSuccess: ({ name, email, link, mailed = false, mailOnly }) => {
-          toast.success(`${name} updated successfully.`);
+          toast.success(usersText('edit.saved', { name }));
           onClose();
           if (link !== undefined) onLink({ name, email, link, mailed, mailOnly });
         },
@@ -44,12 +45,8 @@ export function EditUserDialog({ user, onClose, onLink }: EditUserDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title={`Edit ${user.name}`}
-      support={
-        user.status === 'invited'
-          ? 'A new address gets a new invitation. The old link stops working.'
-          : 'A new address has to be confirmed again. The person signs in with it from now on.'
-      }
+      title={usersText('edit.title', { name: user.name })}
+      support={usersText(user.status === 'invited' ? 'edit.invited' : 'edit.active')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -60,31 +57,35 @@ export function EditUserDialog({ user, onClose, onLink }: EditUserDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
-            Save
+          <SubmitButton
+            busy={isPending}
+            busyLabel={commonText('saving')}
+            disabled={!formState.isDirty}
+          >
+            {commonText('save')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title={USER_MESSAGES.updateFailed}>
+          <Message tone="error" title={usersText('edit.failed')}>
             {error.message}
           </Message>
         )}
         <FormTextField
           control={control}
           name="name"
-          label="Full Name"
+          label={usersText('fullName')}
           autoFocus
           disabled={isPending}
         />
         <FormTextField
           control={control}
           name="email"
-          label="Email"
+          label={commonText('email')}
           type="email"
           disabled={isPending}
         />

@@ -5,10 +5,12 @@ import type { inviteUser } from '@core/contract/users';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { ApiError } from '@src/lib/apiError';
 import type { ListedPerson } from '../model/readPeople';
 import { saveCsv } from '../model/saveCsv';
 import { useBatch } from '../model/useBatch';
+import { usersText } from '../texts/usersText';
 import { BatchList } from './BatchList';
 
 interface InviteBatchProps {
@@ -18,8 +20,8 @@ interface InviteBatchProps {
 }
 
 const outcomeOf = ({ mailed, mailOnly }: ResponseOf<typeof inviteUser>): string => {
-  if (mailed) return 'Invitation sent';
-  return mailOnly ? 'Invited' : 'Link made';
+  if (mailed) return usersText('batch.sent');
+  return usersText(mailOnly ? 'batch.invited' : 'batch.linkMade');
 };
 
 /**
@@ -28,13 +30,14 @@ const outcomeOf = ({ mailed, mailOnly }: ResponseOf<typeof inviteUser>): string 
  */
 export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
-  const { steps, busy, run, done, failed } = useBatch(people, async (person) => {
+  const { steps, busy, run, failed, progress } = useBatch(people, async (person) => {
     try {
       const answer = await invite(person);
       if (!answer.mailOnly) setLinks((before) => ({ ...before, [person.email]: answer.link }));
       return outcomeOf(answer);
     } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.code === 'email_taken') return 'Has an account';
+      if (thrown instanceof ApiError && thrown.code === 'email_taken')
+        return usersText('batch.hasAccount');
       throw thrown;
     }
   });
@@ -45,7 +48,13 @@ export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {
   const download = (): void => {
     void saveCsv(
       'invitations.csv',
-      ['Email', 'Name', 'State', 'Outcome', 'Link'],
+      [
+        commonText('email'),
+        commonText('name'),
+        usersText('csv.state'),
+        usersText('csv.outcome'),
+        usersText('link.label'),
+      ],
       steps.map(({ given: { email, name }, state, note }) => [
         email,
         name,
@@ -59,37 +68,37 @@ export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {
     <AppDialog
       open
       onClose={onClose}
-      title="Invitations"
-      support="Links can be used once, within 7 days. They are shown this once: the CSV file has them."
+      title={usersText('batch.title')}
+      support={usersText('batch.support')}
       size="medium"
       busy={busy}
       actions={
         <>
           <Button onClick={download} disabled={busy}>
-            Download CSV
+            {usersText('downloadCsv')}
           </Button>
           {(busy || failed > 0) && (
             <SubmitButton
               type="button"
               variant="outlined"
               busy={busy}
-              busyLabel="Sending..."
+              busyLabel={usersText('sending')}
               onClick={() => void run()}
             >
-              Try Again
+              {usersText('tryAgain')}
             </SubmitButton>
           )}
           <Button variant="contained" onClick={onClose} disabled={busy}>
-            Done
+            {commonText('done')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {`${done} of ${steps.length} done${failed > 0 ? `, ${failed} failed` : ''}`}
+          {progress}
         </Box>
-        <BatchList label="Invitations" steps={steps} />
+        <BatchList label={usersText('batch.title')} steps={steps} />
       </Box>
     </AppDialog>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { can } from '@core/access/can';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '@core/access/permissions';
-import { ROLE_LABELS, type Role } from '@core/access/roles';
+import type { Role } from '@core/access/roles';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,13 +13,14 @@ import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
 import { space } from '@src/theme/lengths';
 import { useInvite, useInviteCompanies } from '../api';
 import { inviteSchema, rolesToInvite, type InviteValues } from '../forms/invite.form';
-import { USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 
 export interface IssuedLink {
   name: string;
@@ -72,8 +73,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title="Invite User"
-      support="The link can be used once, within 7 days."
+      title={usersText('invite.title')}
+      support={usersText('invite.support')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -84,34 +85,39 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Sending...">
-            Send Invitation
+          <SubmitButton busy={isPending} busyLabel={usersText('sending')}>
+            {usersText('invite.send')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title={USER_MESSAGES.inviteFailed}>
+          <Message tone="error" title={usersText('invite.failed')}>
             {error.message}
           </Message>
         )}
         <FormTextField
           control={control}
           name="email"
-          label="Email"
+          label={commonText('email')}
           type="email"
           autoFocus
           disabled={isPending}
         />
-        <FormTextField control={control} name="name" label="Full Name" disabled={isPending} />
+        <FormTextField
+          control={control}
+          name="name"
+          label={usersText('fullName')}
+          disabled={isPending}
+        />
         <FormSelect
           control={control}
           name="role"
-          label="Role"
-          options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+          label={usersText('role')}
+          options={roles.map((value) => ({ value, label: usersText(`role.${value}`) }))}
           disabled={isPending}
         />
         {mayChoose && (
@@ -131,11 +137,14 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
                 setOpen(!isOpen);
               }}
             >
-              {`Permissions: ${String(permissions.length)} of ${String(PERMISSIONS.length)}`}
+              {usersText('invite.permissionsOf', {
+                count: permissions.length,
+                all: PERMISSIONS.length,
+              })}
             </Button>
             {isOpen && (
               <CheckboxGroup
-                label="Permissions"
+                label={usersText('permissions')}
                 hideLabel
                 options={PERMISSIONS.map((permission) => ({
                   value: permission,
@@ -155,8 +164,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           <FormSelect
             control={control}
             name="companyId"
-            label="Company"
-            placeholder="Select a company"
+            label={usersText('company')}
+            placeholder={usersText('companyPlaceholder')}
             options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             disabled={isPending}
           />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ROLE_LABELS, type Role } from '@core/access/roles';
+import type { Role } from '@core/access/roles';
 import { inviteUser } from '@core/contract/users';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -9,11 +9,13 @@ import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { call } from '@src/lib/apiClient';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useSession } from '@src/lib/session';
 import { useInviteCompanies } from '../api';
 import { readPeople, type ListedPerson } from '../model/readPeople';
+import { usersText } from '../texts/usersText';
 import { InviteBatch } from './InviteBatch';
 
 const FILE_BYTES = 1024 * 1024;
@@ -38,36 +40,36 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       open
       onClose={onClose}
-      title="Invite several people"
-      support="One person a line: email, or email and name. A list from a spreadsheet works too."
+      title={usersText('many.title')}
+      support={usersText('many.support')}
       size="medium"
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
           <SubmitButton
             type="button"
             busy={false}
-            busyLabel="Sending..."
+            busyLabel={usersText('sending')}
             disabled={people.length === 0 || company === ''}
             onClick={() => {
               setBatch(people);
             }}
           >
-            {people.length === 1 ? 'Invite 1 Person' : `Invite ${people.length} People`}
+            {usersText('many.button', { count: people.length })}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextInput
-          label="People"
+          label={usersText('many.people')}
           rows={8}
           value={text}
           onChange={setText}
           placeholder={'ines@example.com, Ines Duarte\ntom@example.com'}
         />
         <FileDrop
-          label="Or drop a CSV file here"
+          label={usersText('many.drop')}
           accept=".csv,.txt"
           maxBytes={FILE_BYTES}
           onFiles={([file]) => {
@@ -77,28 +79,30 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {unread.length > 0 && (
-          <Message tone="warning" title={`No address was found in ${unread.length} lines.`}>
+          <Message tone="warning" title={usersText('many.unread', { count: unread.length })}>
             {unread
               .slice(0, UNREAD_SHOWN)
-              .map(({ line, text: words }) => `Line ${line}: ${words.slice(0, 80)}`)
+              .map(({ line, text: words }) =>
+                usersText('many.unreadLine', { line, words: words.slice(0, 80) }),
+              )
               .join(' · ')}
           </Message>
         )}
         <SelectInput
-          label="Role"
+          label={usersText('role')}
           value={role}
           onChange={(next) => {
             setRole(next as Role);
           }}
           options={(['user', 'company_admin'] as const).map((value) => ({
             value,
-            label: ROLE_LABELS[value],
+            label: usersText(`role.${value}`),
           }))}
         />
         {pickCompany && (
           <SelectInput
-            label="Company"
-            placeholder="Select a company"
+            label={usersText('company')}
+            placeholder={usersText('companyPlaceholder')}
             value={companyId}
             onChange={setCompanyId}
             options={companies.map(({ id, name }) => ({ value: id, label: name }))}

@@ -4,6 +4,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { usersText } from '../texts/usersText';
 import type { IssuedLink } from './InviteDialog';
 
 /** The copyable invitation link, shown this once (OP-013); none where only the mailed one works. */
@@ -12,35 +14,32 @@ export function LinkDialog({ issued, onClose }: { issued: IssuedLink; onClose: (
     <AppDialog
       open
       onClose={onClose}
-      title="Invitation link"
+      title={usersText('link.title')}
       size="medium"
       actions={
         <Button variant="contained" onClick={onClose}>
-          Done
+          {commonText('done')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Message tone="success">{`Invitation sent to ${issued.email}.`}</Message>
+        <Message tone="success">{usersText('link.sent', { email: issued.email })}</Message>
         {issued.mailOnly === true ? (
-          <Message tone="info">{`Another account uses ${issued.email}. Only the link in the email works, because it shows who owns the address.`}</Message>
+          <Message tone="info">{usersText('link.mailOnly', { email: issued.email })}</Message>
         ) : (
           <>
             <Box sx={{ color: 'text.secondary' }}>
-              {issued.mailed
-                ? `The link also went to ${issued.name} by email.`
-                : `This product sends no email yet: send the link to ${issued.name} yourself.`}{' '}
-              It is shown this once and ends after 7 days.
+              {usersText(issued.mailed ? 'link.mailed' : 'link.notMailed', { name: issued.name })}
             </Box>
             <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
               <TextInput
-                label="Link"
+                label={usersText('link.label')}
                 value={issued.link}
                 onChange={() => undefined}
                 readOnly
                 sx={{ flex: 1 }}
               />
-              <CopyButton text={issued.link}>Copy link</CopyButton>
+              <CopyButton text={issued.link}>{usersText('link.copy')}</CopyButton>
             </Box>
           </>
         )}

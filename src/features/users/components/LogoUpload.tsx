@@ -9,7 +9,7 @@ import { usePicture } from '@src/lib/usePicture';
 import { useSaveCompanyLogo } from '@src/lib/useSaveCompanyLogo';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { LOGO_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 
 /** The logo of the company in scope, at most 2 MB from here (ADMIN-008, ADMIN-047). */
 export function LogoUpload() {
@@ -22,9 +22,9 @@ export function LogoUpload() {
   const { problem, take } = usePicture(
     {
       maxBytes: LIMITS.images.permissionsLogoBytes,
-      notImage: LOGO_MESSAGES.notAnImage,
-      tooLarge: LOGO_MESSAGES.tooLarge,
-      unreadable: LOGO_MESSAGES.uploadFailed,
+      notImage: usersText('notAnImage'),
+      tooLarge: usersText('logo.tooLarge'),
+      unreadable: usersText('logo.uploadFailed'),
     },
     save,
   );
@@ -32,13 +32,13 @@ export function LogoUpload() {
   const failed =
     isError && !isPending
       ? variables.body.logo === null
-        ? LOGO_MESSAGES.removeFailed
-        : LOGO_MESSAGES.uploadFailed
+        ? usersText('logo.removeFailed')
+        : usersText('logo.uploadFailed')
       : undefined;
   return (
     <PictureField
-      label={`Logo of ${company.name}`}
-      hint="An image of at most 2 MB"
+      label={usersText('logo.label', { company: company.name })}
+      hint={usersText('logo.hint')}
       hasPicture={Boolean(company.logo)}
       problem={problem ?? failed}
       busy={isPending}
@@ -64,7 +64,7 @@ export function LogoUpload() {
             <Box
               component="img"
               src={company.logo}
-              alt={`Logo of ${company.name}`}
+              alt={usersText('logo.label', { company: company.name })}
               sx={{ width: 1, height: 1, objectFit: 'contain' }}
             />
           ) : (

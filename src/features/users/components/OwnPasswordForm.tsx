@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form';
 import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { changePasswordSchema } from '../forms/ownProfile.form';
 import { useChangePassword } from '../ownApi';
+import { usersText } from '../texts/usersText';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -27,10 +29,7 @@ export function OwnPasswordForm({ hasPassword }: { hasPassword: boolean }) {
       },
     );
   });
-  if (!hasPassword)
-    return (
-      <Message tone="info">You sign in with your work account and have no password here.</Message>
-    );
+  if (!hasPassword) return <Message tone="info">{usersText('own.noPassword')}</Message>;
   const field = { control, disabled: isPending } as const;
   return (
     <form
@@ -41,34 +40,30 @@ export function OwnPasswordForm({ hasPassword }: { hasPassword: boolean }) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isSuccess && (
-          <Message tone="success">
-            Your password has been changed. Every other session has ended.
-          </Message>
-        )}
+        {isSuccess && <Message tone="success">{usersText('own.passwordChanged')}</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         <FormPasswordField
           {...field}
           name="currentPassword"
-          label="Current Password"
+          label={usersText('own.currentPassword')}
           autoComplete="current-password"
         />
         <FormPasswordField
           {...field}
           name="newPassword"
-          label="New Password"
+          label={usersText('newPassword')}
           autoComplete="new-password"
-          help="At least 8 characters"
+          help={usersText('passwordHelp')}
         />
         <FormPasswordField
           {...field}
           name="confirmPassword"
-          label="Confirm Password"
+          label={usersText('own.confirmPassword')}
           autoComplete="new-password"
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Change Password
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {usersText('own.changePassword')}
           </SubmitButton>
         </Box>
       </Box>

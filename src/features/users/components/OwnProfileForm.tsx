@@ -1,22 +1,40 @@
 import Box from '@mui/material/Box';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { ROLE_LABELS } from '@core/access/roles';
 import { LIMITS } from '@core/limits';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { PictureField } from '@src/components/PictureField/PictureField';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
+import {
+  browserLocale,
+  chooseLocale,
+  chosenLocale,
+  LOCALE_NAMES,
+  LOCALES,
+  pageLocale,
+  type Locale,
+} from '@src/lib/i18n/locale';
 import { usePicture } from '@src/lib/usePicture';
 import { ownProfileSchema, toOwnProfileValues } from '../forms/ownProfile.form';
-import { USER_MESSAGES } from '../messages';
 import { useSaveOwnPhoto, useSaveOwnProfile, type OwnProfile } from '../ownApi';
+import { usersText } from '../texts/usersText';
 
-/** Photo and profile; name, email and role are read-only (ADMIN-050, ADMIN-051). `onSaved` is called on success. */
-export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved: () => void }) {
+interface OwnProfileFormProps {
+  profile: OwnProfile;
+  /** Called on success; true when the page is not in the language that was saved. */
+  onSaved: (newLanguage: boolean) => void;
+}
+
+/** Photo, profile and the language on this browser; name, email and role are read-only (ADMIN-050, ADMIN-051). */
+export function OwnProfileForm({ profile, onSaved }: OwnProfileFormProps) {
+  const [language, setLanguage] = useState<Locale | null>(chosenLocale);
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(ownProfileSchema),
@@ -30,19 +48,32 @@ export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSa
   const { problem, take } = usePicture(
     {
       maxBytes: LIMITS.images.profileBytes,
-      notImage: USER_MESSAGES.notAnImage,
-      tooLarge: USER_MESSAGES.imageTooLarge,
-      unreadable: USER_MESSAGES.notAnImage,
+      notImage: usersText('notAnImage'),
+      tooLarge: usersText('own.photoTooLarge'),
+      unreadable: usersText('notAnImage'),
     },
     save,
   );
   const submit = handleSubmit((body) => {
-    mutate({ body }, { onSuccess: onSaved });
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          const isOther = language !== chosenLocale();
+          chooseLocale(language);
+          onSaved(isOther && (language ?? browserLocale()) !== pageLocale());
+        },
+      },
+    );
   });
   const byAdmin = [
-    ['Name', profile.name],
-    ['Email', profile.email],
-    ['Role', ROLE_LABELS[profile.role]],
+    [commonText('name'), profile.name, usersText('own.setByAdmin')],
+    [
+      commonText('email'),
+      profile.email,
+      usersText(profile.emailVerified ? 'own.setByAdmin' : 'own.setByAdminUnverified'),
+    ],
+    [usersText('role'), usersText(`role.${profile.role}`), usersText('own.setByAdmin')],
   ] as const;
   const field = { control, disabled: isPending } as const;
   return (
@@ -54,20 +85,22 @@ export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSa
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isSuccess && <Message tone="success">{USER_MESSAGES.profileSaved}</Message>}
+        {isSuccess && <Message tone="success">{usersText('own.saved')}</Message>}
         {error && !isPending && (
-          <Message tone="error" title={USER_MESSAGES.profileFailed}>
+          <Message tone="error" title={usersText('own.failed')}>
             {error.message}
           </Message>
         )}
         <PictureField
-          label="Photo"
-          hint="An image of at most 5 MB"
+          label={usersText('own.photo')}
+          hint={usersText('own.photoHint')}
           picture={<UserAvatar name={profile.name} src={profile.photo ?? undefined} size={48} />}
           hasPicture={Boolean(profile.photo)}
           problem={
             problem ??
-            (photo.isError ? `${USER_MESSAGES.profileFailed}: ${photo.error.message}` : undefined)
+            (photo.isError
+              ? usersText('own.photoFailed', { reason: photo.error.message })
+              : undefined)
           }
           busy={photo.isPending}
           onFile={take}
@@ -76,47 +109,66 @@ export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSa
           }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {byAdmin.map(([label, value]) => (
+          {byAdmin.map(([label, value, help]) => (
             <TextInput
               key={label}
               label={label}
               value={value}
               onChange={() => undefined}
               readOnly
-              help={
-                label === 'Email' && !profile.emailVerified
-                  ? `${USER_MESSAGES.setByAdmin} · Unverified`
-                  : USER_MESSAGES.setByAdmin
-              }
+              help={help}
             />
           ))}
           <FormTextField
             {...field}
             name="profileName"
-            label="Profile Name"
+            label={usersText('own.profileName')}
             autoComplete="nickname"
           />
           <FormTextField
             {...field}
             name="phone"
-            label="Phone"
+            label={usersText('own.phone')}
             type="tel"
             autoComplete="tel"
             optional
           />
-          <FormTextField {...field} name="department" label="Department" optional />
+          <FormTextField
+            {...field}
+            name="department"
+            label={usersText('own.department')}
+            optional
+          />
           <FormTextField
             {...field}
             name="jobTitle"
-            label="Job Title"
+            label={usersText('own.jobTitle')}
             autoComplete="organization-title"
             optional
           />
+          <SelectInput
+            label={usersText('own.language')}
+            value={language ?? ''}
+            onChange={(value) => {
+              setLanguage(LOCALES.find((locale) => locale === value) ?? null);
+            }}
+            options={[
+              {
+                value: '',
+                label: usersText('own.browserLanguage', {
+                  language: LOCALE_NAMES[browserLocale()],
+                }),
+              },
+              ...LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] })),
+            ]}
+            help={usersText('own.languageHelp')}
+            disabled={isPending}
+          />
         </Box>
-        <FormTextarea {...field} name="bio" label="Bio" rows={3} optional />
+        <FormTextarea {...field} name="bio" label={usersText('own.bio')} rows={3} optional />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
-          <SubmitButton busy={isPending} busyLabel="Saving..." disabled={isSuccess}>
-            Save Changes
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')} disabled={isSuccess}>
+            {commonText('saveChanges')}
           </SubmitButton>
         </Box>
       </Box>

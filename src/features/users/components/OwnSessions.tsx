@@ -8,6 +8,7 @@ import { Message } from '@src/components/Message/Message';
 import { endSession } from '@src/lib/session';
 import { rem } from '@src/theme/lengths';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
+import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
 /** Where one is signed in; ends one session, or all of them with this one. */
@@ -19,20 +20,20 @@ export function OwnSessions() {
   if (sessions.isError)
     return (
       <InlineRetry
-        message="Your sessions could not be loaded."
+        message={usersText('own.sessionsFailed')}
         onRetry={() => {
           void sessions.refetch();
         }}
       />
     );
   if (sessions.data === undefined)
-    return <LoadingState label="Loading sessions..." shape="lines" />;
+    return <LoadingState label={usersText('loadingSessions')} shape="lines" />;
   return (
     <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
       {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: `1 1 ${rem(220)}`, color: 'text.secondary' }}>
-          A session ends 12 hours after its sign-in.
+          {usersText('own.sessionEnds')}
         </Box>
         <Button
           color="error"
@@ -40,11 +41,11 @@ export function OwnSessions() {
             setAsking(true);
           }}
         >
-          Sign out everywhere
+          {usersText('signOutEverywhere')}
         </Button>
       </Box>
       <SessionList
-        label="Sessions"
+        label={usersText('own.sessions')}
         sessions={sessions.data}
         busy={revoke.isPending}
         onEnd={(id) => {
@@ -54,8 +55,8 @@ export function OwnSessions() {
       <ConfirmDialog
         open={asking}
         destructive
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title={usersText('own.everywhereTitle')}
+        confirmLabel={usersText('signOutEverywhere')}
         busy={everywhere.isPending}
         onCancel={() => {
           setAsking(false);
@@ -69,7 +70,7 @@ export function OwnSessions() {
           ) : undefined
         }
       >
-        All your sessions end, this one too. You sign in again afterwards.
+        {usersText('own.everywhereSure')}
       </ConfirmDialog>
     </Box>
   );

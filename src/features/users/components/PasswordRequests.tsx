@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Message } from '@src/components/Message/Message';
 import { useDismissPasswordRequest, usePasswordRequests, type ManagedUser } from '../api';
+import { usersText } from '../texts/usersText';
 
 interface PasswordRequestsProps {
   users: readonly ManagedUser[];
@@ -29,7 +30,7 @@ export function PasswordRequests({ users, onReset }: PasswordRequestsProps) {
                       onReset(user);
                     }}
                   >
-                    Reset Password
+                    {usersText('resetPassword')}
                   </Button>
                 )}
                 <Button
@@ -43,12 +44,12 @@ export function PasswordRequests({ users, onReset }: PasswordRequestsProps) {
                     });
                   }}
                 >
-                  Dismiss
+                  {usersText('dismiss')}
                 </Button>
               </Box>
             }
           >
-            {`${request.name} (${request.email}) asked for a new password.`}
+            {usersText('askedForPassword', { name: request.name, email: request.email })}
           </Message>
         );
       })}

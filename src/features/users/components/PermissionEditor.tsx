@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '@core/access/permissions';
 import { can } from '@core/access/can';
-import { ROLE_LABELS, ROLES, type Role } from '@core/access/roles';
+import { ROLES, type Role } from '@core/access/roles';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import { about, useSavePermissions, type ManagedUser } from '../api';
-import { USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 
 interface PermissionEditorProps {
   user: ManagedUser;
@@ -42,7 +43,7 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
     <AppDialog
       open
       onClose={onClose}
-      title={`Permissions of ${user.name}`}
+      title={usersText('permission.of', { name: user.name })}
       support={`${user.email}, ${user.company.name}`}
       size="medium"
       busy={isPending}
@@ -55,32 +56,32 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Saving...">
-            Save Permissions
+          <SubmitButton busy={isPending} busyLabel={commonText('saving')}>
+            {usersText('permission.save')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title={USER_MESSAGES.permissionsFailed}>
+          <Message tone="error" title={usersText('permission.failed')}>
             {error.message}
           </Message>
         )}
         <SelectInput
-          label="Role"
+          label={usersText('role')}
           value={role}
           onChange={(next) => {
             choose(next as Role);
           }}
-          options={roles.map((one) => ({ value: one, label: ROLE_LABELS[one] }))}
-          help="Choosing a role ticks its usual permissions."
+          options={roles.map((one) => ({ value: one, label: usersText(`role.${one}`) }))}
+          help={usersText('permission.roleHelp')}
           disabled={isPending}
         />
         <CheckboxGroup
-          label="Permissions"
+          label={usersText('permissions')}
           options={options}
           value={permissions}
           onChange={setPermissions}

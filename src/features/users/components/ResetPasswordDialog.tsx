@@ -7,8 +7,9 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { about, useResetUserPassword, type ManagedUser } from '../api';
-import { USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 
 interface ResetPasswordDialogProps {
   user: Pick<ManagedUser, 'id' | 'companyId' | 'name'>;
@@ -31,8 +32,8 @@ export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDial
     <AppDialog
       open
       onClose={onClose}
-      title={`Reset password of ${user.name}`}
-      support="Everywhere this person is signed in, the session ends."
+      title={usersText('reset.title', { name: user.name })}
+      support={usersText('reset.support')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -43,26 +44,30 @@ export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDial
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Resetting..." disabled={!formState.isValid}>
-            Reset Password
+          <SubmitButton
+            busy={isPending}
+            busyLabel={usersText('reset.busy')}
+            disabled={!formState.isValid}
+          >
+            {usersText('resetPassword')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title={USER_MESSAGES.resetFailed}>
+          <Message tone="error" title={usersText('reset.failed')}>
             {error.message}
           </Message>
         )}
         <FormPasswordField
           control={control}
           name="newPassword"
-          label="New Password"
+          label={usersText('newPassword')}
           autoComplete="new-password"
-          help="At least 8 characters"
+          help={usersText('passwordHelp')}
           disabled={isPending}
         />
       </Box>

@@ -6,6 +6,7 @@ import { momentText } from '@src/lib/dateText';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { deviceName } from '../model/deviceName';
+import { usersText } from '../texts/usersText';
 
 type ListedSession = ResponseOf<typeof listSessions>[number];
 
@@ -17,12 +18,11 @@ interface SessionListProps {
   busy?: boolean;
 }
 
-const detail = ({ createdAt, lastUsedAt, ip, current }: ListedSession): string =>
-  [
-    `Since ${momentText(createdAt)}`,
-    ...(ip ? [`from ${ip}`] : []),
-    current ? 'this session' : `last used ${momentText(lastUsedAt)}`,
-  ].join(', ');
+const detail = ({ createdAt, lastUsedAt, ip, current }: ListedSession): string => {
+  const values = { since: momentText(createdAt), used: momentText(lastUsedAt), ip };
+  if (current) return usersText(ip ? 'session.currentFrom' : 'session.current', values);
+  return usersText(ip ? 'session.otherFrom' : 'session.other', values);
+};
 
 /** Where a person is signed in: browser and system, since when, from where, last used. */
 export function SessionList({ label, sessions, onEnd, busy = false }: SessionListProps) {
@@ -53,12 +53,12 @@ export function SessionList({ label, sessions, onEnd, busy = false }: SessionLis
             <Button
               size="small"
               disabled={busy}
-              aria-label={`End the session since ${momentText(session.createdAt)}`}
+              aria-label={usersText('session.endSince', { since: momentText(session.createdAt) })}
               onClick={() => {
                 onEnd(session.id);
               }}
             >
-              End
+              {usersText('session.end')}
             </Button>
           )}
         </Box>

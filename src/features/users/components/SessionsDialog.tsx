@@ -5,8 +5,10 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { about, useEndSessionsOf, useSessionsOf, type ManagedUser } from '../api';
+import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
 /** Where a teammate is signed in, with a button for each place, a lost laptop, and one that ends all of it. */
@@ -17,7 +19,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
   const end = (): void => {
     mutate(about(user), {
       onSuccess: () => {
-        toast.success(`${user.name} is signed out everywhere.`);
+        toast.success(usersText('sessionsOf.done', { name: user.name }));
         onClose();
       },
     });
@@ -26,24 +28,24 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
     <AppDialog
       open
       onClose={onClose}
-      title={`Sessions of ${user.name}`}
-      support="The account stays as it is. This person can sign in again."
+      title={usersText('sessionsOf.title', { name: user.name })}
+      support={usersText('sessionsOf.support')}
       size="medium"
       busy={isPending}
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Close
+            {commonText('close')}
           </Button>
           {sessions.data !== undefined && sessions.data.length > 0 && (
             <SubmitButton
               type="button"
               color="error"
               busy={isPending}
-              busyLabel="Signing out..."
+              busyLabel={usersText('sessionsOf.busy')}
               onClick={end}
             >
-              Sign out everywhere
+              {usersText('signOutEverywhere')}
             </SubmitButton>
           )}
         </>
@@ -53,19 +55,21 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         {sessions.isError && (
           <InlineRetry
-            message="The sessions could not be loaded."
+            message={usersText('sessionsOf.failed')}
             onRetry={() => {
               void sessions.refetch();
             }}
           />
         )}
-        {sessions.isPending && <LoadingState label="Loading sessions..." shape="lines" />}
+        {sessions.isPending && <LoadingState label={usersText('loadingSessions')} shape="lines" />}
         {sessions.data?.length === 0 && (
-          <Box sx={{ color: 'text.secondary' }}>{`${user.name} is not signed in anywhere.`}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {usersText('sessionsOf.none', { name: user.name })}
+          </Box>
         )}
         {sessions.data && (
           <SessionList
-            label={`Sessions of ${user.name}`}
+            label={usersText('sessionsOf.title', { name: user.name })}
             sessions={sessions.data}
             busy={isPending}
             onEnd={(session) => {

@@ -9,13 +9,19 @@ import {
   useSetUserStatus,
   type ManagedUser,
 } from '../api';
-import { STATUS_LABELS, statusFailed, USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 import type { IssuedLink } from './InviteDialog';
 
 interface Asking {
   user: ManagedUser;
   onClose: () => void;
 }
+
+/** ERR-019. */
+const statusFailed = (error: unknown): string =>
+  usersText('statusChange.failed', {
+    reason: error instanceof Error ? error.message : usersText('statusChange.unknown'),
+  });
 
 /** Asks whether to change the status to the chosen label (ADMIN-026); back to invited answers a new link. */
 export function StatusConfirm({
@@ -26,13 +32,12 @@ export function StatusConfirm({
 }: Asking & { status: UserStatus; onLink: (issued: IssuedLink) => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useSetUserStatus();
-  const label = STATUS_LABELS[status];
   const confirm = (): void => {
     mutate(
       { ...about(user), body: { status } },
       {
         onSuccess: ({ link, mailed = false, mailOnly }) => {
-          toast.success(`${user.name} is now ${label.toLowerCase()}.`);
+          toast.success(usersText(`statusNow.${status}`, { name: user.name }));
           onClose();
           if (link !== undefined)
             onLink({ name: user.name, email: user.email, link, mailed, mailOnly });
@@ -43,9 +48,9 @@ export function StatusConfirm({
   return (
     <ConfirmDialog
       open
-      title="Change status"
-      confirmLabel={`Change to ${label}`}
-      busyLabel="Changing..."
+      title={usersText('statusChange.title')}
+      confirmLabel={usersText(`changeTo.${status}`)}
+      busyLabel={usersText('statusChange.busy')}
       busy={isPending}
       onCancel={onClose}
       onConfirm={confirm}
@@ -53,7 +58,7 @@ export function StatusConfirm({
         error && !isPending ? <Message tone="error">{statusFailed(error)}</Message> : undefined
       }
     >
-      {`Are you sure you want to change the status of ${user.name} to ${label}?`}
+      {usersText(`sureStatus.${status}`, { name: user.name })}
     </ConfirmDialog>
   );
 }
@@ -65,7 +70,7 @@ export function DeleteConfirm({ user, onClose }: Asking) {
   const confirm = (): void => {
     mutate(about(user), {
       onSuccess: () => {
-        toast.success(`User ${user.name} deleted successfully.`);
+        toast.success(usersText('delete.done', { name: user.name }));
         onClose();
       },
     });
@@ -74,21 +79,21 @@ export function DeleteConfirm({ user, onClose }: Asking) {
     <ConfirmDialog
       open
       destructive
-      title={`Delete ${user.name}?`}
-      confirmLabel="Delete user"
-      busyLabel="Deleting..."
+      title={usersText('delete.title', { name: user.name })}
+      confirmLabel={usersText('delete.confirm')}
+      busyLabel={usersText('deleting')}
       busy={isPending}
       onCancel={onClose}
       onConfirm={confirm}
       error={
         error && !isPending ? (
-          <Message tone="error" title={USER_MESSAGES.deleteFailed}>
+          <Message tone="error" title={usersText('delete.failed')}>
             {error.message}
           </Message>
         ) : undefined
       }
     >
-      {`Are you sure you want to delete ${user.name} (${user.email})? What this person made stays. This action cannot be undone.`}
+      {usersText('delete.sure', { name: user.name, email: user.email })}
     </ConfirmDialog>
   );
 }
@@ -100,7 +105,7 @@ export function RevokeConfirm({ user, onClose }: Asking) {
   const confirm = (): void => {
     mutate(about(user), {
       onSuccess: () => {
-        toast.success(`The invitation of ${user.email} has ended.`);
+        toast.success(usersText('revoke.done', { email: user.email }));
         onClose();
       },
     });
@@ -109,15 +114,15 @@ export function RevokeConfirm({ user, onClose }: Asking) {
     <ConfirmDialog
       open
       destructive
-      title="Revoke invitation"
-      confirmLabel="Revoke invitation"
-      busyLabel="Revoking..."
+      title={usersText('revoke.title')}
+      confirmLabel={usersText('revoke.title')}
+      busyLabel={usersText('revoke.busy')}
       busy={isPending}
       onCancel={onClose}
       onConfirm={confirm}
       error={error && !isPending ? <Message tone="error">{error.message}</Message> : undefined}
     >
-      {`The link sent to ${user.email} stops working. A new one can be made at any time.`}
+      {usersText('revoke.sure', { email: user.email })}
     </ConfirmDialog>
   );
 }

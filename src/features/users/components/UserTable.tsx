@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import { ROLE_LABELS } from '@core/access/roles';
 import { USER_STATUSES, type UserStatus } from '@core/contract/users';
 import { KeyRound, MonitorSmartphone, Pencil, Send, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +8,12 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
 import { dayText } from '@src/lib/dateText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
-import { STATUS_LABELS, USER_MESSAGES } from '../messages';
+import { usersText } from '../texts/usersText';
 
 export type UserAction =
   | { kind: 'status'; user: ManagedUser; status: UserStatus }
@@ -56,7 +56,7 @@ export function UserTable({
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const choice: DataTableColumn<ManagedUser> = {
     field: 'chosen',
-    header: 'Select',
+    header: usersText('select'),
     width: 76,
     sortable: false,
     compact: 'value',
@@ -67,7 +67,7 @@ export function UserTable({
         <Checkbox
           size="small"
           checked={chosen.has(user.id)}
-          slotProps={{ input: { 'aria-label': `Select ${user.name}` } }}
+          slotProps={{ input: { 'aria-label': usersText('selectPerson', { name: user.name }) } }}
           onChange={(_event, on) => {
             onChosen(user.id, on);
           }}
@@ -78,16 +78,21 @@ export function UserTable({
     ...(mayWrite ? [choice] : []),
     {
       field: 'name',
-      header: 'Name',
+      header: commonText('name'),
       flex: 1.2,
       minWidth: 190,
       compact: 'title',
       cell: (user) => <Person user={user} />,
     },
-    { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
+    {
+      field: 'role',
+      header: usersText('role'),
+      width: 130,
+      value: ({ role }) => usersText(`role.${role}`),
+    },
     {
       field: 'company',
-      header: 'Company',
+      header: usersText('company'),
       flex: 0.8,
       minWidth: 130,
       spare: true,
@@ -96,37 +101,37 @@ export function UserTable({
     },
     {
       field: 'lastLoginAt',
-      header: 'Last sign-in',
+      header: usersText('lastSignIn'),
       width: 122,
       spare: true,
       compact: 'hidden',
       value: ({ lastLoginAt }) => (lastLoginAt ? new Date(lastLoginAt) : null),
-      cell: ({ lastLoginAt }) => (lastLoginAt ? dayText(lastLoginAt) : 'Never'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? dayText(lastLoginAt) : usersText('never')),
     },
     {
       field: 'status',
-      header: 'Status',
+      header: commonText('status'),
       width: 156,
       compact: 'value',
       control: true,
-      value: ({ status }) => STATUS_LABELS[status],
+      value: ({ status }) => usersText(`status.${status}`),
       cell: (user) =>
         mayWrite && mayChange(user) && user.id !== ownId ? (
           <SelectInput
-            label={`Status of ${user.name}`}
+            label={usersText('statusOf', { name: user.name })}
             hideLabel
             size="small"
             value={user.status}
             options={USER_STATUSES.map((status) => ({
               value: status,
-              label: STATUS_LABELS[status],
+              label: usersText(`status.${status}`),
             }))}
             onChange={(status) => {
               onAction({ kind: 'status', user, status: status as UserStatus });
             }}
           />
         ) : (
-          <StatusChip tone={tones[user.status]} label={STATUS_LABELS[user.status]} />
+          <StatusChip tone={tones[user.status]} label={usersText(`status.${user.status}`)} />
         ),
     },
   ];
@@ -134,7 +139,7 @@ export function UserTable({
     !mayChange(user) ? null : (
       <>
         <Action
-          label={`Edit ${user.name}`}
+          label={usersText('row.edit', { name: user.name })}
           icon={Pencil}
           onClick={() => {
             onAction({ kind: 'edit', user });
@@ -142,7 +147,7 @@ export function UserTable({
         />
         {user.status === 'invited' && (
           <Action
-            label={`Make a new invitation link for ${user.name}`}
+            label={usersText('row.resend', { name: user.name })}
             icon={Send}
             onClick={() => {
               onAction({ kind: 'resend', user });
@@ -151,7 +156,7 @@ export function UserTable({
         )}
         {user.status === 'invited' && user.invitation?.state === 'open' && (
           <Action
-            label={`Revoke the invitation of ${user.name}`}
+            label={usersText('row.revoke', { name: user.name })}
             icon={Unlink}
             onClick={() => {
               onAction({ kind: 'revoke', user });
@@ -160,7 +165,7 @@ export function UserTable({
         )}
         {user.status !== 'invited' && (
           <Action
-            label={`Reset password of ${user.name}`}
+            label={usersText('row.reset', { name: user.name })}
             icon={KeyRound}
             onClick={() => {
               onAction({ kind: 'reset', user });
@@ -169,7 +174,7 @@ export function UserTable({
         )}
         {user.status === 'active' && user.id !== ownId && (
           <Action
-            label={`Sessions of ${user.name}`}
+            label={usersText('row.sessions', { name: user.name })}
             icon={MonitorSmartphone}
             onClick={() => {
               onAction({ kind: 'sessions', user });
@@ -178,7 +183,7 @@ export function UserTable({
         )}
         {user.id !== ownId && (
           <Action
-            label={`Delete ${user.name}`}
+            label={usersText('row.delete', { name: user.name })}
             icon={Trash2}
             onClick={() => {
               onAction({ kind: 'delete', user });
@@ -190,16 +195,16 @@ export function UserTable({
   return (
     <Box sx={{ minWidth: 0 }}>
       <DataTable
-        label="Users"
+        label={usersText('users')}
         columns={columns}
         rows={users}
         rowId={({ id }) => id}
         loading={loading}
-        loadingLabel="Loading users..."
-        error={error && { title: USER_MESSAGES.loadFailed, ...error }}
+        loadingLabel={usersText('loadingUsers')}
+        error={error && { title: usersText('loadFailed'), ...error }}
         empty={
           <Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>
-            {filtered ? 'No users match your search.' : USER_MESSAGES.empty}
+            {usersText(filtered ? 'noMatch' : 'empty')}
           </Box>
         }
         paging={{ mode: 'client', pageSize }}
@@ -208,7 +213,7 @@ export function UserTable({
       {users.length > PAGE_SIZES[0] && (
         <Box sx={{ width: rem(140), mt: 1 }}>
           <SelectInput
-            label="Rows a page"
+            label={usersText('rowsAPage')}
             size="small"
             value={String(pageSize)}
             options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
@@ -225,12 +230,11 @@ export function UserTable({
 function Person({ user }: { user: ManagedUser }) {
   const ends =
     user.status === 'invited' && user.invitation
-      ? user.invitation.state === 'open'
-        ? 'invitation open'
-        : `invitation ${user.invitation.state}`
+      ? usersText(`invitation.${user.invitation.state}`)
       : undefined;
   const note =
-    ends ?? (user.status !== 'invited' && !user.emailVerified ? 'unverified' : undefined);
+    ends ??
+    (user.status !== 'invited' && !user.emailVerified ? usersText('unverified') : undefined);
   return (
     <Box
       component="span"

@@ -2,11 +2,14 @@ import type { Role } from '@core/access/roles';
 import { inviteBody } from '@core/contract/users';
 import { string } from '@core/contract/fields';
 import type { InferType } from 'yup';
+import { usersText } from '../texts/usersText';
 
 /** The invitation; `pickCompany` when the global admin has all companies in view (ADMIN-038). */
 export const inviteSchema = (pickCompany: boolean) =>
   inviteBody.shape({
-    companyId: pickCompany ? string().required('Please choose a company') : string().default(''),
+    companyId: pickCompany
+      ? string().required(() => usersText('invite.companyMissing'))
+      : string().default(''),
   });
 
 export type InviteValues = InferType<ReturnType<typeof inviteSchema>>;

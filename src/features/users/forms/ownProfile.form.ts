@@ -1,7 +1,7 @@
 import { changePasswordBody, userProfileBody } from '@core/contract/ownAccount';
 import { ref, string } from '@core/contract/fields';
-import { USER_MESSAGES } from '../messages';
 import type { OwnProfile } from '../ownApi';
+import { usersText } from '../texts/usersText';
 
 /** What one may change about oneself. */
 export const ownProfileSchema = userProfileBody.omit(['userId']);
@@ -24,6 +24,6 @@ export const toOwnProfileValues = ({
 /** The old password, and the new one twice. */
 export const changePasswordSchema = changePasswordBody.shape({
   confirmPassword: string()
-    .oneOf([ref('newPassword')], USER_MESSAGES.passwordsDiffer)
+    .oneOf([ref('newPassword')], () => usersText('own.passwordsDiffer'))
     .default(''),
 });

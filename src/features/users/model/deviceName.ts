@@ -1,3 +1,5 @@
+import { usersText } from '../texts/usersText';
+
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?(?:\/(\d+))?/],
   ['Opera', /OPR(?:\/(\d+))?/],
@@ -30,8 +32,8 @@ const browserOf = (userAgent: string): string | undefined => {
 
 /** A user agent as a person says it: "Firefox 130 on Windows". What is no known browser is named by its first word. */
 export const deviceName = (userAgent: string | null | undefined): string => {
-  if (!userAgent) return 'Unknown browser';
+  if (!userAgent) return usersText('device.unknown');
   const browser = browserOf(userAgent) ?? userAgent.split(/[\s/]/, 1)[0]!;
   const system = systemOf(userAgent);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : usersText('device.both', { browser, system });
 };

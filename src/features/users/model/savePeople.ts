@@ -1,33 +1,33 @@
-import { ROLE_LABELS } from '@core/access/roles';
+import { commonText } from '@src/components/texts/commonText';
 import type { ManagedUser } from '../api';
-import { STATUS_LABELS } from '../messages';
+import { usersText } from '../texts/usersText';
 import { saveCsv } from './saveCsv';
 
-const COLUMNS = [
-  'Name',
-  'Email',
-  'Role',
-  'Company',
-  'Status',
-  'Email confirmed',
-  'Last sign-in',
-  'Added',
-  'Permissions',
-  'ID',
+const columns = (): string[] => [
+  commonText('name'),
+  commonText('email'),
+  usersText('role'),
+  usersText('company'),
+  commonText('status'),
+  usersText('csv.emailConfirmed'),
+  usersText('lastSignIn'),
+  usersText('csv.added'),
+  usersText('permissions'),
+  usersText('csv.id'),
 ];
 
 /** Offers people as a CSV file, with ids and moments in UTC. */
 export const savePeople = (users: readonly ManagedUser[]): Promise<void> =>
   saveCsv(
     'people.csv',
-    COLUMNS,
+    columns(),
     users.map((user) => [
       user.name,
       user.email,
-      ROLE_LABELS[user.role],
+      usersText(`role.${user.role}`),
       user.company.name,
-      STATUS_LABELS[user.status],
-      user.emailVerified ? 'yes' : 'no',
+      usersText(`status.${user.status}`),
+      usersText(user.emailVerified ? 'csv.yes' : 'csv.no'),
       user.lastLoginAt ?? '',
       user.createdAt,
       user.permissions.join(' '),

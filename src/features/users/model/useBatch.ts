@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@src/lib/apiError';
 import { refreshes } from '../api';
+import { usersText } from '../texts/usersText';
 
 /** One step of a batch and how it ended. */
 export interface BatchStep<Given> {
@@ -39,7 +40,7 @@ export const useBatch = <Given>(
     try {
       set(at, { state: 'done', note: await act(one) });
     } catch (thrown) {
-      const note = thrown instanceof ApiError ? thrown.message : 'This did not work.';
+      const note = thrown instanceof ApiError ? thrown.message : usersText('batch.didNotWork');
       set(at, { state: 'failed', note });
     }
   };
@@ -59,5 +60,11 @@ export const useBatch = <Given>(
   };
   const countOf = (state: BatchStep<Given>['state']): number =>
     steps.filter((step) => step.state === state).length;
-  return { steps, busy, run, done: countOf('done'), failed: countOf('failed') };
+  const [done, failed] = [countOf('done'), countOf('failed')];
+  const progress = usersText(failed > 0 ? 'batch.progressFailed' : 'batch.progress', {
+    done,
+    total: steps.length,
+    failed,
+  });
+  return { steps, busy, run, done, failed, progress };
 };

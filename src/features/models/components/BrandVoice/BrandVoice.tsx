@@ -8,13 +8,10 @@ import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelSettingsValues } from '../../forms/modelSettings.form';
-import { REASON_LABELS, TONE_LABELS } from '../../model/settingTexts';
+import { modelsText } from '../../texts/modelsText';
 
-const tones = TONES.map((value) => ({ value, label: TONE_LABELS[value] }));
 /** Delivery and variety only ever speak against an item: they are no reason to give. */
-const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety').map(
-  (value) => ({ value, label: REASON_LABELS[value] }),
-);
+const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety');
 
 /** How the company speaks: what Brand Personality, Messaging Alignment and Brand Guidelines work with. */
 export function BrandVoice({
@@ -33,50 +30,50 @@ export function BrandVoice({
     >
       <div>
         <Typography id="brand-voice" variant="h3">
-          Brand voice
+          {modelsText('voice.title')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The words that Brand Personality, Messaging Alignment and Brand Guidelines work with.
+          {modelsText('voice.support')}
         </Typography>
       </div>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <FormSelect
           control={control}
           name="voice.tone"
-          label="Tone of voice"
-          options={tones}
+          label={modelsText('voice.tone')}
+          options={TONES.map((value) => ({ value, label: modelsText(`tone.${value}`) }))}
           disabled={disabled}
         />
         <FormTextField
           control={control}
           name="voice.signOff"
-          label="Sign-off"
-          placeholder="Fair winds!"
+          label={modelsText('voice.signOff')}
+          placeholder={modelsText('voice.signOffPlaceholder')}
           optional
           disabled={disabled}
         />
         <FormTextarea
           control={control}
           name="voice.lexicon"
-          label="Own phrases"
-          help="One per line, up to 20. Explanations start with one of these phrases."
+          label={modelsText('voice.lexicon')}
+          help={modelsText('voice.lexiconHelp')}
           optional
           disabled={disabled}
         />
         <FormTextarea
           control={control}
           name="voice.bannedWords"
-          label="Banned words"
-          help="One a line. No explanation contains them."
+          label={modelsText('voice.bannedWords')}
+          help={modelsText('voice.bannedWordsHelp')}
           optional
           disabled={disabled}
         />
       </Box>
       <CheckboxGroup
-        label="Key messages"
+        label={modelsText('voice.keyMessages')}
         optional
-        help="Reasons you like to give; they are given only where they are true."
-        options={reasons}
+        help={modelsText('voice.keyMessagesHelp')}
+        options={reasons.map((value) => ({ value, label: modelsText(`reason.${value}`) }))}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}

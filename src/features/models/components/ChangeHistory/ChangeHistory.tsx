@@ -8,6 +8,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelChange } from '../../api';
 import { settingLabel, valueLabel } from '../../model/settingTexts';
+import { modelsText } from '../../texts/modelsText';
 
 /** So many are shown before the button that shows the rest. */
 const CHANGES_SHOWN_FIRST = 5;
@@ -17,13 +18,11 @@ export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) 
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN_FIRST);
   return (
-    <Card title="Changes" support="Who changed what, and when.">
-      {changes.length === 0 && (
-        <EmptyState message="No changes yet. Both models use their default settings." />
-      )}
+    <Card title={modelsText('changes')} support={modelsText('changesSupport')}>
+      {changes.length === 0 && <EmptyState message={modelsText('changesEmpty')} />}
       <Box
         component="ol"
-        aria-label="Changes"
+        aria-label={modelsText('changes')}
         sx={{ m: 0, p: 0, listStyle: 'none', ...textRole.small }}
       >
         {shown.map((change) => (
@@ -40,7 +39,7 @@ export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) 
             setAll(!all);
           }}
         >
-          {all ? 'Show fewer' : `Show all ${String(changes.length)}`}
+          {all ? modelsText('showFewer') : modelsText('showAll', { count: changes.length })}
         </Button>
       )}
     </Card>
@@ -62,15 +61,14 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
     >
       <div>
         <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>
-          {by?.name ?? 'A deleted teammate'}
+          {by?.name ?? modelsText('deletedTeammate')}
         </Box>
         <Box
           component="time"
           dateTime={at}
           sx={{ color: color.textTertiary, fontSize: textRole.caption.fontSize }}
         >
-          {momentText(at)}
-          {kind === 'reset' ? ' · reset' : ''}
+          {kind === 'reset' ? modelsText('resetAt', { at: momentText(at) }) : momentText(at)}
         </Box>
       </div>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { MODEL_MESSAGES } from '../../messages';
-import { MODEL_TEXTS, type ModelName } from '../../model/modelTexts';
+import { aboutModel, type ModelName } from '../../model/modelTexts';
+import { modelsText } from '../../texts/modelsText';
 
 /** Features, use cases and the pricing label of a model (MODEL-004 to MODEL-006). The label has no action (OP-082). */
 export function ModelAbout({ model }: { model: ModelName }) {
-  const { title, support, features, useCases } = MODEL_TEXTS[model];
+  const { title, support, features, useCases } = aboutModel(model);
   return (
     <Box
       component="section"
@@ -23,8 +23,8 @@ export function ModelAbout({ model }: { model: ModelName }) {
           {support}
         </Typography>
       </div>
-      <Points heading="Features" points={features} />
-      <Points heading="Use cases" points={useCases} />
+      <Points heading={modelsText('features')} points={features} />
+      <Points heading={modelsText('useCases')} points={useCases} />
       <Box
         sx={{
           display: 'flex',
@@ -35,9 +35,9 @@ export function ModelAbout({ model }: { model: ModelName }) {
         }}
       >
         <Typography variant="label" component="span">
-          Pricing
+          {modelsText('pricing')}
         </Typography>
-        <StatusChip tone="signal" dot="none" label={MODEL_MESSAGES.pricing} />
+        <StatusChip tone="signal" dot="none" label={modelsText('requestAccess')} />
       </Box>
     </Box>
   );

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { modelsText } from '../../texts/modelsText';
 
 export interface ModelSaveBarProps {
   dirty: boolean;
@@ -31,17 +33,17 @@ export function ModelSaveBar({ dirty, busy, onDiscard, onReset }: ModelSaveBarPr
       }}
     >
       <Button variant="quiet" disabled={busy} onClick={onReset}>
-        Reset to defaults
+        {modelsText('reset')}
       </Button>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        {dirty && <StatusChip tone="brass" dot="hollow" label="Unsaved changes" />}
+        {dirty && <StatusChip tone="brass" dot="hollow" label={modelsText('unsavedChanges')} />}
         {dirty && (
           <Button disabled={busy} onClick={onDiscard}>
-            Discard
+            {modelsText('discard')}
           </Button>
         )}
-        <SubmitButton busy={busy} busyLabel="Saving..." disabled={!dirty}>
-          Save Settings
+        <SubmitButton busy={busy} busyLabel={commonText('saving')} disabled={!dirty}>
+          {modelsText('saveSettings')}
         </SubmitButton>
       </Box>
     </Box>

@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { shortMomentText } from '@src/lib/dateText';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { TrainedModelState as State } from '../../api';
+import { modelsText } from '../../texts/modelsText';
 
 export interface ModelStateProps {
   state: State;
@@ -14,70 +17,74 @@ export interface ModelStateProps {
   busy: boolean;
 }
 
-const statuses: Record<State['status'], { label: string; tone: ChipTone; dot?: 'hollow' }> = {
-  empty: { label: 'Empty', tone: 'neutral', dot: 'hollow' },
-  learning: { label: 'Learning', tone: 'warning' },
-  ready: { label: 'Ready', tone: 'success' },
+const statuses: Record<State['status'], { tone: ChipTone; dot?: 'hollow' }> = {
+  empty: { tone: 'neutral', dot: 'hollow' },
+  learning: { tone: 'warning' },
+  ready: { tone: 'success' },
 };
 
-const whole = new Intl.NumberFormat('en-US');
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const two = (value: number): string => value.toFixed(3);
+const precise = (value: number): string =>
+  formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-const ndcgHint =
-  "How well the first ten items match what people did next, on the last quarter of each person's own interactions: 1 is perfect. Beside it: the same for recommending what is popular.";
-const coverageHint = "Share of your items that appear in someone's top ten.";
+const besidePopularity = (value: number | undefined): string =>
+  value === undefined
+    ? modelsText('state.tooFew')
+    : modelsText('state.popularity', { value: precise(value) });
 
 /** What the model knows and how good it is, beside recommending what is popular. */
 export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
   const { items, recommendable, interactions, people, fittedAt, sinceFit, quality } = state;
-  const measured = (value: number | undefined): string => (value === undefined ? '–' : two(value));
+  const measured = (value: number | undefined): string =>
+    value === undefined ? '–' : precise(value);
   return (
-    <Box component="section" aria-label="Model state" sx={{ display: 'grid', gap: 1.25, mb: 2.5 }}>
+    <Box
+      component="section"
+      aria-label={modelsText('state.label')}
+      sx={{ display: 'grid', gap: 1.25, mb: 2.5 }}
+    >
       <ReadoutStrip
         dense
-        label="Model state"
+        label={modelsText('state.label')}
         items={[
           {
             id: 'items',
-            label: 'Items',
-            value: whole.format(items),
-            note: `${whole.format(recommendable)} can be shown`,
+            label: modelsText('state.items'),
+            value: formatNumber(items),
+            note: modelsText('state.recommendable', { count: recommendable }),
           },
           {
             id: 'interactions',
-            label: 'Interactions',
-            value: whole.format(interactions),
-            note: `by ${whole.format(people)} people`,
+            label: modelsText('state.interactions'),
+            value: formatNumber(interactions),
+            note: modelsText('state.people', { count: people }),
           },
           {
             id: 'fitted',
-            label: 'Fitted',
-            value: fittedAt ? moment.format(new Date(fittedAt)) : 'Never',
-            note: fittedAt ? `${whole.format(sinceFit)} events learned since` : 'Runs by itself',
+            label: modelsText('state.fitted'),
+            value: fittedAt ? shortMomentText(fittedAt) : modelsText('state.never'),
+            note: fittedAt
+              ? modelsText('state.sinceFit', { count: sinceFit })
+              : modelsText('state.byItself'),
           },
           {
             id: 'ndcg',
-            label: 'NDCG@10',
-            hint: <InfoHint about="NDCG@10">{ndcgHint}</InfoHint>,
+            label: modelsText('state.ndcg'),
+            hint: (
+              <InfoHint about={modelsText('state.ndcg')}>{modelsText('state.ndcgHint')}</InfoHint>
+            ),
             value: measured(quality?.model.ndcg10),
-            note: quality
-              ? `popularity ${two(quality.popularity.ndcg10)}`
-              : 'too few events to say',
+            note: besidePopularity(quality?.popularity.ndcg10),
           },
           {
             id: 'coverage',
-            label: 'Coverage@10',
-            hint: <InfoHint about="Coverage@10">{coverageHint}</InfoHint>,
+            label: modelsText('state.coverage'),
+            hint: (
+              <InfoHint about={modelsText('state.coverage')}>
+                {modelsText('state.coverageHint')}
+              </InfoHint>
+            ),
             value: measured(quality?.model.coverage10),
-            note: quality
-              ? `popularity ${two(quality.popularity.coverage10)}`
-              : 'too few events to say',
+            note: besidePopularity(quality?.popularity.coverage10),
           },
         ]}
       />
@@ -91,13 +98,13 @@ export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
           color: color.textSecondary,
         }}
       >
-        <StatusChip {...statuses[state.status]} />
+        <StatusChip {...statuses[state.status]} label={modelsText(`status.${state.status}`)} />
         <Box component="span" sx={{ flex: `1 1 ${rem(220)}` }}>
           {state.sentence}
         </Box>
         {onFit && (
           <Button size="small" disabled={busy} onClick={onFit}>
-            {busy ? 'Retraining...' : 'Retrain model'}
+            {modelsText(busy ? 'retraining' : 'retrain')}
           </Button>
         )}
       </Box>

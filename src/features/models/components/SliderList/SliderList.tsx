@@ -3,7 +3,8 @@ import type { Control, FieldPathByValue } from 'react-hook-form';
 import { FormSlider } from '@src/components/form/FormSlider/FormSlider';
 import type { ModelSettingsValues } from '../../forms/modelSettings.form';
 import type { ModelName } from '../../model/modelTexts';
-import { DISCOVERY_TEXTS, EXPLANATION_TEXTS, type SettingText } from '../../model/settingTexts';
+import { SLIDERS } from '../../model/settingTexts';
+import { modelsText } from '../../texts/modelsText';
 
 export interface SliderListProps {
   control: Control<ModelSettingsValues>;
@@ -11,22 +12,17 @@ export interface SliderListProps {
   disabled: boolean;
 }
 
-const texts: Record<ModelName, Record<string, SettingText>> = {
-  discovery: DISCOVERY_TEXTS,
-  explanation: EXPLANATION_TEXTS,
-};
-
 /** The sliders of one model, 0 to 100 percent, each with its value and what it does (MODEL-007). */
 export function SliderList({ control, model, disabled }: SliderListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {Object.entries(texts[model]).map(([name, { label, help }]) => (
+      {SLIDERS[model].map((name) => (
         <FormSlider
           key={name}
           control={control}
           name={`${model}.${name}` as FieldPathByValue<ModelSettingsValues, number>}
-          label={label}
-          help={help}
+          label={modelsText(`slider.${name}`)}
+          help={modelsText(`sliderHelp.${name}`)}
           unit="%"
           step={1}
           disabled={disabled}

@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import { exportAuditLog, listAuditLog } from '@core/contract/auditLog';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
+import { SearchField } from '@src/components/SearchField/SearchField';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { callForFile } from '@src/lib/apiClient';
+import { momentText } from '@src/lib/dateText';
+import { queryFor } from '@src/lib/endpointQuery';
+import { saveFile } from '@src/lib/saveFile';
+import { useAction } from '@src/lib/useAction';
+import { useCompanyInScope } from '@src/lib/useCompanyInScope';
+import { actionWords, auditChanges } from './auditChanges';
+import { auditText } from './texts/auditText';
+
+type Entry = ResponseOf<typeof listAuditLog>['items'][number];
+
+const pageSize = 20;
+
+const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
+
+const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => {
+  const values = { name: actorName, company: companyName, ip: ipAddress };
+  if (names && companyName) return auditText(ipAddress ? 'byOfFrom' : 'byOf', values);
+  return auditText(ipAddress ? 'byFrom' : 'by', values);
+};
+
+const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
+  {
+    field: 'action',
+    header: auditText('what'),
+    flex: 1,
+    minWidth: 170,
+    compact: 'title',
+    sortable: false,
+    cell: ({ action, subjectName }) => (
+      <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} />
+    ),
+  },
+  {
+    field: 'changed',
+    header: auditText('change'),
+    flex: 1.4,
+    minWidth: 190,
+    compact: 'support',
+    sortable: false,
+    value: changed,
+  },
+  {
+    field: 'at',
+    header: auditText('when'),
+    width: 210,
+    compact: 'value',
+    sortable: false,
+    cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} />,
+  },
+];
+
+const noFilter = { search: '', action: '', from: '', to: '' };
+
+/** Who did what in the company in scope, before and after, with filters and CSV. */
+export function AuditLogPanel() {
+  const [filter, setFilter] = useState(noFilter);
+  const [page, setPage] = useState(0);
+  const everyCompany = useCompanyInScope() === null;
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const log = useQuery({
+    ...queryFor(listAuditLog, { query: { ...query, page: page + 1, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const download = useAction(async (_press: undefined) => {
+    const { content, fileName } = await callForFile(exportAuditLog, { query });
+    saveFile(content, fileName ?? 'audit-log.csv');
+  });
+  const set = (change: Partial<typeof noFilter>): void => {
+    setPage(0);
+    setFilter({ ...filter, ...change });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          columnGap: 1,
+          rowGap: 1.5,
+          alignItems: 'end',
+          '& > *': { minWidth: 0 },
+        }}
+      >
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <SearchField
+            label={auditText('search')}
+            value={filter.search}
+            onSearch={(search) => {
+              set({ search });
+            }}
+          />
+        </Box>
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}>
+          <SelectInput
+            label={auditText('action')}
+            hideLabel
+            value={filter.action}
+            onChange={(action) => {
+              set({ action });
+            }}
+            placeholder={auditText('everyAction')}
+            options={(log.data?.actions ?? []).map((action) => ({
+              value: action,
+              label: actionWords(action),
+            }))}
+          />
+        </Box>
+        <TextInput
+          label={auditText('from')}
+          type="date"
+          value={filter.from}
+          onChange={(from) => {
+            set({ from });
+          }}
+        />
+        <TextInput
+          label={auditText('to')}
+          type="date"
+          value={filter.to}
+          onChange={(to) => {
+            set({ to });
+          }}
+        />
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, justifySelf: { sm: 'end' } }}>
+          <SubmitButton
+            type="button"
+            variant="outlined"
+            busy={download.busy}
+            busyLabel={auditText('downloading')}
+            onClick={() => {
+              download.run(undefined);
+            }}
+          >
+            {auditText('download')}
+          </SubmitButton>
+        </Box>
+      </Box>
+      {download.error !== undefined && (
+        <Message tone="error">{auditText('downloadFailed')}</Message>
+      )}
+      <DataTable
+        label={auditText('title')}
+        columns={columnsOf(everyCompany)}
+        rows={log.data?.items ?? []}
+        rowId={({ id }) => id}
+        loading={log.isFetching}
+        error={
+          log.error
+            ? {
+                message: log.error.message,
+                onRetry: () => {
+                  void log.refetch();
+                },
+              }
+            : undefined
+        }
+        empty={<EmptyState message={auditText('empty')} />}
+        paging={{
+          mode: 'server',
+          page,
+          pageSize,
+          total: log.data?.pagination.total ?? 0,
+          onPageChange: setPage,
+        }}
+      />
+    </Box>
+  );
+}

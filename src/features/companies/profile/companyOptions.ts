@@ -1,0 +1,39 @@
+import { COMPANY_SIZES, INDUSTRIES, TARGET_AUDIENCES } from '@core/contract/companies';
+import { companyProfileText } from './texts/companyProfileText';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const sizesAs = (spelling: (size: string) => string): Option[] =>
+  COMPANY_SIZES.map((size) => ({
+    value: spelling(size),
+    label: companyProfileText('employees', { size }),
+  }));
+
+/** CONST-005 to CONST-009. Each form writes a company's size in its own spelling and recognises either (OP-058). */
+export const companyOptions = {
+  industries: (): Option[] =>
+    INDUSTRIES.map((value) => ({ value, label: companyProfileText(`industry.${value}`) })),
+  audiences: (): Option[] =>
+    TARGET_AUDIENCES.map((value) => ({ value, label: companyProfileText(`audience.${value}`) })),
+  profileSizes: (): Option[] => sizesAs((size) => `${size} employees`),
+  managementSizes: (): Option[] => sizesAs((size) => size),
+};
+
+/** An industry as it is shown; one that is no longer offered as it is stored. */
+export const industryLabel = (stored: string | null | undefined): string => {
+  const industry = INDUSTRIES.find((one) => one === stored);
+  return industry === undefined ? (stored ?? '') : companyProfileText(`industry.${industry}`);
+};
+
+/** '51-200 employees' and '51-200' both become '51-200'; nothing stays ''. */
+export const bareSize = (size: string | null | undefined): string =>
+  (size ?? '').replace(/ employees$/, '');
+
+/** Either spelling with the word, as the profile form stores it. */
+export const sizeWithWord = (size: string | null | undefined): string => {
+  const bare = bareSize(size);
+  return bare === '' ? '' : `${bare} employees`;
+};
