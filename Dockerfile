@@ -18,6 +18,8 @@ WORKDIR /app
 COPY --from=packages /packages/node_modules node_modules
 COPY --from=build /build/dist dist
 COPY --from=build /build/demo-site demo-site
+COPY --from=build /build/docs docs
+COPY --from=build /build/CHANGELOG.md CHANGELOG.md
 COPY --from=build /build/bff/db/seeds bff/db/seeds
 COPY --from=build /build/package.json package.json
 RUN mkdir /data && chown node:node /data

@@ -10,6 +10,8 @@ const serverPaths = [
   '/api',
   String.raw`^/widget(?!/[^?]*\.(tsx?|css))`,
   '/demo',
+  '^/docs(?:/|$|[?])',
+  '/llms',
   '/s/',
   '/assets/uploads',
   '/healthz',

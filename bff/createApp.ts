@@ -17,6 +17,7 @@ import type { Pace } from './http/body/incomingBody';
 import { serveHealth } from './http/health';
 import { createMetrics, serveMetrics, type ServerMetrics } from './http/metrics';
 import { matched, mountContract, unmatched } from './http/mountContract';
+import { serveGuides } from './http/guides/serveGuides';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
 import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
@@ -149,6 +150,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     let document: object | undefined;
     koa.use(matched(routers));
     koa.use(serveDocs(() => (document ??= buildOpenApi(contract))));
+    koa.use(serveGuides(root, services.publicUrl));
     koa.use(unmatched(routers));
     koa.use(serveAssets(services));
     koa.use(serveWidget(root));

@@ -74,7 +74,7 @@ interface Choice {
   state: 'loaded' | 'loading' | 'failing';
 }
 
-/** Opens the chosen screen; a change of any control draws it anew. */
+/** Opens the chosen screen; a change of any control draws it again. */
 function ChosenScreen({ screen }: Choice) {
   const navigate = useNavigate();
   const { route } = screens[screen];

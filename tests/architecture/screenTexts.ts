@@ -68,8 +68,12 @@ const shown = new Set(
     ' ',
   ),
 );
+/** Names that are the same in every language. */
 const names =
-  /^(Navout|LiveIQ|CreateIQ|InsightIQ|GitHub|HubSpot|Stripe|JSON|CSV|XLSX|API|URL|UTC|ID|NPS|CSAT|CES|px|em|rem|Google Analytics 4|Segment)$/;
+  /^(Navout|LiveIQ|CreateIQ|InsightIQ|GitHub|HubSpot|Stripe|Python|Java|Node\.js|JSON|CSV|XLSX|API|URL|UTC|ID|NPS|CSAT|CES|px|em|rem|Google Analytics 4|Segment)$/;
+/** Examples of code, addresses and sizes that a field shows before it is filled. */
+const examples =
+  /^([A-Z]{2}(, [A-Z]{2})*|[#.]?[a-z\d_-]+|(\d+px ?)+|https:\/\/\S*|[a-z.]+\.(com|onSurveyDone)(, \w+)?)$/;
 const isText = (value: string): boolean => {
   const words = value.replace(/&\w+;/g, ' ').trim();
   return /[A-Za-z]{2}/.test(words) && !names.test(words);
@@ -105,7 +109,8 @@ export const readScreens = (catalogs: readonly ScreenCatalog[]): ScreenSources =
         shown.has(node.name.getText()) &&
         node.initializer &&
         ts.isStringLiteral(node.initializer) &&
-        isText(node.initializer.text)
+        isText(node.initializer.text) &&
+        !examples.test(node.initializer.text)
       )
         visible.push(`${place(node)}: ${node.initializer.text}`);
       if (

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
-import { jsonOf } from './readTree';
+import { filesBelow, jsonOf, textOf } from './readTree';
 import { readScreens, screenCatalogs, valuesOf } from './screenTexts';
 
 const catalogs = screenCatalogs();
@@ -62,4 +62,16 @@ test('every error code and rule of a field has its sentence in every language', 
     expect(Object.keys(jsonOf<object>(`src/lib/errors/texts/${language}.json`)).sort()).toEqual(
       keys,
     );
+});
+
+test('every sentence a schema says in words of its own has the same languages, and still stands in core', () => {
+  const [german, spanish] = ['de', 'es'].map((language) =>
+    Object.keys(jsonOf<object>(`src/lib/errors/forms/texts/${language}.json`)),
+  );
+  expect(german).toEqual(spanish);
+  const core = filesBelow('core')
+    .filter((file) => file.endsWith('.ts'))
+    .map(textOf)
+    .join('\n');
+  expect(german!.filter((sentence) => !core.includes(`'${sentence}'`))).toEqual([]);
 });

@@ -10,9 +10,11 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 const examples = join(root, 'examples');
-/** The block of React in a guide. */
-const guideBlock = (guide: string): string =>
-  /```jsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides', guide), 'utf8'))![1]!;
+/** The only block of a language in a guide. */
+const guideBlock = (guide: string, language: 'jsx' | 'html' = 'jsx'): string => {
+  const text = readFileSync(join(root, 'docs/guides', guide), 'utf8');
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)![1]!;
+};
 const ask = (title: string): Question[] => [{ id: 'q', type: 'yes-no', title }];
 
 /** An inline survey for everyone, and a popover that waits for the event `checkout`. */
@@ -43,19 +45,21 @@ const useBoth = async (page: Page, stage: WidgetStage): Promise<void> => {
     });
 };
 
-test('the plain example shows both surveys, says who answers and tells of an event', async ({
-  page,
-  stage,
-}) => {
-  showBoth(stage);
-  stage.page(
-    readFileSync(join(examples, 'plain/index.html'), 'utf8')
-      .replace('https://navout.example.com', stage.api)
-      .replace('your-company-id', 'company-1'),
-  );
-  await page.goto(stage.site);
-  await useBoth(page, stage);
-});
+for (const [name, html] of [
+  ['plain example', readFileSync(join(examples, 'plain/index.html'), 'utf8')],
+  ['snippet of the guide', guideBlock('survey-on-a-page.md', 'html')],
+] as const)
+  test(`the ${name} shows both surveys, says who answers and tells of an event`, async ({
+    page,
+    stage,
+  }) => {
+    showBoth(stage);
+    stage.page(
+      html.replace('https://navout.example.com', stage.api).replace('your-company-id', 'company-1'),
+    );
+    await page.goto(stage.site);
+    await useBoth(page, stage);
+  });
 
 /** Stand-ins for what this project does not install, and the blocks of guides, as modules by name. */
 const standIns: Record<string, string> = {

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -96,25 +97,38 @@ afterAll(async () => {
 const client = (baseUrl = server.url) => new node.Navout({ baseUrl, apiKey: key });
 const environment = () => ({ ...process.env, NAVOUT_URL: server.url, NAVOUT_API_KEY: key });
 
+/** What runs a block, and how its file ends. */
+const programs = {
+  js: [process.execPath, 'mjs'],
+  python: ['python3', 'py'],
+  sh: ['sh', 'sh'],
+} as const;
+type Language = keyof typeof programs;
+
 /** The blocks of code of a guide in one language, in their order. */
-const blocksOf = (guide: string, language: 'js' | 'python'): string[] =>
+const blocksOf = (guide: string, language: Language): string[] =>
   [
     ...readFileSync(join(root, 'docs/guides', guide), 'utf8').matchAll(
       /^```(\w+)\n([\s\S]*?)^```$/gm,
     ),
   ].flatMap(([, name, code]) => (name === language ? [code!] : []));
 
-const programOf = (guide: string, at: number, language: 'js' | 'python') => {
-  const file = join(folder, `${guide}-${at}.${language === 'js' ? 'mjs' : 'py'}`);
+/** Blocks that a test has run. */
+const ran = new Set<string>();
+
+const programOf = (guide: string, at: number, language: Language) => {
+  const [program, ending] = programs[language];
+  const file = join(folder, `${guide}-${at}.${ending}`);
+  ran.add(`${guide} ${language} ${at}`);
   writeFileSync(file, blocksOf(guide, language)[at]!);
-  return { program: language === 'js' ? process.execPath : 'python3', file };
+  return { program, file };
 };
 
 /** Runs a block to its end. @returns the lines it prints. */
 const runBlock = async (
   guide: string,
   at: number,
-  { language = 'js', env = {} }: { language?: 'js' | 'python'; env?: NodeJS.ProcessEnv } = {},
+  { language = 'js', env = {} }: { language?: Language; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string[]> => {
   const { program, file } = programOf(guide, at, language);
   const { stdout } = await run(program, [file], {
@@ -251,8 +265,49 @@ describe('every block of the guides runs', () => {
     expect(await runBlock('people-and-events.md', 0, { language: 'python' })).toEqual([
       'event: purchase',
     ]);
+    expect(await runBlock('privacy.md', 0)).toEqual(['1 events']);
+    const known = JSON.parse(readFileSync(join(folder, 'known.json'), 'utf8'));
+    expect(known.person.email).toBe('ann@example.com');
     expect((await runBlock('people-and-events.md', 2))[0]).toMatch(/^receipt \S+/);
     expect(await client().people.list({ search: 'ann@example.com' }).toArray()).toEqual([]);
+  });
+
+  it('on Segment: its messages join one person, and count once', async () => {
+    expect(await runBlock('segment.md', 0)).toEqual(['4 new, 0 known already']);
+    expect(await runBlock('segment.md', 0)).toEqual(['0 new, 4 known already']);
+    expect(await runBlock('segment.md', 1)).toEqual(['1 accepted']);
+    const old = { type: 'page', name: 'Pricing', messageId: 'old-1', userId: 'customer-8' };
+    writeFileSync(join(folder, 'segment.jsonl'), JSON.stringify(old));
+    expect(await runBlock('segment.md', 0, { language: 'sh' })).toEqual(['1 accepted']);
+    await server.idle();
+    const [person] = await client().people.list({ search: 'bea@example.com' }).toArray();
+    const events = await client().people.events(person!.id).toArray();
+    expect(
+      events
+        .map(({ type }) => type)
+        .sort()
+        .join(', '),
+    ).toBe('add_to_cart, identify, page: Pricing, purchase, purchase, view');
+  });
+
+  it('on a signed visitor: the answer counts as verified', async () => {
+    const rotate = `/api/companies/${world.own.id}/identity-secret/rotate`;
+    const { body } = await server.request('POST', rotate, { token: world.owner.token });
+    const env = { NAVOUT_IDENTITY_SECRET: body.secret as string };
+    const [userHash] = await runBlock('survey-on-a-page.md', 0, { env });
+    const email = 'cleo@example.com';
+    const survey = await publishAndStart(server, world.owner.token);
+    await answer(server, survey.id, { rate: 5 }, { identifiers: { email }, userHash });
+    await server.idle();
+    const [person] = await client().people.list({ search: email }).toArray();
+    const { identifiers } = await client().people.read(person!.id);
+    expect(identifiers).toContainEqual(expect.objectContaining({ value: email, verified: true }));
+  });
+
+  it('on running a server and on versions', async () => {
+    await runBlock('self-hosting.md', 0, { language: 'sh' });
+    await runBlock('versions.md', 0, { language: 'sh' });
+    expect(JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8')).openapi).toBe('3.1.0');
   });
 
   it('on webhooks', async () => {
@@ -268,6 +323,15 @@ describe('every block of the guides runs', () => {
     await prints(`event webhook.test ${world.own.id}`);
     expect(await fetch(url, { method: 'POST', body: '{}' })).toMatchObject({ status: 400 });
     await client().webhooks.delete(id!);
+  });
+
+  it('none is left out', () => {
+    const blocks = readdirSync(join(root, 'docs/guides')).flatMap((guide) =>
+      (Object.keys(programs) as Language[]).flatMap((language) =>
+        blocksOf(guide, language).map((_, at) => `${guide} ${language} ${at}`),
+      ),
+    );
+    expect(blocks.filter((block) => !ran.has(block))).toEqual([]);
   });
 });
 

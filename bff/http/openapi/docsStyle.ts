@@ -7,6 +7,8 @@ const methods = { get: color.signal, post: color.success, put: color.warning, de
 /** What /api/docs adds to Swagger UI's own style: our paper, ink and signal in place of its colours, and quieter sizes. */
 export const DOCS_STYLE = `
 body { margin: 0; background: ${color.canvas}; }
+header { max-width: 1040px; margin: 0 auto; padding: 16px 20px 0; font: 600 14px/1.5 system-ui, sans-serif; }
+header a { color: ${color.signalText}; }
 .swagger-ui { color: ${color.text}; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .btn, .swagger-ui .opblock .opblock-summary-method, .swagger-ui .opblock .opblock-summary-description, .swagger-ui table thead tr td, .swagger-ui table thead tr th, .swagger-ui .parameter__name, .swagger-ui .tab li, .swagger-ui label, .swagger-ui select, .swagger-ui .response-col_status, .swagger-ui .opblock-description-wrapper p, .swagger-ui .info p { font-family: system-ui, sans-serif; }
 .swagger-ui .wrapper, .swagger-ui .scheme-container .schemes { max-width: 1040px; }

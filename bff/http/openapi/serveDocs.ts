@@ -14,6 +14,7 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/navout.css">
 </head>
 <body>
+<header><a href="/docs">Navout guides</a></header>
 <main id="docs"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>

@@ -8,6 +8,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { errorSentence } from '@src/lib/errors/errorSentences';
 
 /** What every field takes beside its value. */
 export interface FieldProps {
@@ -109,7 +110,7 @@ export function HelpLine({
       {error ? (
         <>
           <CircleAlert aria-hidden strokeWidth={1.75} />
-          <span>{error}</span>
+          <span>{errorSentence(error)}</span>
         </>
       ) : (
         help

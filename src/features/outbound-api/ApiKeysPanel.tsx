@@ -18,7 +18,7 @@ import { RotateTokenDialog } from './components/RotateTokenDialog/RotateTokenDia
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
 import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
-import { OUTBOUND_MESSAGES } from './messages';
+import { outboundApiText } from './texts/outboundApiText';
 
 const TokenFormDialog = lazy(
   withTexts(() => import('./components/TokenFormDialog/TokenFormDialog')),
@@ -56,7 +56,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
       { params: { id }, body: { isActive: !isActive } },
       {
         onSuccess: () => {
-          toast.success(isActive ? `${name} is paused.` : `${name} is active.`, {
+          toast.success(outboundApiText(isActive ? 'pausedNow' : 'activeNow', { name }), {
             about: `outbound-api.pause ${id}`,
           });
         },
@@ -71,7 +71,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
       { params: { id } },
       {
         onSuccess: () => {
-          toast.success(`${name} was deleted.`);
+          toast.success(outboundApiText('deletedNow', { name }));
         },
         onError: (error) => {
           toast.error(error.message);
@@ -85,7 +85,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
       {usage.data && <UsageStrip usage={usage.data} />}
       {usage.isError && (
         <InlineRetry
-          message={`The usage could not be read: ${usage.error.message}`}
+          message={outboundApiText('usageFailed', { message: usage.error.message })}
           onRetry={() => {
             void usage.refetch();
           }}
@@ -138,7 +138,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             onClose={close}
             onChanged={(name) => {
               close();
-              toast.success(`${name} was changed.`);
+              toast.success(outboundApiText('changedNow', { name }));
             }}
           />
         )}
@@ -151,16 +151,16 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
         <ConfirmDialog
           open
           destructive
-          title={`Delete ${open.token.name}?`}
-          confirmLabel="Delete token"
-          busyLabel="Deleting..."
+          title={outboundApiText('deleteQuestion', { name: open.token.name })}
+          confirmLabel={outboundApiText('deleteToken')}
+          busyLabel={outboundApiText('deleting')}
           busy={remove.isPending}
           onCancel={close}
           onConfirm={() => {
             confirmDelete(open.token);
           }}
         >
-          {OUTBOUND_MESSAGES.deleteToken}
+          {outboundApiText('deleteTokenHint')}
         </ConfirmDialog>
       )}
     </Box>

@@ -5,13 +5,14 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { dayText } from '@src/lib/dateText';
 import { useCan } from '@src/lib/useCan';
 import { font } from '@tokens/tokens';
 import { useAttributes, useDeleteAttribute, type CustomAttribute } from './api';
 import { AttributeDialog } from './components/AttributeDialog/AttributeDialog';
-import { OUTBOUND_MESSAGES } from './messages';
+import { outboundApiText } from './texts/outboundApiText';
 import { textRole } from '@src/theme/lengths';
 
 interface CustomAttributesPanelProps {
@@ -20,10 +21,10 @@ interface CustomAttributesPanelProps {
   onAddingEnd: () => void;
 }
 
-const columns: readonly DataTableColumn<CustomAttribute>[] = [
+const columns = (): readonly DataTableColumn<CustomAttribute>[] => [
   {
     field: 'name',
-    header: 'Name',
+    header: commonText('name'),
     flex: 1,
     minWidth: 160,
     compact: 'title',
@@ -31,10 +32,10 @@ const columns: readonly DataTableColumn<CustomAttribute>[] = [
       <span style={{ fontFamily: font.mono, fontSize: textRole.code.fontSize }}>{name}</span>
     ),
   },
-  { field: 'type', header: 'Type', width: 140, compact: 'support' },
+  { field: 'type', header: outboundApiText('type'), width: 140, compact: 'support' },
   {
     field: 'createdAt',
-    header: 'Created',
+    header: outboundApiText('created'),
     width: 160,
     compact: 'value',
     value: ({ createdAt }) => dayText(createdAt),
@@ -65,12 +66,12 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
   return (
     <>
       <DataTable<CustomAttribute>
-        label="Custom attributes"
-        columns={columns}
+        label={outboundApiText('attributes')}
+        columns={columns()}
         rows={attributes.data ?? []}
         rowId={({ id }) => id}
         loading={attributes.isPending}
-        loadingLabel="Loading custom attributes..."
+        loadingLabel={outboundApiText('loadingAttributes')}
         error={
           attributes.isError
             ? {
@@ -81,7 +82,7 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
               }
             : undefined
         }
-        empty={<EmptyState message={OUTBOUND_MESSAGES.noAttributes} />}
+        empty={<EmptyState message={outboundApiText('noAttributes')} />}
         paging={{ mode: 'client', pageSize: 20 }}
         {...(mayWrite
           ? {
@@ -89,8 +90,8 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
               rowActions: (attribute) => (
                 <>
                   <IconButton
-                    aria-label={`Edit ${attribute.name}`}
-                    title="Edit"
+                    aria-label={outboundApiText('editNamed', { name: attribute.name })}
+                    title={commonText('edit')}
                     onClick={() => {
                       setEditing(attribute);
                     }}
@@ -98,8 +99,8 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
                     <Pencil aria-hidden />
                   </IconButton>
                   <IconButton
-                    aria-label={`Delete ${attribute.name}`}
-                    title="Delete"
+                    aria-label={outboundApiText('deleteNamed', { name: attribute.name })}
+                    title={commonText('delete')}
                     onClick={() => {
                       setDeleting(attribute);
                     }}
@@ -124,9 +125,9 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
         <ConfirmDialog
           open
           destructive
-          title={`Delete ${deleting.name}?`}
-          confirmLabel="Delete attribute"
-          busyLabel="Deleting..."
+          title={outboundApiText('deleteQuestion', { name: deleting.name })}
+          confirmLabel={outboundApiText('deleteAttribute')}
+          busyLabel={outboundApiText('deleting')}
           busy={remove.isPending}
           onCancel={() => {
             setDeleting(null);
@@ -135,7 +136,7 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
             confirmDelete(deleting);
           }}
         >
-          {OUTBOUND_MESSAGES.deleteAttribute}
+          {outboundApiText('deleteAttributeHint')}
         </ConfirmDialog>
       )}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { apiDocsText } from './components/EndpointDocs/texts/apiDocsText';
 import { EndpointDocs } from './components/EndpointDocs/EndpointDocs';
 import { StartGuide } from './components/StartGuide/StartGuide';
 import { describeCall, type DocumentedCall } from './model/apiDocs';
@@ -29,11 +30,16 @@ export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => voi
     <Box sx={{ display: 'grid', gap: 3 }}>
       <StartGuide onCreateToken={onCreateToken} onShow={setCall} />
       <Box sx={{ justifySelf: 'start', maxWidth: 1, position: 'relative', overflowX: 'auto' }}>
-        <SegmentedControl label="Endpoint" options={calls} value={call} onChange={setCall} />
+        <SegmentedControl
+          label={apiDocsText('endpoint')}
+          options={calls}
+          value={call}
+          onChange={setCall}
+        />
       </Box>
       <EndpointDocs doc={doc} url={url}>
         <CodeBlock
-          label="Code example"
+          label={apiDocsText('codeExample')}
           language={highlighting[language]}
           code={codeSample(language, { url, body: endpoint.example?.body })}
           tabs={SAMPLE_LANGUAGES}
@@ -43,14 +49,14 @@ export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => voi
           }}
         />
         <CodeBlock
-          label="Request body"
-          title="Request body"
+          label={apiDocsText('requestBody')}
+          title={apiDocsText('requestBody')}
           language="json"
           code={json(endpoint.example?.body)}
         />
         <CodeBlock
-          label="Response"
-          title="Response"
+          label={apiDocsText('response')}
+          title={apiDocsText('response')}
           status={<StatusChip tone="success" label={`${String(endpoint.status ?? 200)} OK`} />}
           language="json"
           code={json(endpoint.example?.response)}

@@ -11,15 +11,20 @@ import { useAttributes } from './api';
 import { LiveHistory } from './components/LiveHistory/LiveHistory';
 import { LiveResponse } from './components/LiveResponse/LiveResponse';
 import { LiveTestForm } from './components/LiveTestForm/LiveTestForm';
-import { OUTBOUND_MESSAGES } from './messages';
 import type { LiveResult } from './model/liveResult';
+import { outboundApiText } from './texts/outboundApiText';
 import { useLiveTest } from './useLiveTest';
 
 const said = (result: LiveResult | undefined): string => {
   if (result === undefined) return '';
   if (result.kind === 'unreachable')
-    return result.simulated ? 'Simulated response shown.' : 'No answer.';
-  return `${String(result.answer.status)} ${result.answer.statusText} in ${String(Math.round(result.answer.latencyMs))} ms`;
+    return outboundApiText(result.simulated ? 'simulatedShown' : 'noAnswer');
+  const { status, statusText, latencyMs } = result.answer;
+  return outboundApiText('answered', {
+    status: String(status),
+    statusText,
+    ms: String(Math.round(latencyMs)),
+  });
 };
 
 /** Runs the prediction endpoint as the person who is signed in and shows what came back (API-014, API-015). */
@@ -30,11 +35,14 @@ export function LiveTestPanel() {
   if (companyId === undefined)
     return (
       <Paper variant="outlined">
-        <EmptyState icon={<Building2 aria-hidden />} message={OUTBOUND_MESSAGES.chooseCompany} />
+        <EmptyState
+          icon={<Building2 aria-hidden />}
+          message={outboundApiText('chooseOneCompany')}
+        />
       </Paper>
     );
   if (attributes.isPending)
-    return <LoadingState label="Loading custom attributes..." shape="cards" rows={1} />;
+    return <LoadingState label={outboundApiText('loadingAttributes')} shape="cards" rows={1} />;
   const [newest, ...earlier] = results;
   return (
     <Box
@@ -47,7 +55,9 @@ export function LiveTestPanel() {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {attributes.isError && (
-          <Message tone="warning">{`The custom attributes could not be read: ${attributes.error.message}`}</Message>
+          <Message tone="warning">
+            {outboundApiText('attributesFailed', { message: attributes.error.message })}
+          </Message>
         )}
         <LiveTestForm
           attributes={attributes.data ?? []}
@@ -56,7 +66,7 @@ export function LiveTestPanel() {
             void send(request);
           }}
         />
-        {signedOut && <Message tone="error">{OUTBOUND_MESSAGES.signInFirst}</Message>}
+        {signedOut && <Message tone="error">{outboundApiText('signInFirst')}</Message>}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <VisuallyHidden live="polite">{said(newest)}</VisuallyHidden>
@@ -64,7 +74,7 @@ export function LiveTestPanel() {
           <LiveResponse result={newest} url={window.location.origin + predict.path} />
         ) : (
           <Paper variant="outlined">
-            <EmptyState message="The live response appears here: status, latency, items, headers and body." />
+            <EmptyState message={outboundApiText('responseEmpty')} />
           </Paper>
         )}
         {earlier.length > 0 && <LiveHistory results={earlier} />}

@@ -38,7 +38,7 @@ export const Tabs: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: /Custom Attributes/ }));
     await expect(canvas.getByRole('button', { name: 'Add Custom Attribute' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: /Documentation/ }));
-    await expect(canvas.getByRole('region', { name: 'POST /v1/predict' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'POST /v1/predict' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: /Live Test/ }));
     await expect(await canvas.findByRole('button', { name: 'Send request' })).toBeVisible();
   },

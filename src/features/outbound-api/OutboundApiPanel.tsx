@@ -1,24 +1,25 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { commonText } from '@src/components/texts/commonText';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { ApiKeysPanel } from './ApiKeysPanel';
 import { CustomAttributesPanel } from './CustomAttributesPanel';
-import { DocumentationPanel } from './DocumentationPanel';
 import { LiveTestPanel } from './LiveTestPanel';
-import { OUTBOUND_MESSAGES } from './messages';
+import { outboundApiText } from './texts/outboundApiText';
 
-const tabs = [
-  { value: 'keys', label: 'API Keys' },
-  { value: 'attributes', label: 'Custom Attributes' },
-  { value: 'docs', label: 'Documentation' },
-  { value: 'test', label: 'Live Test' },
-] as const;
+const DocumentationPanel = lazy(
+  withTexts(async () => ({ default: (await import('./DocumentationPanel')).DocumentationPanel })),
+);
 
-type Tab = (typeof tabs)[number]['value'];
+const TABS = ['keys', 'attributes', 'docs', 'test'] as const;
+
+type Tab = (typeof TABS)[number];
 
 /** The Outbound API screen: tagline and four tabs (API-001, API-002). The one primary action of a tab stands in the head. */
 export function OutboundApiPanel() {
@@ -26,15 +27,19 @@ export function OutboundApiPanel() {
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan('api:write');
   const verb =
-    tab === 'keys' ? 'Create API Token' : tab === 'attributes' ? 'Add Custom Attribute' : null;
+    tab === 'keys'
+      ? outboundApiText('createApiToken')
+      : tab === 'attributes'
+        ? outboundApiText('addAttribute')
+        : null;
   const end = (): void => {
     setAdding(false);
   };
   return (
     <>
       <PageHeader
-        title="Outbound API"
-        support={OUTBOUND_MESSAGES.tagline}
+        title={outboundApiText('title')}
+        support={outboundApiText('tagline')}
         actions={
           mayWrite &&
           verb !== null && (
@@ -50,7 +55,13 @@ export function OutboundApiPanel() {
           )
         }
       />
-      <NavTabs label="Outbound API" tabs={tabs} value={tab} onChange={setTab} idPrefix="api" />
+      <NavTabs
+        label={outboundApiText('title')}
+        tabs={TABS.map((value) => ({ value, label: outboundApiText(`tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        idPrefix="api"
+      />
       <TabPanel value="keys" active={tab} idPrefix="api">
         <ApiKeysPanel creating={adding} onCreatingEnd={end} />
       </TabPanel>
@@ -58,11 +69,13 @@ export function OutboundApiPanel() {
         <CustomAttributesPanel adding={adding} onAddingEnd={end} />
       </TabPanel>
       <TabPanel value="docs" active={tab} idPrefix="api">
-        <DocumentationPanel
-          onCreateToken={() => {
-            setTab('keys');
-          }}
-        />
+        <Suspense fallback={<LoadingState label={commonText('loading')} shape="page" />}>
+          <DocumentationPanel
+            onCreateToken={() => {
+              setTab('keys');
+            }}
+          />
+        </Suspense>
       </TabPanel>
       <TabPanel value="test" active={tab} idPrefix="api">
         <LiveTestPanel />

@@ -2,6 +2,8 @@ import { lintSurvey } from '@core/survey/lint';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import {
+  lazy,
+  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -12,16 +14,27 @@ import {
 } from 'react';
 import { v4 } from 'uuid';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { withTexts } from '@src/lib/i18n/texts';
+import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { useDataTypes } from '@src/lib/useDataTypes';
 import { BuilderPanel } from './components/BuilderPanel/BuilderPanel';
 import { FindingsPanel } from './components/FindingsPanel/FindingsPanel';
 import { PathMapDialog } from './components/PathMap/PathMapDialog';
-import { QuestionWorkspace } from './components/QuestionWorkspace/QuestionWorkspace';
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
-import { TemplateGallery } from './components/TemplateGallery/TemplateGallery';
 import type { DraftEditor } from './model/draftEditor';
 import { duplicateQuestion, moveQuestion, removeQuestion, showOnlyIf } from './model/questionList';
-import { surveyFromTemplate } from './model/templates';
+import { surveyDraftsText } from './texts/surveyDraftsText';
+
+const loadWorkspace = withTexts(async () => ({
+  default: (await import('./components/QuestionWorkspace/QuestionWorkspace')).QuestionWorkspace,
+}));
+const QuestionWorkspace = lazy(loadWorkspace);
+
+const TemplateGallery = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/TemplateGallery/TemplateGallery')).TemplateGallery,
+  })),
+);
 
 interface BuilderTabProps {
   editor: DraftEditor;
@@ -68,6 +81,12 @@ export function BuilderTab({
     keep(null);
     setWorkspace(null);
   };
+  // The dialog is there when it is opened, also without a connection.
+  useEffect(() => {
+    loadWorkspace().catch(
+      ignoreFailure('The dialog of the questions is fetched when it is opened'),
+    );
+  }, []);
   const dataTypes = useDataTypes();
   const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);
   const later = useDeferredValue(survey.questions);
@@ -151,7 +170,7 @@ export function BuilderTab({
         aside={
           <>
             {survey.questions.length > 0 && (
-              <FindingsPanel findings={findings} onOpen={edit} onFix={fix} />
+              <FindingsPanel questions={later} findings={findings} onOpen={edit} onFix={fix} />
             )}
             <SurveyTools
               survey={survey}
@@ -166,7 +185,11 @@ export function BuilderTab({
             />
           </>
         }
-        start={<TemplateGallery onPick={(template) => replace(surveyFromTemplate(template, v4))} />}
+        start={
+          <Suspense fallback={null}>
+            <TemplateGallery onPick={replace} />
+          </Suspense>
+        }
       />
       {mapOpen && (
         <PathMapDialog
@@ -180,31 +203,33 @@ export function BuilderTab({
         />
       )}
       {workspace && (
-        <QuestionWorkspace
-          key={workspace.turn ?? 0}
-          survey={survey}
-          questionId={workspace.questionId}
-          kept={workspace.kept}
-          dataTypes={dataTypes.data ?? []}
-          dataTypeNote={
-            dataTypes.isError && (
-              <InlineRetry
-                silent
-                message="Data types could not be loaded."
-                onRetry={() => {
-                  void dataTypes.refetch();
-                }}
-              />
-            )
-          }
-          onReview={(questions) => {
-            close();
-            setQuestions(() => questions);
-          }}
-          onClose={close}
-          onKeep={keep}
-          renderPreview={renderWidget}
-        />
+        <Suspense fallback={null}>
+          <QuestionWorkspace
+            key={workspace.turn ?? 0}
+            survey={survey}
+            questionId={workspace.questionId}
+            kept={workspace.kept}
+            dataTypes={dataTypes.data ?? []}
+            dataTypeNote={
+              dataTypes.isError && (
+                <InlineRetry
+                  silent
+                  message={surveyDraftsText('dataTypesFailed')}
+                  onRetry={() => {
+                    void dataTypes.refetch();
+                  }}
+                />
+              )
+            }
+            onReview={(questions) => {
+              close();
+              setQuestions(() => questions);
+            }}
+            onClose={close}
+            onKeep={keep}
+            renderPreview={renderWidget}
+          />
+        </Suspense>
       )}
     </>
   );

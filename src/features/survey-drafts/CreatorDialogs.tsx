@@ -6,7 +6,8 @@ import { PublishDialog } from './components/PublishDialog/PublishDialog';
 import { SaveDraftDialog } from './components/SaveDraftDialog/SaveDraftDialog';
 import type { BrowserEditor } from './data/createBrowserEditor';
 import type { DraftEditorState } from './model/draftEditor';
-import { defaultSurveyTitle } from '@core/survey/defaults';
+import { formatDate } from '@src/lib/i18n/formats';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 import type { Publishing } from './usePublishing';
 import type { Saving } from './useSaving';
 
@@ -47,7 +48,8 @@ export function CreatorDialogs({
   const [putOff, setPutOff] = useState<object | null>(null);
   const conflict =
     problem?.kind === 'conflict' && putOff !== problem.theirs ? problem.theirs : null;
-  const firstName = survey.title.trim() === defaultSurveyTitle ? '' : survey.title.trim();
+  const firstName =
+    survey.title.trim() === surveyDraftsText('newSurveyTitle') ? '' : survey.title.trim();
   const decide = (event: Parameters<typeof editor.dispatch>[0]) => {
     editor.dispatch(event);
     void editor.save().then(refresh);
@@ -69,7 +71,7 @@ export function CreatorDialogs({
       {publishing.question && (
         <PublishDialog
           name={publishing.question.name}
-          questionCount={publishing.question.questionCount}
+          questions={publishing.question.questions}
           findings={publishing.question.findings}
           busy={publishing.busy}
           error={publishing.error ?? undefined}
@@ -113,7 +115,7 @@ export function CreatorDialogs({
             decide({ type: 'mineChosen', copyName: copyName(conflict.name, 'theirs') })
           }
           onTakeTheirs={() => decide({ type: 'theirsChosen' })}
-          onSaveAsCopy={() => decide({ type: 'copyChosen', name: copyName(name, 'my copy') })}
+          onSaveAsCopy={() => decide({ type: 'copyChosen', name: copyName(name, 'mine') })}
           onClose={() => setPutOff(conflict)}
         />
       )}
@@ -122,8 +124,8 @@ export function CreatorDialogs({
 }
 
 /** "Checkout (theirs, 14:05)", at most 200 characters. */
-const copyName = (name: string, whose: string): string => {
-  const time = new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const suffix = ` (${whose}, ${time})`;
+const copyName = (name: string, whose: 'theirs' | 'mine'): string => {
+  const time = formatDate(new Date(), { hour: '2-digit', minute: '2-digit' });
+  const suffix = ` ${surveyDraftsText(`copySuffix.${whose}`, { time })}`;
   return `${name.slice(0, 200 - suffix.length)}${suffix}`;
 };

@@ -150,7 +150,7 @@ export const Guide: Story = {
       'Best practices',
       'Pro tips',
     ])
-      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+      await expect(await canvas.findByRole('heading', { name: title })).toBeVisible();
   },
 };
 
@@ -418,7 +418,7 @@ export const PublishBlocked: Story = {
 export const UndoRedo: Story = {
   name: 'Undo and redo, by button and by key',
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Product-market fit/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Product-market fit/ }));
     await expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit');
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');

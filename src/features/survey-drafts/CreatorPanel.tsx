@@ -1,19 +1,21 @@
 import type { Survey, SurveySettings } from '@core/survey/types';
 import { completeSettings } from '@core/survey/defaults';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
+import { commonText } from '@src/components/texts/commonText';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { BuilderTab } from './BuilderTab';
 import { CreatorDialogs } from './CreatorDialogs';
 import { DraftHeader } from './components/DraftHeader/DraftHeader';
 import { RecoveredCopies } from './components/RecoveredCopies/RecoveredCopies';
-import { GuidePanel } from './components/GuidePanel/GuidePanel';
 import { DraftsPanel } from './DraftsPanel';
 import { agoText, saveStatus } from './model/statusText';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 import { useDraftEditor } from './useDraftEditor';
 import { useNow } from '@src/lib/useNow';
 import { useOnline } from '@src/lib/useOnline';
@@ -22,17 +24,17 @@ import { usePublishing } from './usePublishing';
 import { useSaving } from './useSaving';
 import { useUndoKeys } from './useUndoKeys';
 
-const tabs = [
-  { value: 'guide', label: 'Guide' },
-  { value: 'builder', label: 'Survey Builder' },
-  { value: 'styling', label: 'Styling' },
-  { value: 'preview', label: 'Preview' },
-  { value: 'drafts', label: 'Drafts' },
-] as const;
+const GuidePanel = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/GuidePanel/GuidePanel')).GuidePanel,
+  })),
+);
 
-export type CreatorTab = (typeof tabs)[number]['value'];
+const TABS = ['guide', 'builder', 'styling', 'preview', 'drafts'] as const;
 
-export const creatorTabs: readonly string[] = tabs.map(({ value }) => value);
+export type CreatorTab = (typeof TABS)[number];
+
+export const creatorTabs: readonly string[] = TABS;
 
 export interface CreatorPanelProps {
   tab: CreatorTab;
@@ -139,11 +141,21 @@ export function CreatorPanel({
           {publishing.error}
         </Message>
       )}
-      <NavTabs label="CreateIQ" tabs={tabs} value={tab} onChange={onTab} />
+      <NavTabs
+        label="CreateIQ"
+        tabs={TABS.map((value) => ({ value, label: surveyDraftsText(`tab.${value}`) }))}
+        value={tab}
+        onChange={onTab}
+      />
       {opening.opening
-        ? panel(tab, <LoadingState label="Loading draft..." shape="page" />)
+        ? panel(tab, <LoadingState label={surveyDraftsText('loadingDraft')} shape="page" />)
         : [
-            panel('guide', <GuidePanel />),
+            panel(
+              'guide',
+              <Suspense fallback={<LoadingState label={commonText('loading')} shape="cards" />}>
+                <GuidePanel />
+              </Suspense>,
+            ),
             panel(
               'builder',
               <BuilderTab
@@ -210,9 +222,9 @@ export function CreatorPanel({
       />
       <ConfirmDialog
         open={leaveTo !== null}
-        title={`Leave “${survey.title}” unsaved?`}
-        confirmLabel="Leave without saving"
-        cancelLabel="Keep editing"
+        title={surveyDraftsText('leaveTitle', { title: survey.title })}
+        confirmLabel={surveyDraftsText('leaveUnsaved')}
+        cancelLabel={surveyDraftsText('keepEditing')}
         destructive
         onCancel={() => setLeaveTo(null)}
         onConfirm={() => {
@@ -220,7 +232,7 @@ export function CreatorPanel({
           setLeaveTo(null);
         }}
       >
-        It is not saved as a draft and will be lost. “Save as Draft” keeps it.
+        {surveyDraftsText('leaveHint')}
       </ConfirmDialog>
     </>
   );

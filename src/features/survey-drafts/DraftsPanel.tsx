@@ -10,8 +10,9 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useDeleteDraft, useDraftList, useRenameDraft, type DraftSummary } from './api';
 import { DraftCard } from './components/DraftCard/DraftCard';
-import { messageOf, messages, statusOf } from './messages';
+import { messageOf, statusOf } from './failures';
 import { agoText } from './model/statusText';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 import { rem } from '@src/theme/lengths';
 
 export interface DraftsPanelProps {
@@ -56,7 +57,10 @@ export function DraftsPanel({
     setAlert(undefined);
     rename.mutate(
       { ...scope(draft), body: { name } },
-      { onSuccess: () => onRenamed(draft.id), onError: () => setAlert(messages.renameFailed) },
+      {
+        onSuccess: () => onRenamed(draft.id),
+        onError: () => setAlert(surveyDraftsText('renameFailed')),
+      },
     );
   };
   const confirmDelete = async (draft: DraftSummary) => {
@@ -67,12 +71,12 @@ export function DraftsPanel({
       setAsked(undefined);
       // Deleted elsewhere is deleted.
       if (statusOf(error) !== 404) {
-        setAlert(messages.deleteFailed(messageOf(error)));
+        setAlert(surveyDraftsText('deleteFailed', { message: messageOf(error) }));
         return;
       }
     }
     setAsked(undefined);
-    toast.success(messages.deleted);
+    toast.success(surveyDraftsText('deleted'));
     onDeleted(draft.id);
   };
   const missing =
@@ -89,7 +93,7 @@ export function DraftsPanel({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {canWrite && (
           <Button startIcon={<Plus aria-hidden />} onClick={onNew}>
-            New Survey
+            {surveyDraftsText('newSurvey')}
           </Button>
         )}
         <Button
@@ -100,7 +104,7 @@ export function DraftsPanel({
           }}
           disabled={list.isFetching}
         >
-          Retry Loading
+          {surveyDraftsText('retryLoading')}
         </Button>
       </Box>
       {alert && (
@@ -109,14 +113,16 @@ export function DraftsPanel({
         </Message>
       )}
       {list.isError && (
-        <Message tone="error">{messages.loadListFailed(messageOf(list.error))}</Message>
+        <Message tone="error">
+          {surveyDraftsText('loadListFailed', { message: messageOf(list.error) })}
+        </Message>
       )}
       {recovered}
-      {list.isPending && <LoadingState label="Loading drafts..." shape="cards" />}
+      {list.isPending && <LoadingState label={surveyDraftsText('loadingDrafts')} shape="cards" />}
       {list.isSuccess && drafts.length === 0 && (
         <EmptyState
-          title="No drafts yet."
-          message="Build a survey and press Save as Draft: it waits for you here."
+          title={surveyDraftsText('noDrafts')}
+          message={surveyDraftsText('noDraftsHint')}
         />
       )}
       <Box
@@ -150,17 +156,17 @@ export function DraftsPanel({
       </Box>
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Delete “${asked?.name ?? ''}”?`}
-        confirmLabel="Delete draft"
+        title={surveyDraftsText('deleteQuestion', { name: asked?.name ?? '' })}
+        confirmLabel={surveyDraftsText('deleteDraft')}
         destructive
         busy={remove.isPending}
-        busyLabel="Deleting..."
+        busyLabel={surveyDraftsText('deleting')}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           if (asked) void confirmDelete(asked);
         }}
       >
-        The draft and its questions are deleted. This cannot be undone.
+        {surveyDraftsText('deleteDraftHint')}
       </ConfirmDialog>
     </Box>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { removeKey, storageKeys, writeText } from '@src/lib/storage';
 import { createBrowserEditor, type BrowserEditor } from './data/createBrowserEditor';
-import { messages } from './messages';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 import type { DraftEditorState } from './model/draftEditor';
 
 /** The editor of this screen and its state; created once, attached while mounted. The current draft's id is kept in the browser and told to `onDraft`. */
@@ -15,8 +15,8 @@ export const useDraftEditor = ({
   const say = useRef<(success: boolean) => void>(() => {});
   useEffect(() => {
     say.current = (success) => {
-      if (success) toast.success(messages.nameSaved);
-      else toast.info(messages.nameNotSaved);
+      if (success) toast.success(surveyDraftsText('nameSaved'));
+      else toast.info(surveyDraftsText('nameNotSaved'));
     };
   });
   const [browser] = useState(() =>

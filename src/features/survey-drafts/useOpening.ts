@@ -11,10 +11,9 @@ import {
   type OpenOutcome,
 } from './data/openDraft';
 import type { SafetyCopy } from './data/safetyCopies';
-import { messageOf, messages, statusOf } from './messages';
+import { messageOf, statusOf } from './failures';
 import { isUnsaved } from './model/draftMachine';
-
-const restored = 'Unsaved changes from this browser were restored.';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 
 export interface Opening {
   /** A draft is being fetched. */
@@ -45,9 +44,9 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
         if (statusOf(outcome.error) === 404) forgetCurrentDraft();
         // DRAFT-013: a remembered draft that is gone is forgotten without a word.
         if (asked || statusOf(outcome.error) !== 404)
-          setError(messages.loadFailed(messageOf(outcome.error)));
-      } else if (outcome.kind === 'restored') toast.info(restored);
-      else if (outcome.kind === 'opened' && asked) toast.success(messages.loaded);
+          setError(surveyDraftsText('loadFailed', { message: messageOf(outcome.error) }));
+      } else if (outcome.kind === 'restored') toast.info(surveyDraftsText('restored'));
+      else if (outcome.kind === 'opened' && asked) toast.success(surveyDraftsText('loaded'));
     };
   });
   const open = useCallback(
@@ -71,7 +70,7 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     // A reload comes back to the remembered draft: nothing anybody asked for.
     if (id !== null)
       void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
-    else if (first && restoreNewSurvey(browser)) toast.info(restored);
+    else if (first && restoreNewSurvey(browser)) toast.info(surveyDraftsText('restored'));
   }, [addressId, browser, open, toast]);
   return {
     opening,

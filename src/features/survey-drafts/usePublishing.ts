@@ -1,12 +1,14 @@
 import { hasLintErrors, lintSurvey } from '@core/survey/lint';
 import type { LintFinding } from '@core/survey/lintFinding';
+import type { Question } from '@core/survey/types';
 import { useCallback, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { currentToken } from '@src/lib/session';
 import { fetchDraft, removePublishedDraft, usePublish } from './api';
 import { newContent, type BrowserEditor } from './data/createBrowserEditor';
-import { messageOf, messages } from './messages';
+import { messageOf } from './failures';
 import { sameContent, type DraftContent } from './model/sameContent';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 import { sentenceOf } from './useSaving';
 
 /** What is about to be published: the survey in the editor, or a stored draft. */
@@ -19,7 +21,7 @@ export interface Publishing {
   /** Set while the dialog is open: findings to look at first. */
   question: {
     name: string;
-    questionCount: number;
+    questions: readonly Question[];
     findings: LintFinding[];
     /** A draft of the grid, which has to be loaded before a question of it can be opened. */ elsewhere:
       string | null;
@@ -54,7 +56,7 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
       if (draft) await removePublishedDraft(draft.id, draft.companyId);
       if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
       setCandidate(null);
-      toast.success(messages.published);
+      toast.success(surveyDraftsText('published'));
       onPublished();
     },
     [mutation, editor, toast, onPublished],
@@ -64,10 +66,10 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
     setBusy(true);
     setError(null);
     try {
-      if (currentToken() === null) throw new Error(messages.notLoggedIn);
+      if (currentToken() === null) throw new Error(surveyDraftsText('notLoggedIn'));
       await run();
     } catch (failure) {
-      setError(messages.publishFailed(messageOf(failure)));
+      setError(surveyDraftsText('publishFailed', { message: messageOf(failure) }));
     } finally {
       setBusy(false);
     }
@@ -88,7 +90,7 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
   return {
     question: candidate && {
       name: candidate.what.name,
-      questionCount: candidate.what.survey.questions.length,
+      questions: candidate.what.survey.questions,
       findings: candidate.findings,
       elsewhere: candidate.what.inEditor ? null : (candidate.what.draft?.id ?? null),
     },
@@ -118,10 +120,10 @@ const candidateOf = async (
       target.id,
       target.companyId,
     );
-    if (workingList) throw new Error(messages.notApplied);
+    if (workingList) throw new Error(surveyDraftsText('notApplied'));
     return { name, survey, draft: { id, companyId }, inEditor: false };
   }
-  if (editor.get().history.present.workingList) throw new Error(messages.notApplied);
+  if (editor.get().history.present.workingList) throw new Error(surveyDraftsText('notApplied'));
   const problem = draft && (await editor.confirm());
   if (problem?.kind === 'conflict') return null;
   const { saving, history } = editor.get();

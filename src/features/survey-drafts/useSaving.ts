@@ -4,8 +4,8 @@ import { useToast } from '@src/components/Toast/useToast';
 import { currentToken } from '@src/lib/session';
 import { useRefreshDrafts } from './api';
 import type { BrowserEditor } from './data/createBrowserEditor';
-import { messages } from './messages';
 import type { DraftProblem } from './model/draftMachine';
+import { surveyDraftsText } from './texts/surveyDraftsText';
 
 export interface Saving {
   saveState: 'idle' | 'saving' | 'saved';
@@ -27,7 +27,7 @@ export const useSaving = ({ editor }: BrowserEditor): Saving => {
   }, [saveState]);
   const saveAs = useCallback(
     async (name: string): Promise<void> => {
-      if (currentToken() === null) throw new Error(messages.notLoggedIn);
+      if (currentToken() === null) throw new Error(surveyDraftsText('notLoggedIn'));
       const existing = editor.get().saving.draft !== null;
       setSaveState('saving');
       const problem = existing ? await update(editor, name) : await create(editor, name);
@@ -37,7 +37,7 @@ export const useSaving = ({ editor }: BrowserEditor): Saving => {
         throw new Error(sentenceOf(problem));
       }
       setSaveState(problem ? 'idle' : 'saved');
-      if (!problem) toast.success(existing ? messages.updated : messages.saved);
+      if (!problem) toast.success(surveyDraftsText(existing ? 'updated' : 'saved'));
       await refresh();
     },
     [editor, refresh, toast],
@@ -62,13 +62,13 @@ const create = async (
 export const sentenceOf = (problem: DraftProblem): string => {
   switch (problem.kind) {
     case 'missing':
-      return messages.notFound;
+      return surveyDraftsText('notFound');
     case 'signedOut':
-      return messages.notLoggedIn;
+      return surveyDraftsText('notLoggedIn');
     case 'failed':
     case 'refused':
-      return messages.saveFailed(problem.message);
+      return surveyDraftsText('saveFailed', { message: problem.message });
     case 'conflict':
-      return messages.saveFailed('it was changed elsewhere.');
+      return surveyDraftsText('saveFailedConflict');
   }
 };

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
-import { FIELD_SENTENCES, sayFieldsWith } from '@core/errors/fieldSentences';
-import { fetchTexts } from '@src/lib/i18n/textFiles';
+import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { fetchCatalog } from '@src/lib/i18n/textFiles';
 import { NUMBER_LOCALES, type Locale } from '../i18n/locale';
 
 type FieldRule = keyof typeof FIELD_SENTENCES;
@@ -28,15 +28,22 @@ const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
   unknownKeys: 'keys',
 };
 
-/** The server's English sentence of every error code in another language, and from now on the rules of fields in that language. */
+/**
+ * The server's English sentence of every error code, and the sentences that schemas say in words of their own, in another language; from
+ * now on the rules of fields in that language.
+ */
 export const translateErrors = async (
   locale: Exclude<Locale, 'en'>,
 ): Promise<ReadonlyMap<string, string>> => {
   const i18n = setupI18n();
+  const [messages, ofForms] = await Promise.all([
+    fetchCatalog('lib/errors', locale),
+    fetchCatalog('lib/errors/forms', locale),
+  ]);
   i18n.loadAndActivate({
     locale,
     locales: NUMBER_LOCALES[locale],
-    messages: await fetchTexts('lib/errors', locale),
+    messages: { ...messages, ...ofForms },
   });
   const { fromAfterTo: _constant, ...rules } = VALUE_OF;
   sayFieldsWith({
@@ -49,10 +56,10 @@ export const translateErrors = async (
       ]),
     ) as Omit<typeof FIELD_SENTENCES, 'fromAfterTo'>),
   });
-  return new Map(
-    (Object.keys(ERROR_CODES) as ErrorCode[]).map((code) => [
-      ERROR_CODES[code].sentence,
-      i18n._(code),
-    ]),
-  );
+  return new Map([
+    ...Object.keys(ofForms).map((sentence) => [sentence, i18n._(sentence)] as const),
+    ...(Object.keys(ERROR_CODES) as ErrorCode[]).map(
+      (code) => [ERROR_CODES[code].sentence, i18n._(code)] as const,
+    ),
+  ]);
 };

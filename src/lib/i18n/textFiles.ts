@@ -6,7 +6,7 @@ const files = import.meta.glob<Messages>(['../../**/texts/de.json', '../../**/te
 });
 
 /** The catalog of a folder below src in another language than English. Each file is fetched on its own. */
-export const fetchTexts = async (
+export const fetchCatalog = async (
   folder: string,
   locale: Exclude<Locale, 'en'>,
 ): Promise<Messages> => {

@@ -40,7 +40,7 @@ describe('ranking commands', () => {
     expect(found('')).toEqual(['sources', 'export', 'logout']);
     expect(found('', ['cafe', 'logout', 'gone'])).toEqual(['cafe', 'logout', 'sources', 'export']);
     expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual([
-      'Recent',
+      'recent',
       'goTo',
       'goTo',
     ]);

@@ -3,6 +3,7 @@ import { predictBody } from '@core/contract/predictions';
 import { LIMITS } from '@core/limits';
 import { array, number, object, string, ValidationError } from '@core/contract/fields';
 import type { CustomAttribute } from '../api';
+import { outboundApiText } from '../texts/outboundApiText';
 
 const { topKMin, topKMax, topKDefault } = LIMITS.outboundApi;
 
@@ -15,7 +16,7 @@ export const readObject = (
   const { value } = read;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { value: value as Record<string, unknown> }
-    : { error: 'This must be an object, such as { "category": "outdoor" }.' };
+    : { error: outboundApiText('mustBeObject', { example: '{ "category": "outdoor" }' }) };
 };
 
 const readJson = (text: string): { value: unknown } | { error: string } => {
@@ -24,7 +25,10 @@ const readJson = (text: string): { value: unknown } | { error: string } => {
   } catch (cause) {
     const position = /position (\d+)/.exec(String(cause))?.[1];
     return {
-      error: position === undefined ? 'Not valid JSON' : `Not valid JSON: position ${position}`,
+      error:
+        position === undefined
+          ? outboundApiText('notJson')
+          : outboundApiText('notJsonAt', { position }),
     };
   }
 };
@@ -39,12 +43,12 @@ export const readAttribute = (
   if (type === 'number')
     return Number.isFinite(Number(text))
       ? { value: Number(text) }
-      : { error: 'Please enter a number.' };
+      : { error: outboundApiText('enterNumber') };
   if (type === 'object') return readObject(text);
   const read = readJson(text);
   return 'error' in read || Array.isArray(read.value)
     ? read
-    : { error: 'This must be a list, such as ["sailing", "hiking"].' };
+    : { error: outboundApiText('mustBeList', { example: '["sailing", "hiking"]' }) };
 };
 
 const objectText = () =>
@@ -61,10 +65,10 @@ export const liveTestForm = (attributes: readonly CustomAttribute[]) =>
     query: predictBody.fields.query,
     topK: number()
       .nullable()
-      .required('Please enter a number.')
-      .integer('Please enter a whole number.')
-      .min(topKMin, `At least ${String(topKMin)}.`)
-      .max(topKMax, `At most ${String(topKMax)}.`),
+      .required(outboundApiText('enterNumber'))
+      .integer(outboundApiText('enterWhole'))
+      .min(topKMin, outboundApiText('atLeast', { min: topKMin }))
+      .max(topKMax, outboundApiText('atMost', { max: topKMax })),
     filters: objectText(),
     metadata: objectText(),
     userId: string().defined(),

@@ -1,9 +1,10 @@
 import type { InferType } from 'yup';
-import { API_AREAS, API_SCOPES, type ApiArea, type ApiScope } from '@core/access/scopes';
-import { array, string } from '@core/contract/fields';
+import { API_AREAS, API_SCOPES } from '@core/access/scopes';
+import { array, string, text } from '@core/contract/fields';
 import { apiTokenBody, DEFAULT_TOKEN_PERMISSIONS } from '@core/contract/outbound-api';
 import { localDay } from '@core/time/zonedTime';
 import type { ApiToken } from '../api';
+import { outboundApiText } from '../texts/outboundApiText';
 
 /**
  * The form of a key, with the company where several are in view.
@@ -11,6 +12,14 @@ import type { ApiToken } from '../api';
  */
 export const tokenForm = (needsCompany: boolean, keptDay = '') =>
   apiTokenBody.omit(['expiresAt']).shape({
+    name: text().trim().required(outboundApiText('nameMissing')),
+    permissions: array(
+      string()
+        .oneOf([...API_SCOPES])
+        .required(),
+    )
+      .min(1, outboundApiText('permissionMissing'))
+      .required(outboundApiText('permissionMissing')),
     areas: array(
       string()
         .oneOf([...API_AREAS])
@@ -21,10 +30,12 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
       .defined()
       .test(
         'ahead',
-        'Choose today or a later day.',
+        outboundApiText('dayPassed'),
         (day) => day === '' || day === keptDay || endOf(day) > new Date(),
       ),
-    companyId: needsCompany ? string().required('Please choose a company') : string().optional(),
+    companyId: needsCompany
+      ? string().required(outboundApiText('companyMissing'))
+      : string().optional(),
   });
 
 export type TokenValues = InferType<ReturnType<typeof tokenForm>>;
@@ -68,30 +79,9 @@ export const tokenChanges = (values: TokenValues, before: TokenValues) => {
   return values.expiresOn === before.expiresOn ? body : { ...body, expiresAt };
 };
 
-const PERMISSION_LABELS: Record<ApiScope, string> = {
-  read: 'read: predict and read data',
-  write: 'write: send, change and delete data',
-  admin: 'admin: both, and change attributes',
-};
+export const permissionOptions = () =>
+  API_SCOPES.map((value) => ({ value, label: outboundApiText(`permission.${value}`) }));
 
-export const permissionOptions = API_SCOPES.map((value) => ({
-  value,
-  label: PERMISSION_LABELS[value],
-}));
-
-/** What the parts of the API are called on screen. */
-export const AREA_LABELS: Record<ApiArea, string> = {
-  predictions: 'Predictions',
-  events: 'Events',
-  items: 'Items',
-  attributes: 'Attributes',
-  surveys: 'Surveys',
-  responses: 'Responses',
-  people: 'People',
-  segments: 'Segments',
-  sources: 'Sources',
-  webhooks: 'Webhooks',
-  usage: 'Usage',
-};
-
-export const areaOptions = API_AREAS.map((value) => ({ value, label: AREA_LABELS[value] }));
+/** The parts of the API, by what they are called on screen. */
+export const areaOptions = () =>
+  API_AREAS.map((value) => ({ value, label: outboundApiText(`area.${value}`) }));

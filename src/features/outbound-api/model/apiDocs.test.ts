@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
 import { bodyFields, describeCall } from './apiDocs';
-import { FIELD_TEXTS, UNDOCUMENTED } from './fieldTexts';
+import { DOCUMENTED_FIELDS, UNDOCUMENTED } from './documentedFields';
 
 const calls: ['predict' | 'items' | 'events', AnyEndpoint][] = [
   ['predict', predict],
@@ -14,8 +14,9 @@ describe('the documentation follows the contract', () => {
     '%s: every field of the contract has words, and no words stand for a field that is gone',
     (call, endpoint) => {
       const inContract = [...bodyFields(endpoint.body!).keys()];
-      const told = [...Object.keys(FIELD_TEXTS[call]), ...UNDOCUMENTED[call]];
+      const told = [...DOCUMENTED_FIELDS[call], ...UNDOCUMENTED[call]];
       expect([...told].sort()).toEqual([...inContract].sort());
+      for (const { text } of describeCall(call).fields) expect(text).not.toMatch(/^field\./);
     },
   );
 
@@ -26,6 +27,11 @@ describe('the documentation follows the contract', () => {
     await expect(
       endpoint.response!.validate(endpoint.example?.response, { strict: true }),
     ).resolves.toBeDefined();
+  });
+
+  it.each(calls)('%s: its summary and description are those of the contract', (call, endpoint) => {
+    const { summary, about } = describeCall(call);
+    expect([summary, about]).toEqual([`${endpoint.summary}.`, endpoint.description ?? null]);
   });
 
   it('API-009 to API-011 CONTRACT-064 names address, headers, types, limits and errors', () => {

@@ -9,9 +9,12 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
-import { FIELD_TEXTS } from './fieldTexts';
+import { apiDocsText } from '../components/EndpointDocs/texts/apiDocsText';
+import { DOCUMENTED_FIELDS } from './documentedFields';
 
-export type DocumentedCall = keyof typeof FIELD_TEXTS;
+export type DocumentedCall = keyof typeof DOCUMENTED_FIELDS;
+
+type DocsKey = Parameters<typeof apiDocsText>[0];
 
 /** A field as the documentation lists it: "top_k", "integer, 1 to 50". */
 export interface FieldDoc {
@@ -20,9 +23,13 @@ export interface FieldDoc {
   text: string;
 }
 
-/** Everything the Documentation tab says about one endpoint; all of it but the prose comes from the contract. */
+/** Everything the Documentation tab says about one endpoint; the contract says all of it but the prose. */
 export interface CallDoc {
   endpoint: AnyEndpoint;
+  /** What it does, in a sentence. */
+  summary: string;
+  /** What else there is to know; null where that is all. */
+  about: string | null;
   /** As it stands behind the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;
   scope: string;
@@ -68,9 +75,9 @@ const typeWords = ({ type, tests, optional, nullable }: SchemaDescription): stri
     type !== 'number'
       ? []
       : min !== undefined && max !== undefined
-        ? [`${String(min)} to ${String(max)}`]
+        ? [apiDocsText('range', { min: String(min), max: String(max) })]
         : min !== undefined
-          ? [`at least ${String(min)}`]
+          ? [apiDocsText('atLeast', { min: String(min) })]
           : [];
   const kind =
     type === 'mixed'
@@ -80,15 +87,19 @@ const typeWords = ({ type, tests, optional, nullable }: SchemaDescription): stri
         : type === 'array'
           ? 'list'
           : type;
-  return [kind, ...range, ...(optional || nullable ? [] : ['required'])].join(', ');
+  return [
+    apiDocsText(`kind.${kind}` as DocsKey),
+    ...range,
+    ...(optional || nullable ? [] : [apiDocsText('required')]),
+  ].join(', ');
 };
 
 const headers = (scope: string): FieldDoc[] => [
-  { name: 'Content-Type', type: 'application/json', text: 'The body is always JSON.' },
+  { name: 'Content-Type', type: 'application/json', text: apiDocsText('jsonAlways') },
   {
     name: 'X-API-Key',
-    type: 'required',
-    text: `A token with the ${scope} permission, shown once when it is created.`,
+    type: apiDocsText('required'),
+    text: apiDocsText('keyNeeded', { scope }),
   },
 ];
 
@@ -99,12 +110,14 @@ export const describeCall = (call: DocumentedCall): CallDoc => {
   const described = bodyFields(endpoint.body!);
   return {
     endpoint,
+    summary: apiDocsText(`summary.${call}`),
+    about: call === 'items' ? null : apiDocsText(`about.${call}`),
     path: endpoint.path.replace(/^\/api/, ''),
     scope,
     headers: headers(scope),
-    fields: Object.entries(FIELD_TEXTS[call]).map(([name, text]) => ({
+    fields: DOCUMENTED_FIELDS[call].map((name) => ({
       name,
-      text,
+      text: apiDocsText(`field.${call}.${name}` as DocsKey),
       type: typeWords(described.get(name)!),
     })),
     errors: errorsOf(endpoint)

@@ -1,5 +1,6 @@
 import { LIMITS } from '@core/limits';
 import type { LiveTestRequest } from '../forms/liveTest.form';
+import { outboundApiText } from '../texts/outboundApiText';
 
 /** What a live test shows when the service is unreachable: invented, and always marked so (API-024, OP-085). */
 export interface SimulatedAnswer {
@@ -37,9 +38,9 @@ export const simulateAnswer = (
       score,
       content:
         query === ''
-          ? `Sample result ${String(index + 1)}`
-          : `Sample result ${String(index + 1)} for "${query}"`,
-      metadata: { source: 'Sample data', category: 'sample', confidence: score },
+          ? outboundApiText('sampleResult', { number: index + 1 })
+          : outboundApiText('sampleResultFor', { number: index + 1, query }),
+      metadata: { source: outboundApiText('sampleData'), category: 'sample', confidence: score },
     };
   });
   return {

@@ -19,16 +19,19 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+/** What a list of answers consists of. */
+export type ListNoun = 'option' | 'row' | 'column';
+
 /** What the editor knows of a question type beside the settings that the type offers. */
 export interface EditorType {
   /** Its sign; decoration, the type is always in words beside it. */
   icon: LucideIcon;
   /** The ends that always hold, whatever is stored; left out where the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
-  /** What its options are called, where they are something else. */
-  optionNoun?: string;
-  /** It has one option, with this label. */
-  onlyOption?: string;
+  /** What its options are, where they are something else. */
+  optionNoun?: ListNoun;
+  /** It has one option only, a statement. */
+  isOneStatement?: boolean;
 }
 
 const editorTypes: Record<QuestionType, EditorType> = {
@@ -43,10 +46,10 @@ const editorTypes: Record<QuestionType, EditorType> = {
   number: { icon: Hash },
   'single-choice': { icon: CircleDot },
   'yes-no': { icon: ToggleLeft },
-  matrix: { icon: Grid3x3, optionNoun: 'Column' },
+  matrix: { icon: Grid3x3, optionNoun: 'column' },
   ranking: { icon: ListOrdered },
   slider: { icon: SlidersHorizontal },
-  consent: { icon: ShieldCheck, onlyOption: 'Statement beside the box' },
+  consent: { icon: ShieldCheck, isOneStatement: true },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

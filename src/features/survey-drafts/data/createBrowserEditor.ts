@@ -3,13 +3,15 @@ import { v4 } from 'uuid';
 import { subscribeSession, currentSession } from '@src/lib/session';
 import { DraftEditor } from '../model/draftEditor';
 import type { DraftContent } from '../model/sameContent';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { keepSafetyCopy, safetyCopyKey } from './safetyCopies';
 import { sendDraftRequest } from './sendDraftRequest';
 
-/** The content of a new survey (CONST-022, DRAFT-014). */
+/** The content of a new survey, with its words in the language of the page (CONST-022, DRAFT-014). */
 export const newContent = (): DraftContent => {
-  const survey = createSurvey();
-  return { name: survey.title, survey };
+  const title = surveyDraftsText('newSurveyTitle');
+  const description = surveyDraftsText('newSurveyDescription');
+  return { name: title, survey: { ...createSurvey(), title, description } };
 };
 
 export interface BrowserEditor {

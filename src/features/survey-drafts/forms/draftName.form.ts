@@ -1,7 +1,14 @@
+import { text } from '@core/contract/fields';
 import { createDraft } from '@core/contract/survey-drafts';
+import { LIMITS } from '@core/limits';
 import type { InferType } from 'yup';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 
-/** The name of a draft, judged by the schema the server judges it by (DRAFT-022). */
-export const draftNameForm = createDraft.body!.pick(['name']);
+/** The name of a draft, judged as the server judges it, in the language of the page (DRAFT-022). */
+export const draftNameForm = createDraft.body!.pick(['name']).shape({
+  name: text(LIMITS.surveys.nameMax)
+    .trim()
+    .required(() => surveyDraftsText('draftNameMissing')),
+});
 
 export type DraftNameValues = InferType<typeof draftNameForm>;

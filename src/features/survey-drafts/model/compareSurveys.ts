@@ -1,17 +1,23 @@
 import { nameQuestions } from '@core/survey/piping';
 import type { Question, Survey } from '@core/survey/types';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { pipedText } from './pipedText';
-import { questionChanges } from './questionChanges';
+import { questionChanges, quotedText } from './questionChanges';
 import { sameQuestion, sameSurvey, sameValue } from './sameContent';
 
 /** What `after` has in another way than `before`, one sentence each; at most 30 of them. */
 export const compareSurveys = (before: Survey, after: Survey): string[] => {
   const differences: string[] = [];
   if (before.title !== after.title)
-    differences.push(`Title “${after.title}” in place of “${before.title}”`);
+    differences.push(
+      surveyDraftsText('change.title', { after: after.title, before: before.title }),
+    );
   if ((before.description ?? '') !== (after.description ?? ''))
     differences.push(
-      `Description “${after.description ?? ''}” in place of “${before.description ?? ''}”`,
+      surveyDraftsText('change.description', {
+        after: after.description ?? '',
+        before: before.description ?? '',
+      }),
     );
   const [oldNames, newNames] = [namesIn(before), namesIn(after)];
   const [oldTexts, newTexts] = [pipedText(before.questions), pipedText(after.questions)];
@@ -19,41 +25,55 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
   const now = new Map(after.questions.map((question) => [question.id, question]));
   for (const question of after.questions) {
     const other = old.get(question.id);
-    if (!other) differences.push(`Question added: “${newNames.get(question.id)!}”`);
+    if (!other)
+      differences.push(surveyDraftsText('change.added', { title: newNames.get(question.id)! }));
     else if (!sameQuestion(other, question)) {
-      const named = newNames.get(question.id)!;
-      const renamed =
-        other.title === question.title ? '' : ` in place of “${oldNames.get(question.id)!}”`;
+      const named = quotedText(newNames.get(question.id)!);
+      const asNamed =
+        other.title === question.title
+          ? named
+          : surveyDraftsText('change.inPlace', {
+              after: named,
+              before: quotedText(oldNames.get(question.id)!),
+            });
       const changes = questionChanges(
         { ...other, description: oldTexts.toShown(other.description ?? '') },
         { ...question, description: newTexts.toShown(question.description ?? '') },
       ).join('; ');
-      differences.push(`Question changed: “${named}”${renamed}${changes && `, ${changes}`}`);
+      differences.push(
+        changes
+          ? surveyDraftsText('change.changedBy', { question: asNamed, changes })
+          : surveyDraftsText('change.changed', { question: asNamed }),
+      );
     }
   }
   for (const question of before.questions)
     if (!now.has(question.id))
-      differences.push(`Question removed: “${oldNames.get(question.id)!}”`);
+      differences.push(surveyDraftsText('change.removed', { title: oldNames.get(question.id)! }));
   const order = (questions: readonly Question[], others: ReadonlyMap<string, Question>): string =>
     questions
       .filter(({ id }) => others.has(id))
       .map(({ id }) => id)
       .join();
   if (order(before.questions, now) !== order(after.questions, old))
-    differences.push('Questions in another order');
+    differences.push(surveyDraftsText('change.order'));
   if (!sameValue(before.screens ?? null, after.screens ?? null))
-    differences.push('Other welcome or thank-you screens');
+    differences.push(surveyDraftsText('change.screens'));
   if (
     !sameSurvey(
       { title: '', questions: [], settings: before.settings },
       { title: '', questions: [], settings: after.settings },
     )
   )
-    differences.push('Another styling');
+    differences.push(surveyDraftsText('change.styling'));
   const more = differences.length - 30;
-  return more > 0 ? [...differences.slice(0, 30), `… and ${more} more`] : differences;
+  return more > 0
+    ? [...differences.slice(0, 30), surveyDraftsText('change.more', { count: more })]
+    : differences;
 };
 
 /** Titles as people read them, by question id. */
 const namesIn = ({ questions }: Survey): Map<string, string> =>
-  new Map(nameQuestions(questions).map(({ id, title }) => [id, title || 'Untitled question']));
+  new Map(
+    nameQuestions(questions).map(({ id, title }) => [id, title || surveyDraftsText('untitled')]),
+  );

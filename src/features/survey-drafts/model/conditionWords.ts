@@ -7,22 +7,7 @@ import type {
   Question,
   VisibleRule,
 } from '@core/survey/types';
-
-/** Operators as they read in a sentence. */
-export const operatorWords: Record<ConditionOperator, string> = {
-  equals: 'equals',
-  not_equals: 'does not equal',
-  contains: 'contains',
-  not_contains: 'does not contain',
-  is_empty: 'is empty',
-  is_not_empty: 'is answered',
-  greater_than: 'is greater than',
-  less_than: 'is less than',
-  greater_equal: 'is at least',
-  less_equal: 'is at most',
-};
-
-const actionWords = { show: 'Shown', hide: 'Hidden', skip: 'Skipped' } as const;
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Operators that compare with nothing. */
 export const isUnary = (operator: ConditionOperator): boolean =>
@@ -47,27 +32,53 @@ export const operatorsFor = (
 
 /** "Shown when 1 is less than 4": a condition in words, questions by their number. */
 export const conditionWords = (condition: Condition, questions: readonly Question[]): string =>
-  `${actionWords[condition.action ?? 'show']} when ${ruleWords(condition, questions)}`;
+  surveyDraftsText(`when.${condition.action ?? 'show'}`, {
+    tests: testsWords(condition, questions),
+  });
 
 /** "Shown only if 1 is less than 9, or 2 is answered": what a question waits for; nothing where it waits for nothing. */
-export const visibleWords = (
+export const visibleWords = (question: Question, questions: readonly Question[]): string | null => {
+  const rules = rulesWords(question, questions);
+  return rules === null ? null : surveyDraftsText('onlyIf', { rules });
+};
+
+/** "1 is less than 9, or 2 is answered": the ways to be shown; null where there are none. */
+export const rulesWords = (
   { visibleWhen }: Question,
   questions: readonly Question[],
 ): string | null =>
-  visibleWhen?.length
-    ? `Shown only if ${visibleWhen.map((rule) => ruleWords(rule, questions)).join(', or ')}`
-    : null;
+  visibleWhen?.length ? eitherWords(visibleWhen.map((rule) => testsWords(rule, questions))) : null;
 
-const ruleWords = (rule: VisibleRule, questions: readonly Question[]): string =>
+/** "when 1 is empty, or when 2 is no": any of several. */
+export const eitherWords = (parts: readonly string[]): string =>
+  parts.length === 0
+    ? ''
+    : parts.reduce((first, second) => surveyDraftsText('orRule', { first, second }));
+
+/** "1 is less than 4 and 2 is answered": all tests of a rule. */
+export const testsWords = (rule: VisibleRule, questions: readonly Question[]): string =>
   [rule, ...(rule.and ?? [])]
     .map((test: ConditionTest) => testWords(test, questions))
-    .join(' and ');
+    .reduce((first, second) => surveyDraftsText('andTest', { first, second }));
 
 const testWords = (
   { targetQuestionId, operator, value }: ConditionTest,
   questions: readonly Question[],
 ): string => {
   const place = questions.findIndex(({ id }) => id === targetQuestionId);
-  const target = place < 0 ? 'a deleted question' : String(place + 1);
-  return `${target} ${operatorWords[operator]}${isUnary(operator) ? '' : ` ${String(value ?? '') || '…'}`}`;
+  const target = questions[place];
+  const question = target
+    ? surveyDraftsText('target.number', { number: place + 1 })
+    : surveyDraftsText('target.deleted');
+  const text = String(value ?? '');
+  return surveyDraftsText(`test.${operator}`, {
+    question,
+    value: (target && readAnswerValue(target, text)) || text || '…',
+  });
 };
+
+/** How an answer of a question reads: yes and no in words, anything else as it is. */
+export const readAnswerValue = ({ type }: Question, answer: string): string =>
+  questionTypeEntry(type).shape === 'yes-no' && (answer === 'yes' || answer === 'no')
+    ? surveyDraftsText(`answer.${answer}`)
+    : answer;

@@ -1,7 +1,8 @@
 import type { Question } from '@core/survey/types';
 import { possibleSteps } from '@core/survey/possibleSteps';
 import { isConditional } from '@core/survey/visibility';
-import { conditionWords, visibleWords } from './conditionWords';
+import { pathMapText } from '../components/PathMap/texts/pathMapText';
+import { eitherWords, rulesWords, testsWords } from './conditionWords';
 
 /** The two ends of a path map. */
 export const startNode = 'start';
@@ -42,7 +43,7 @@ export const buildPathMap = (questions: readonly Question[]): PathMap => {
         kind: between.length ? 'skip' : 'next',
         label:
           between.length > 1
-            ? `${between.length} questions left out`
+            ? pathMapText('leftOut', { count: between.length })
             : between.map((question) => hideWords(question, questions)).join(''),
       };
     });
@@ -64,9 +65,9 @@ const stepsByConditions = (questions: readonly Question[]): [number, number][] =
 const canHide = (question: Question, first: boolean): boolean => !first && isConditional(question);
 
 const hideWords = (question: Question, questions: readonly Question[]): string => {
-  const shown = visibleWords(question, questions)?.replace(/^Shown only if /, 'unless ');
+  const rules = rulesWords(question, questions);
   const hidden = (question.conditions ?? [])
     .filter(({ action }) => action === 'hide' || action === 'skip')
-    .map((condition) => conditionWords(condition, questions).replace(/^\w+ when /, 'when '));
-  return [...(shown ? [shown] : []), ...hidden].join(', or ');
+    .map((condition) => pathMapText('when', { tests: testsWords(condition, questions) }));
+  return eitherWords([...(rules === null ? [] : [pathMapText('unless', { rules })]), ...hidden]);
 };

@@ -1,5 +1,6 @@
 import { nameQuestions, pipedIds, renamePipes } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Longest name of a question in a text, in characters. */
 const NAME_CHARACTERS_MAX = 60;
@@ -17,7 +18,7 @@ export interface PipedText {
 
 /**
  * Names the questions that a text may repeat. The text is stored by ids, so a renamed question keeps its place in it. Two questions with
- * one title are told apart by their numbers; questions that are gone are 'Deleted question'.
+ * one title are told apart by their numbers; questions that are gone are told as deleted ones.
  */
 export const pipedText = (questions: readonly Question[]): PipedText => {
   const names = nameById(questions);
@@ -28,8 +29,11 @@ export const pipedText = (questions: readonly Question[]): PipedText => {
     return new Map(
       gone.map((id, index) => [
         id,
-        freeName(`Deleted question${index ? ` ${String(index + 1)}` : ''}`, (name) =>
-          ids.has(name),
+        freeName(
+          index
+            ? surveyDraftsText('pipe.deletedNumber', { number: index + 1 })
+            : surveyDraftsText('pipe.deleted'),
+          (name) => ids.has(name),
         ),
       ]),
     );
@@ -58,7 +62,7 @@ const nameById = (questions: readonly Question[]): Map<string, string> => {
       .trim()
       .slice(0, NAME_CHARACTERS_MAX)
       .trim();
-    const base = plain || `Question ${number}`;
+    const base = plain || surveyDraftsText('pipe.question', { number });
     const isTaken = (name: string): boolean => taken.has(name);
     const name = isTaken(base) ? freeName(`${base} (${number})`, isTaken) : base;
     taken.add(name);

@@ -1,4 +1,5 @@
 import type { Question, VisibleRule } from '@core/survey/types';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Adds a question at the end, or replaces the one with its id; conditions follow options that were renamed (BUILD-019, BUILD-020). */
 export const saveQuestion = (questions: readonly Question[], question: Question): Question[] => {
@@ -29,7 +30,7 @@ export const duplicateQuestion = (
     if (question.id !== id) return [question];
     const copy: Question = structuredClone(question);
     copy.id = newId();
-    copy.title = question.title && `${question.title} (Copy)`;
+    copy.title = question.title && surveyDraftsText('copiedTitle', { title: question.title });
     // A data type belongs to one question only (BUILD-037).
     copy.dataType = null;
     copy.conditions ??= [];

@@ -12,10 +12,10 @@ const newId = (): string => `id-${made++}`;
 
 describe('the templates', () => {
   it('are six', () => {
-    expect(surveyTemplates).toHaveLength(6);
+    expect(surveyTemplates()).toHaveLength(6);
   });
 
-  it.each(surveyTemplates.map((template) => [template.name, template] as const))(
+  it.each(surveyTemplates().map((template) => [template.name, template] as const))(
     '%s has nothing to fix and is a survey the server takes',
     (_name, template) => {
       const survey = surveyFromTemplate(template, newId);
@@ -26,7 +26,7 @@ describe('the templates', () => {
 
   it('give every use its own ids', () => {
     const ids = [1, 2].flatMap(() =>
-      surveyFromTemplate(surveyTemplates[0]!, newId).questions.map(({ id }) => id),
+      surveyFromTemplate(surveyTemplates()[0]!, newId).questions.map(({ id }) => id),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -60,7 +60,7 @@ it('new ids keep conditions and repeated answers pointing at their questions', (
 });
 
 describe('a survey file', () => {
-  const survey = { ...surveyFromTemplate(surveyTemplates[2]!, newId) };
+  const survey = { ...surveyFromTemplate(surveyTemplates()[2]!, newId) };
 
   it('comes back as it was written', () => {
     expect(readSurveyFile(writeSurveyFile(survey), [])).toEqual(survey);

@@ -2,6 +2,7 @@ import { normaliseSurvey } from '@core/survey/normalise';
 import { surveySchema } from '@core/survey/survey.schema';
 import type { Survey } from '@core/survey/types';
 import { ValidationError } from '@core/contract/fields';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Marks a file as one of ours; the number grows when its shape changes. */
 const format = 'navout-survey';
@@ -27,15 +28,17 @@ export const readSurveyFile = (text: string, knownDataTypes: readonly string[]):
   const parsed = parse(text);
   const candidate = isRecord(parsed) && 'survey' in parsed ? parsed['survey'] : parsed;
   if (!isRecord(candidate) || !Array.isArray(candidate['questions']))
-    throw new Error('This file is not a survey.');
+    throw new Error(surveyDraftsText('fileNotSurvey'));
   const survey = normaliseSurvey(candidate);
   try {
     surveySchema.validateSync(survey, { strict: true, abortEarly: true });
   } catch (error) {
     throw new Error(
       error instanceof ValidationError
-        ? `This file is not a survey: ${error.path ? `${error.path}: ` : ''}${error.message}`
-        : 'This file is not a survey.',
+        ? surveyDraftsText('fileNotSurveyBecause', {
+            reason: `${error.path ? `${error.path}: ` : ''}${error.message}`,
+          })
+        : surveyDraftsText('fileNotSurvey'),
       { cause: error },
     );
   }
@@ -56,7 +59,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('This file is not JSON.', { cause: error });
+    throw new Error(surveyDraftsText('fileNotJson'), { cause: error });
   }
 };
 

@@ -1,5 +1,4 @@
 import { createSurvey } from '@core/survey/defaults';
-import { questionPresets } from '@core/survey/questionTypes';
 import type {
   ConditionOperator,
   Question,
@@ -8,10 +7,12 @@ import type {
   Survey,
   VisibleRule,
 } from '@core/survey/types';
+import { templateText } from '../components/TemplateGallery/texts/templateText';
 import { blankQuestion } from './editQuestion';
+import { localPresets } from './localPresets';
 import { withNewIds } from './newIds';
 
-export interface SurveyTemplate {
+interface SurveyTemplate {
   id: string;
   name: string;
   description: string;
@@ -51,180 +52,175 @@ const question = (draft: Draft, index: number): Question => {
   };
 };
 
-const [nps, csat] = questionPresets;
-
 const template = (
-  id: string,
-  name: string,
-  description: string,
-  intro: string,
+  id: 'nps' | 'csat' | 'checkout' | 'fit' | 'leave' | 'event',
   drafts: readonly Draft[],
-): SurveyTemplate => ({ id, name, description, intro, questions: drafts.map(question) });
+): SurveyTemplate => ({
+  id,
+  name: templateText(`name.${id}`),
+  description: templateText(`about.${id}`),
+  intro: templateText(`intro.${id}`),
+  questions: drafts.map(question),
+});
 
-/** Six surveys to start from. */
-export const surveyTemplates: readonly SurveyTemplate[] = [
-  template(
-    'nps',
-    'Recommendation (NPS)',
-    'The score, and the reason behind it.',
-    'Two questions, less than a minute.',
-    [
+/** Six surveys to start from, in the language of the page. */
+export const surveyTemplates = (): readonly SurveyTemplate[] => {
+  const [nps, csat] = localPresets();
+  return [
+    template('nps', [
       { type: 'rating', title: nps!.title, required: true, settings: nps!.settings },
       {
         type: 'textarea',
-        title: 'What is missing for a 9 or a 10?',
+        title: templateText('nps.missing'),
         showWhen: [[1, 'less_than', '9']],
       },
-      { type: 'textarea', title: 'What do you like best?', showWhen: [[1, 'greater_than', '8']] },
-    ],
-  ),
-  template(
-    'csat',
-    'Satisfaction after a purchase (CSAT)',
-    'How it went, and what to repair.',
-    'Thank you for your order. How did it go?',
-    [
+      { type: 'textarea', title: templateText('nps.best'), showWhen: [[1, 'greater_than', '8']] },
+    ]),
+    template('csat', [
       { type: 'rating', title: csat!.title, required: true, settings: csat!.settings },
       {
         type: 'checkbox',
-        title: 'What did not go well?',
-        options: ['Finding the product', 'Delivery', 'Packaging', 'Quality', 'Payment'],
+        title: templateText('csat.problems'),
+        options: [
+          templateText('csat.finding'),
+          templateText('csat.delivery'),
+          templateText('csat.packaging'),
+          templateText('csat.quality'),
+          templateText('csat.payment'),
+        ],
         settings: { shuffle: true, allowOther: true },
         showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'yes-no',
-        title: 'May we get in touch about it?',
+        title: templateText('csat.contact'),
         showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'email',
-        title: 'Which email address may we use?',
+        title: templateText('csat.email'),
         showWhen: [[3, 'equals', 'yes']],
       },
-    ],
-  ),
-  template(
-    'checkout',
-    'Checkout experience',
-    'Where buyers slow down or leave.',
-    'Two minutes. Your answers shape the next release.',
-    [
+    ]),
+    template('checkout', [
       {
         type: 'rating',
-        title: 'How easy was it to check out today?',
+        title: templateText('checkout.easy'),
         required: true,
-        settings: { lowLabel: 'Very hard', highLabel: 'Very easy' },
+        settings: {
+          lowLabel: templateText('checkout.hard'),
+          highLabel: templateText('checkout.veryEasy'),
+        },
       },
       {
         type: 'checkbox',
-        title: 'What slowed you down?',
-        description: 'Pick all that apply.',
+        title: templateText('checkout.slowed'),
+        description: templateText('checkout.pickAll'),
         options: [
-          'Delivery cost appeared late',
-          'Too many form fields',
-          'Payment failed',
-          'I could not find a discount code',
+          templateText('checkout.cost'),
+          templateText('checkout.fields'),
+          templateText('checkout.payment'),
+          templateText('checkout.code'),
         ],
         settings: { shuffle: true, allowOther: true },
         showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'single-choice',
-        title: 'Where did you first hear about us?',
-        options: ['Search', 'A friend', 'Social media', 'An advert'],
+        title: templateText('checkout.heard'),
+        options: [
+          templateText('checkout.search'),
+          templateText('checkout.friend'),
+          templateText('checkout.social'),
+          templateText('checkout.advert'),
+        ],
         settings: { allowOther: true },
       },
-      { type: 'yes-no', title: 'Did you find the delivery options you wanted?' },
+      { type: 'yes-no', title: templateText('checkout.options') },
       {
         type: 'textarea',
-        title: 'What should we improve first?',
+        title: templateText('checkout.improve'),
         showWhen: [[4, 'equals', 'no']],
       },
-    ],
-  ),
-  template(
-    'fit',
-    'Product-market fit',
-    'How much your product would be missed.',
-    'Four short questions about how you use the product.',
-    [
+    ]),
+    template('fit', [
       {
         type: 'single-choice',
-        title: 'How would you feel if you could no longer use this product?',
+        title: templateText('fit.feel'),
         required: true,
-        options: ['Very disappointed', 'Somewhat disappointed', 'Not disappointed'],
+        options: [templateText('fit.very'), templateText('fit.somewhat'), templateText('fit.not')],
       },
       {
         type: 'textarea',
-        title: 'What is the main benefit you get from it?',
-        showWhen: [[1, 'not_equals', 'Not disappointed']],
+        title: templateText('fit.benefit'),
+        showWhen: [[1, 'not_equals', templateText('fit.not')]],
       },
-      { type: 'textarea', title: 'What kind of person would benefit most from it?' },
-      { type: 'textarea', title: 'How can we improve it for you?' },
-    ],
-  ),
-  template(
-    'leave',
-    'Why people leave',
-    'For a cancellation page or on exit.',
-    'Before you go: what could we have done better?',
-    [
+      { type: 'textarea', title: templateText('fit.person') },
+      { type: 'textarea', title: templateText('fit.improve') },
+    ]),
+    template('leave', [
       {
         type: 'multiple-choice',
-        title: 'What is the main reason you are leaving?',
+        title: templateText('leave.reason'),
         required: true,
         options: [
-          'Too expensive',
-          'Missing a feature',
-          'Too hard to use',
-          'I found something else',
-          'I no longer need it',
+          templateText('leave.expensive'),
+          templateText('leave.missing'),
+          templateText('leave.hard'),
+          templateText('leave.else'),
+          templateText('leave.need'),
         ],
         settings: { shuffle: true, allowOther: true },
       },
       {
         type: 'text',
-        title: 'Which feature did you miss?',
-        showWhen: [[1, 'equals', 'Missing a feature']],
+        title: templateText('leave.feature'),
+        showWhen: [[1, 'equals', templateText('leave.missing')]],
       },
       {
         type: 'text',
-        title: 'What are you using now?',
-        showWhen: [[1, 'equals', 'I found something else']],
+        title: templateText('leave.now'),
+        showWhen: [[1, 'equals', templateText('leave.else')]],
       },
-      { type: 'yes-no', title: 'Would you come back if this changed?' },
-    ],
-  ),
-  template(
-    'event',
-    'After an event',
-    'What guests took with them.',
-    'Thank you for coming. Tell us how it was.',
-    [
+      { type: 'yes-no', title: templateText('leave.back') },
+    ]),
+    template('event', [
       {
         type: 'rating',
-        title: 'How was the event overall?',
+        title: templateText('event.overall'),
         required: true,
-        settings: { lowLabel: 'Poor', highLabel: 'Excellent' },
+        settings: {
+          lowLabel: templateText('event.poor'),
+          highLabel: templateText('event.excellent'),
+        },
       },
       {
         type: 'checkbox',
-        title: 'What was worth your time?',
-        options: ['The talks', 'Meeting people', 'The workshops', 'The place'],
+        title: templateText('event.worth'),
+        options: [
+          templateText('event.talks'),
+          templateText('event.people'),
+          templateText('event.workshops'),
+          templateText('event.place'),
+        ],
         settings: { allowOther: true },
       },
-      { type: 'date', title: 'When would you like the next one?' },
+      { type: 'date', title: templateText('event.next') },
       {
         type: 'dropdown',
-        title: 'How did you hear about it?',
-        options: ['Email', 'Social media', 'A colleague', 'A poster'],
+        title: templateText('event.heard'),
+        options: [
+          templateText('event.email'),
+          templateText('event.social'),
+          templateText('event.colleague'),
+          templateText('event.poster'),
+        ],
         settings: { allowOther: true },
       },
-      { type: 'textarea', title: 'Anything else?' },
-    ],
-  ),
-];
+      { type: 'textarea', title: templateText('event.else') },
+    ]),
+  ];
+};
 
 /** A survey made from a template, under ids of its own. */
 export const surveyFromTemplate = (

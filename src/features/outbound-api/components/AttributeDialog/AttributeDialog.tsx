@@ -8,6 +8,7 @@ import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import {
   useCompanyChoice,
   useCreateAttribute,
@@ -15,6 +16,7 @@ import {
   type CustomAttribute,
 } from '../../api';
 import { attributeForm, type AttributeValues } from '../../forms/attribute.form';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 interface AttributeDialogProps {
   /** Null adds one. */
@@ -54,7 +56,7 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title={attribute ? 'Edit Attribute' : 'Add Custom Attribute'}
+      title={outboundApiText(attribute ? 'editAttribute' : 'addAttribute')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -64,21 +66,21 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
           <SubmitButton
             busy={isPending}
-            busyLabel="Saving..."
+            busyLabel={commonText('saving')}
             disabled={watch('name').trim() === ''}
           >
-            {attribute ? 'Update' : 'Add'}
+            {attribute ? outboundApiText('update') : commonText('add')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title="The attribute could not be saved">
+          <Message tone="error" title={outboundApiText('attributeNotSaved')}>
             {error.message}
           </Message>
         )}
@@ -86,8 +88,8 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
           <FormSelect
             control={control}
             name="companyId"
-            label="Company"
-            placeholder="Choose a company"
+            label={outboundApiText('company')}
+            placeholder={outboundApiText('chooseCompany')}
             options={companies.options}
             disabled={isPending}
           />
@@ -95,7 +97,7 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
         <FormTextField
           control={control}
           name="name"
-          label="Name"
+          label={commonText('name')}
           placeholder="loyalty_tier"
           autoFocus
           disabled={isPending}
@@ -103,7 +105,7 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
         <FormSelect
           control={control}
           name="type"
-          label="Type"
+          label={outboundApiText('type')}
           options={types}
           disabled={isPending}
         />

@@ -7,6 +7,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { CallDoc, FieldDoc } from '../../model/apiDocs';
+import { apiDocsText } from './texts/apiDocsText';
 
 const mono = {
   fontFamily: font.mono,
@@ -23,7 +24,7 @@ export interface EndpointDocsProps {
 
 /** Method and path of one call, its samples, its headers, body and errors. Samples stand beside the long tables, in one column before them. */
 export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
-  const { endpoint, path, headers, fields, errors } = doc;
+  const { endpoint, summary, about, path, headers, fields, errors } = doc;
   return (
     <Box
       component="section"
@@ -46,12 +47,12 @@ export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
           >
             {path}
           </Typography>
-          <CopyButton text={url} label="Copy address" />
+          <CopyButton text={url} label={apiDocsText('copyAddress')} />
         </Box>
-        <Typography sx={{ mt: 1 }}>{endpoint.summary}.</Typography>
-        {endpoint.description && (
+        <Typography sx={{ mt: 1 }}>{summary}</Typography>
+        {about && (
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {endpoint.description}
+            {about}
           </Typography>
         )}
       </div>
@@ -69,10 +70,10 @@ export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
         {children}
       </Box>
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-        <Fields heading="Headers" fields={headers} />
-        <Fields heading="Body" fields={fields} />
+        <Fields heading={apiDocsText('headers')} fields={headers} />
+        <Fields heading={apiDocsText('body')} fields={fields} />
         <Fields
-          heading="Errors"
+          heading={apiDocsText('errors')}
           fields={errors.map(({ status, code, text }) => ({
             name: String(status),
             type: code,

@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { formatDate } from '@src/lib/i18n/formats';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { errorOf, type LiveResult } from '../../model/liveResult';
+import { outboundApiText } from '../../texts/outboundApiText';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const clockOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 const row = (
   result: LiveResult,
 ): { status: string; words: string; latency: string; bad: boolean } => {
   if (result.kind === 'unreachable')
-    return { status: 'ERROR', words: 'no answer', latency: '–', bad: true };
+    return { status: 'ERROR', words: outboundApiText('noAnswerShort'), latency: '–', bad: true };
   const { answer } = result;
   const error = errorOf(answer);
   return {
@@ -29,10 +27,10 @@ const row = (
 /** The tests before this one, until the page is left. */
 export function LiveHistory({ results }: { results: readonly LiveResult[] }) {
   return (
-    <Card title="Earlier in this session" padding={0}>
+    <Card title={outboundApiText('earlier')} padding={0}>
       <Box
         component="ol"
-        aria-label="Earlier in this session"
+        aria-label={outboundApiText('earlier')}
         sx={{ m: 0, p: 0, listStyle: 'none' }}
       >
         {results.map((result) => {
@@ -65,7 +63,7 @@ export function LiveHistory({ results }: { results: readonly LiveResult[] }) {
                 dateTime={result.at.toISOString()}
                 sx={{ color: color.textTertiary }}
               >
-                {clock.format(result.at)}
+                {formatDate(result.at, clockOptions)}
               </Box>
             </Box>
           );

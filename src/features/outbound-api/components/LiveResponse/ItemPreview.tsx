@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { PreviewItem } from '../../model/liveResult';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 /** The recommended items as a list: rank, title, score, and why (CONST-019). */
 export function ItemPreview({
@@ -13,7 +15,7 @@ export function ItemPreview({
   items: readonly PreviewItem[];
   notice: string | null;
 }) {
-  if (items.length === 0) return <EmptyState message={notice ?? 'The answer holds no item.'} />;
+  if (items.length === 0) return <EmptyState message={notice ?? outboundApiText('noItems')} />;
   return (
     <>
       {notice && (
@@ -28,7 +30,11 @@ export function ItemPreview({
           {notice}
         </Box>
       )}
-      <Box component="ol" aria-label="Recommended items" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ol"
+        aria-label={outboundApiText('recommendedItems')}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
         {items.map(({ id, title, score, explanation, metadata }, index) => (
           <Box
             component="li"
@@ -61,7 +67,7 @@ export function ItemPreview({
               </Box>
             </Box>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {score.toFixed(3)}
+              {formatNumber(score, { minimumFractionDigits: 3, maximumFractionDigits: 3 })}
             </Box>
             {(explanation || metadata) && (
               <Box component="span" sx={{ gridColumn: '2 / -1', color: color.textSecondary }}>

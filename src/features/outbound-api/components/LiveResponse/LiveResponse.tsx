@@ -5,20 +5,17 @@ import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
+import { commonText } from '@src/components/texts/commonText';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { codeSample } from '../../model/codeSamples';
 import { errorOf, modelTimeOf, previewItems, type LiveResult } from '../../model/liveResult';
-import { OUTBOUND_MESSAGES } from '../../messages';
+import { outboundApiText } from '../../texts/outboundApiText';
 import { ItemPreview } from './ItemPreview';
 
-type View = 'body' | 'headers' | 'request';
+const VIEWS = ['body', 'headers', 'request'] as const;
 
-const views: readonly { value: View; label: string }[] = [
-  { value: 'body', label: 'Body' },
-  { value: 'headers', label: 'Headers' },
-  { value: 'request', label: 'Request' },
-];
+type View = (typeof VIEWS)[number];
 
 const ms = (value: number): string => String(Math.round(value));
 
@@ -31,7 +28,7 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
   const error = answer
     ? errorOf(answer)
     : result.kind === 'unreachable'
-      ? { type: 'ERROR', sentence: OUTBOUND_MESSAGES.unreachable }
+      ? { type: 'ERROR', sentence: outboundApiText('unreachable') }
       : null;
   const items = previewItems(body);
   const modelTime = modelTimeOf(body);
@@ -50,19 +47,19 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
       {simulated && (
         <Box>
           <SampleDataChip
-            label="Simulated response"
-            reason="The service could not be reached: everything below is invented."
+            label={outboundApiText('simulated')}
+            reason={outboundApiText('simulatedReason')}
           />
         </Box>
       )}
       {status && (
         <ReadoutStrip
           dense
-          label="Live response"
+          label={outboundApiText('liveResponse')}
           items={[
             {
               id: 'status',
-              label: 'Status',
+              label: commonText('status'),
               value: (
                 <>
                   <Dot bad={status.code >= 400} />
@@ -76,10 +73,10 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
               ? [
                   {
                     id: 'latency',
-                    label: 'Latency',
+                    label: outboundApiText('latency'),
                     value: ms(answer.latencyMs),
                     unit: 'ms',
-                    note: 'measured here',
+                    note: outboundApiText('measuredHere'),
                   },
                 ]
               : []),
@@ -88,10 +85,10 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
               : [
                   {
                     id: 'model',
-                    label: 'Model time',
+                    label: outboundApiText('modelTime'),
                     value: ms(modelTime),
                     unit: 'ms',
-                    note: 'of the latency',
+                    note: outboundApiText('ofLatency'),
                   },
                 ]),
             ...(error && !simulated
@@ -99,10 +96,10 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
               : [
                   {
                     id: 'items',
-                    label: 'Items',
+                    label: outboundApiText('items'),
                     value: String(items.length),
-                    unit: `of ${String(result.request.topK)}`,
-                    note: 'best first',
+                    unit: outboundApiText('ofItems', { count: String(result.request.topK) }),
+                    note: outboundApiText('bestFirst'),
                   },
                 ]),
           ]}
@@ -110,7 +107,7 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
       )}
       {error && (
         <Message tone="error" title={error.type}>
-          <strong>Error Details</strong>
+          <strong>{outboundApiText('errorDetails')}</strong>
           <Box component="span" sx={{ display: 'block' }}>
             {error.sentence}
           </Box>
@@ -123,10 +120,13 @@ export function LiveResponse({ result, url }: { result: LiveResult; url: string 
       )}
       {status && (
         <CodeBlock
-          label={views.find(({ value }) => value === view)!.label}
+          label={outboundApiText(`view.${view}`)}
           language={view === 'body' ? 'json' : view === 'request' ? 'shell' : 'text'}
           code={code[view]}
-          tabs={simulated ? views.filter(({ value }) => value !== 'headers') : views}
+          tabs={VIEWS.filter((value) => !simulated || value !== 'headers').map((value) => ({
+            value,
+            label: outboundApiText(`view.${value}`),
+          }))}
           tab={view}
           onTabChange={(next) => {
             setView(next as View);

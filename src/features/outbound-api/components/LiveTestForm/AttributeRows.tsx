@@ -9,6 +9,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { CustomAttribute } from '../../api';
 import type { LiveTestValues } from '../../forms/liveTest.form';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 const hints = {
   string: 'gold',
@@ -98,7 +99,7 @@ export function AttributeRows({
                 component="span"
                 sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
               >
-                not sent
+                {outboundApiText('notSent')}
               </Box>
             )}
           </Box>
@@ -119,7 +120,7 @@ function AttributeValue({
 }) {
   const { field, fieldState } = useController({ control, name: `values.${id}`, defaultValue: '' });
   const shared = {
-    label: `Value of ${name}`,
+    label: outboundApiText('valueOf', { name }),
     hideLabel: true,
     value: field.value ?? '',
     onChange: field.onChange,
@@ -130,7 +131,7 @@ function AttributeValue({
     size: 'small',
   } as const;
   if (type === 'boolean')
-    return <SelectInput {...shared} placeholder="not sent" options={booleans} />;
+    return <SelectInput {...shared} placeholder={outboundApiText('notSent')} options={booleans} />;
   return (
     <TextInput {...shared} placeholder={hints[type]} code={type === 'array' || type === 'object'} />
   );

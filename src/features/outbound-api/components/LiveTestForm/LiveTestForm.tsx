@@ -18,6 +18,7 @@ import {
   type LiveTestRequest,
   type LiveTestValues,
 } from '../../forms/liveTest.form';
+import { outboundApiText } from '../../texts/outboundApiText';
 import { AttributeRows } from './AttributeRows';
 
 export interface LiveTestFormProps {
@@ -52,14 +53,14 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         <FormTextField
           control={control}
           name="query"
-          label="Query"
-          placeholder="rain jacket for sailing"
+          label={outboundApiText('query')}
+          placeholder={outboundApiText('queryPlaceholder')}
           disabled={busy}
         />
         <FormNumberField
           control={control}
           name="topK"
-          label="Top K"
+          label={outboundApiText('topK')}
           min={topKMin}
           max={topKMax}
           step={1}
@@ -69,8 +70,8 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
       <FormTextField
         control={control}
         name="userId"
-        label="User ID"
-        help="Ranks items for this person. Leave empty to test an unknown visitor."
+        label={outboundApiText('userId')}
+        help={outboundApiText('userIdHelp')}
         optional
         disabled={busy}
       />
@@ -78,7 +79,7 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         <FormTextarea
           control={control}
           name="filters"
-          label="Filters"
+          label={outboundApiText('filters')}
           placeholder={'{ "category": "outdoor" }'}
           code
           labelEnd="JSON"
@@ -87,7 +88,7 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         <FormTextarea
           control={control}
           name="metadata"
-          label="Metadata"
+          label={outboundApiText('metadata')}
           placeholder={'{ "channel": "web" }'}
           code
           labelEnd="JSON"
@@ -96,25 +97,29 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
       </Box>
       <div>
         <Typography variant="label" component="h2" sx={{ mb: space(5) }}>
-          Custom attributes
+          {outboundApiText('attributes')}
         </Typography>
         {attributes.length > 0 ? (
           <AttributeRows control={control} attributes={attributes} disabled={busy} />
         ) : (
           <Box sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}>
-            None are defined. Add them under Custom Attributes.
+            {outboundApiText('noneDefined')}
           </Box>
         )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SubmitButton busy={busy} busyLabel="Sending..." startIcon={<Send aria-hidden />}>
-          Send request
+        <SubmitButton
+          busy={busy}
+          busyLabel={outboundApiText('sending')}
+          startIcon={<Send aria-hidden />}
+        >
+          {outboundApiText('sendRequest')}
         </SubmitButton>
         <Box
           component="span"
           sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
         >
-          Uses your login. Live tests are not counted against the plan.
+          {outboundApiText('sendHint')}
         </Box>
       </Box>
     </Box>

@@ -5,7 +5,9 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { useRotateToken, type ApiToken, type IssuedToken } from '../../api';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 interface RotateTokenDialogProps {
   token: ApiToken;
@@ -13,13 +15,7 @@ interface RotateTokenDialogProps {
   onRotated: (issued: IssuedToken) => void;
 }
 
-const overlaps = [
-  { value: '0', label: 'Not at all: it stops now' },
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '24 hours' },
-  { value: '72', label: '3 days' },
-  { value: '168', label: '7 days' },
-];
+const OVERLAP_HOURS = ['0', '1', '24', '72', '168'] as const;
 
 /** Gives a key a new token; the old one works on for a while, so that nothing breaks in between. */
 export function RotateTokenDialog({ token, onClose, onRotated }: RotateTokenDialogProps) {
@@ -37,33 +33,36 @@ export function RotateTokenDialog({ token, onClose, onRotated }: RotateTokenDial
     <AppDialog
       open
       onClose={onClose}
-      title={`Rotate ${token.name}`}
-      support="Name, permissions and counts stay; the token is a new one."
+      title={outboundApiText('rotateNamed', { name: token.name })}
+      support={outboundApiText('rotateSupport')}
       size="small"
       busy={isPending}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel="Rotating...">
-            Make a new token
+          <SubmitButton busy={isPending} busyLabel={outboundApiText('rotating')}>
+            {outboundApiText('makeNewToken')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && (
-          <Message tone="error" title="The token could not be rotated">
+          <Message tone="error" title={outboundApiText('tokenNotRotated')}>
             {error.message}
           </Message>
         )}
         <SelectInput
-          label="The old token works on for"
+          label={outboundApiText('overlapLabel')}
           value={hours}
           onChange={setHours}
-          options={overlaps}
+          options={OVERLAP_HOURS.map((value) => ({
+            value,
+            label: outboundApiText(`overlap.${value}`),
+          }))}
           disabled={isPending}
         />
       </Box>

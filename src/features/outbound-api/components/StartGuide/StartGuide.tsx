@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Card } from '@src/components/Card/Card';
+import { WithMarks } from '@src/lib/i18n/WithMarks';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { DocumentedCall } from '../../model/apiDocs';
+import { apiDocsText } from '../EndpointDocs/texts/apiDocsText';
 
 export interface StartGuideProps {
   onCreateToken: () => void;
@@ -16,40 +18,16 @@ const code = { fontFamily: font.mono, fontSize: textRole.caption.fontSize } as c
 /** From nothing to a first prediction, in order. */
 export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
   const steps = [
-    {
-      words: (
-        <>
-          Create a token with the permissions read and write, and keep it in the environment:{' '}
-          <code style={code}>export NAVOUT_KEY=...</code>
-        </>
-      ),
-      action: 'API Keys',
-      go: onCreateToken,
-    },
-    {
-      words: <>Send your items. They can be recommended at once.</>,
-      action: 'Send items',
+    { id: 'token', go: onCreateToken },
+    ...(['items', 'predict', 'events'] as const).map((id) => ({
+      id,
       go: () => {
-        onShow('items');
+        onShow(id);
       },
-    },
-    {
-      words: <>Ask for a prediction, for a query or for a person.</>,
-      action: 'Predict',
-      go: () => {
-        onShow('predict');
-      },
-    },
-    {
-      words: <>Send what people view, click and buy. The next prediction knows it.</>,
-      action: 'Send events',
-      go: () => {
-        onShow('events');
-      },
-    },
-  ];
+    })),
+  ] as const;
   return (
-    <Card title="From zero to a first prediction">
+    <Card title={apiDocsText('guideTitle')}>
       <Box
         component="ol"
         sx={{
@@ -62,10 +40,10 @@ export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
           gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
         }}
       >
-        {steps.map(({ words, action, go }) => (
+        {steps.map(({ id, go }) => (
           <Box
             component="li"
-            key={action}
+            key={id}
             sx={{
               display: 'flex',
               flexDirection: 'column',
@@ -85,10 +63,13 @@ export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
             }}
           >
             <Box component="span" sx={{ flex: 1 }}>
-              {words}
+              <WithMarks
+                text={apiDocsText(`step.${id}`)}
+                marks={{ code: (content) => <code style={code}>{content}</code> }}
+              />
             </Box>
             <Button size="small" onClick={go}>
-              {action}
+              {apiDocsText(`go.${id}`)}
             </Button>
           </Box>
         ))}

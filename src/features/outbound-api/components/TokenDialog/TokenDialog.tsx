@@ -6,12 +6,13 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
 import type { IssuedToken } from '../../api';
-import { OUTBOUND_MESSAGES } from '../../messages';
 import { copyText } from '../../model/copyText';
 import { tokenFile } from '../../model/tokenFile';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 /** Shows a token the only time it can be seen (API-029). Copying or downloading closes; every other way out asks first (API-030, API-031, OP-088). */
 export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose:
   const toast = useToast();
   const copy = async (): Promise<void> => {
     if (!(await copyText(field.current!))) return setRefused(true);
-    toast.success(OUTBOUND_MESSAGES.copied, { alert: true });
+    toast.success(outboundApiText('copied'), { alert: true });
     onClose();
   };
   const download = (): void => {
@@ -36,7 +37,7 @@ export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose:
         onClose={() => {
           setAsking(true);
         }}
-        title="Your API token"
+        title={outboundApiText('yourToken')}
         support={issued.name}
         footerStart={
           <Button
@@ -45,13 +46,13 @@ export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose:
               setAsking(true);
             }}
           >
-            Close
+            {commonText('close')}
           </Button>
         }
         actions={
           <>
             <Button startIcon={<Download aria-hidden />} onClick={download}>
-              Download JSON
+              {outboundApiText('downloadJson')}
             </Button>
             <Button
               variant="contained"
@@ -60,37 +61,37 @@ export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose:
                 void copy();
               }}
             >
-              Copy Token
+              {outboundApiText('copyToken')}
             </Button>
           </>
         }
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Message tone="warning">{OUTBOUND_MESSAGES.securityNotice}</Message>
+          <Message tone="warning">{outboundApiText('securityNotice')}</Message>
           <TextInput
-            label="Token"
+            label={outboundApiText('token')}
             value={issued.token}
             onChange={() => undefined}
             readOnly
             code
             rows={2}
             inputRef={field}
-            error={refused ? OUTBOUND_MESSAGES.copyFailed : undefined}
-            help="Send it as the header X-API-Key."
+            error={refused ? outboundApiText('copyFailed') : undefined}
+            help={outboundApiText('tokenHelp')}
           />
         </Box>
       </AppDialog>
       <ConfirmDialog
         open={asking}
         destructive
-        title="Close without the token?"
-        confirmLabel="Close anyway"
+        title={outboundApiText('closeQuestion')}
+        confirmLabel={outboundApiText('closeAnyway')}
         onCancel={() => {
           setAsking(false);
         }}
         onConfirm={onClose}
       >
-        {OUTBOUND_MESSAGES.closeWithoutCopy}
+        {outboundApiText('closeHint')}
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,9 @@ import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
+import { commonText } from '@src/components/texts/commonText';
 import { areaOptions, permissionOptions, type TokenValues } from '../../forms/token.form';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 interface TokenFieldsProps {
   control: Control<TokenValues>;
@@ -31,8 +33,8 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
         <FormSelect
           control={control}
           name="companyId"
-          label="Company"
-          placeholder="Choose a company"
+          label={outboundApiText('company')}
+          placeholder={outboundApiText('chooseCompany')}
           options={companies}
           disabled={disabled}
         />
@@ -40,22 +42,22 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
       <FormTextField
         control={control}
         name="name"
-        label="Name"
-        placeholder="Storefront"
+        label={commonText('name')}
+        placeholder={outboundApiText('namePlaceholder')}
         autoFocus
         disabled={disabled}
       />
       <FormTextarea
         control={control}
         name="description"
-        label="Description"
+        label={outboundApiText('description')}
         rows={2}
         optional
         disabled={disabled}
       />
       <CheckboxGroup
-        label="Permissions"
-        options={permissionOptions}
+        label={outboundApiText('permissions')}
+        options={permissionOptions()}
         value={permissions.field.value}
         onChange={permissions.field.onChange}
         onBlur={permissions.field.onBlur}
@@ -64,10 +66,10 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
         disabled={disabled}
       />
       <CheckboxGroup
-        label="Parts of the API"
+        label={outboundApiText('areas')}
         optional
-        help="Leave all boxes empty to allow every part, also parts added later."
-        options={areaOptions}
+        help={outboundApiText('areasHelp')}
+        options={areaOptions()}
         value={areas.field.value}
         onChange={areas.field.onChange}
         onBlur={areas.field.onBlur}
@@ -78,9 +80,9 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
       <FormDateField
         control={control}
         name="expiresOn"
-        label="Expires on"
+        label={outboundApiText('expiresOn')}
         optional
-        help="The token works until the end of this day, in your time zone."
+        help={outboundApiText('expiresOnHelp')}
         disabled={disabled}
       />
     </Box>

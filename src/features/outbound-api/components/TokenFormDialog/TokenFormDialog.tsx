@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useForm, type Resolver } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import {
   useCompanyChoice,
   useCreateToken,
@@ -18,6 +19,7 @@ import {
   tokenValuesOf,
   type TokenValues,
 } from '../../forms/token.form';
+import { outboundApiText } from '../../texts/outboundApiText';
 import { TokenFields } from './TokenFields';
 
 interface TokenFormDialogProps {
@@ -67,12 +69,12 @@ export default function TokenFormDialog({
     <AppDialog
       open
       onClose={onClose}
-      title={token ? `Edit ${token.name}` : 'Create API Token'}
-      support={
+      title={
         token
-          ? 'Changes apply to the next call. The token stays the same.'
-          : 'The token is shown only once, right after you create it.'
+          ? outboundApiText('editNamed', { name: token.name })
+          : outboundApiText('createApiToken')
       }
+      support={outboundApiText(token ? 'editSupport' : 'createSupport')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -82,10 +84,13 @@ export default function TokenFormDialog({
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isPending} busyLabel={token ? 'Saving...' : 'Creating...'}>
-            {token ? 'Save changes' : 'Create Token'}
+          <SubmitButton
+            busy={isPending}
+            busyLabel={token ? commonText('saving') : outboundApiText('creating')}
+          >
+            {outboundApiText(token ? 'saveTokenChanges' : 'createToken')}
           </SubmitButton>
         </>
       }
@@ -97,7 +102,7 @@ export default function TokenFormDialog({
         error={
           error && !isPending
             ? {
-                title: token ? 'The token could not be changed' : 'The token could not be created',
+                title: outboundApiText(token ? 'tokenNotChanged' : 'tokenNotCreated'),
                 message: error.message,
               }
             : null

@@ -7,10 +7,10 @@ import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
-import { dayText } from '@src/lib/dateText';
+import { commonText } from '@src/components/texts/commonText';
+import { dayText, shortMomentText } from '@src/lib/dateText';
 import type { ApiToken } from '../../api';
-import { AREA_LABELS } from '../../forms/token.form';
-import { OUTBOUND_MESSAGES } from '../../messages';
+import { outboundApiText } from '../../texts/outboundApiText';
 
 export interface TokenTableProps {
   tokens: readonly ApiToken[];
@@ -29,18 +29,13 @@ export interface TokenTableProps {
     | undefined;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 const isExpired = ({ expiresAt }: ApiToken): boolean =>
   expiresAt ? new Date(expiresAt) <= new Date() : false;
 
 const usedWords = ({ lastUsed }: ApiToken): string =>
-  lastUsed ? `used ${moment.format(new Date(lastUsed))}` : 'never used';
+  lastUsed
+    ? outboundApiText('usedAt', { moment: shortMomentText(lastUsed) })
+    : outboundApiText('neverUsed');
 
 const support = (token: ApiToken, showCompany: boolean): string =>
   [
@@ -48,12 +43,22 @@ const support = (token: ApiToken, showCompany: boolean): string =>
     `${token.prefix}…`,
     usedWords(token),
     ...(token.previousUntil
-      ? [`old token until ${moment.format(new Date(token.previousUntil))}`]
+      ? [outboundApiText('oldTokenUntil', { moment: shortMomentText(token.previousUntil) })]
       : []),
     ...(token.expiresAt
-      ? [`${isExpired(token) ? 'expired' : 'expires'} ${dayText(token.expiresAt)}`]
+      ? [
+          outboundApiText(isExpired(token) ? 'expiredOn' : 'expiresAt', {
+            day: dayText(token.expiresAt),
+          }),
+        ]
       : []),
-    ...(token.areas ? [`only ${token.areas.map((area) => AREA_LABELS[area]).join(', ')}`] : []),
+    ...(token.areas
+      ? [
+          outboundApiText('onlyAreas', {
+            areas: token.areas.map((area) => outboundApiText(`area.${area}`)).join(', '),
+          }),
+        ]
+      : []),
   ].join(' · ');
 
 /** Read is the harmless one: it has a colour of its own (API-005). */
@@ -64,7 +69,7 @@ const permission = (name: ApiScope) => (
 const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => [
   {
     field: 'name',
-    header: 'Name',
+    header: commonText('name'),
     flex: 1.4,
     minWidth: 230,
     compact: 'title',
@@ -72,7 +77,7 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
   },
   {
     field: 'description',
-    header: 'Description',
+    header: outboundApiText('description'),
     flex: 1,
     minWidth: 130,
     spare: true,
@@ -81,7 +86,7 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
   },
   {
     field: 'permissions',
-    header: 'Permissions',
+    header: outboundApiText('permissions'),
     width: 176,
     sortable: false,
     compact: 'support',
@@ -91,21 +96,21 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
   },
   {
     field: 'isActive',
-    header: 'Status',
+    header: commonText('status'),
     width: 96,
     compact: 'value',
     cell: (token) =>
       isExpired(token) ? (
-        <StatusChip tone="warning" label="Expired" dot="hollow" />
+        <StatusChip tone="warning" label={outboundApiText('status.expired')} dot="hollow" />
       ) : token.isActive ? (
-        <StatusChip tone="success" label="Active" />
+        <StatusChip tone="success" label={outboundApiText('status.active')} />
       ) : (
-        <StatusChip label="Paused" dot="hollow" />
+        <StatusChip label={outboundApiText('status.paused')} dot="hollow" />
       ),
   },
   {
     field: 'createdAt',
-    header: 'Created',
+    header: outboundApiText('created'),
     width: 116,
     spare: true,
     compact: 'hidden',
@@ -117,14 +122,14 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
 export function TokenTable({ tokens, loading, error, showCompany, actions }: TokenTableProps) {
   return (
     <DataTable<ApiToken>
-      label="API tokens"
+      label={outboundApiText('tokens')}
       columns={columns(showCompany)}
       rows={tokens}
       rowId={({ id }) => id}
       loading={loading}
-      loadingLabel="Loading API tokens..."
+      loadingLabel={outboundApiText('loadingTokens')}
       error={error}
-      empty={<EmptyState message={OUTBOUND_MESSAGES.noTokens} />}
+      empty={<EmptyState message={outboundApiText('noTokens')} />}
       paging={{ mode: 'client', pageSize: 20 }}
       {...(actions
         ? {
@@ -143,12 +148,12 @@ function TokenActions({
   rotate,
   remove,
 }: { token: ApiToken } & NonNullable<TokenTableProps['actions']>) {
-  const verb = token.isActive ? 'Pause' : 'Activate';
+  const { name } = token;
   return (
     <>
       <IconButton
-        aria-label={`${verb} ${token.name}`}
-        title={verb}
+        aria-label={outboundApiText(token.isActive ? 'pauseNamed' : 'activateNamed', { name })}
+        title={outboundApiText(token.isActive ? 'pause' : 'activate')}
         onClick={() => {
           toggle(token);
         }}
@@ -156,8 +161,8 @@ function TokenActions({
         {token.isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
       </IconButton>
       <IconButton
-        aria-label={`Edit ${token.name}`}
-        title="Edit"
+        aria-label={outboundApiText('editNamed', { name })}
+        title={commonText('edit')}
         onClick={() => {
           edit(token);
         }}
@@ -165,8 +170,8 @@ function TokenActions({
         <Pencil aria-hidden />
       </IconButton>
       <IconButton
-        aria-label={`Rotate ${token.name}`}
-        title="Rotate"
+        aria-label={outboundApiText('rotateNamed', { name })}
+        title={outboundApiText('rotate')}
         onClick={() => {
           rotate(token);
         }}
@@ -174,8 +179,8 @@ function TokenActions({
         <RefreshCw aria-hidden />
       </IconButton>
       <IconButton
-        aria-label={`Delete ${token.name}`}
-        title="Delete"
+        aria-label={outboundApiText('deleteNamed', { name })}
+        title={commonText('delete')}
         onClick={() => {
           remove(token);
         }}

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import { PLANS } from '@core/plans/plans';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
+import { formatDate, formatNumber } from '@src/lib/i18n/formats';
 import type { ApiUsage } from '../../api';
-
-const whole = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+import { outboundApiText } from '../../texts/outboundApiText';
 
 /** This month's calls against the plan; says when 80 and 100 percent are reached. */
 export function UsageStrip({ usage }: { usage: ApiUsage }) {
@@ -16,34 +14,43 @@ export function UsageStrip({ usage }: { usage: ApiUsage }) {
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       <ReadoutStrip
         dense
-        label="Usage this month"
+        label={outboundApiText('usageThisMonth')}
         items={[
           {
             id: 'calls',
-            label: 'Calls this month',
-            value: whole.format(calls),
-            ...(includedCalls === null ? {} : { unit: `of ${whole.format(includedCalls)}` }),
+            label: outboundApiText('callsThisMonth'),
+            value: formatNumber(calls),
+            ...(includedCalls === null
+              ? {}
+              : { unit: outboundApiText('ofCalls', { calls: includedCalls }) }),
             note:
               percent === null
-                ? 'no limit'
-                : `${String(Math.floor(percent))}% of ${PLANS[plan].name}`,
+                ? outboundApiText('noLimit')
+                : outboundApiText('shareOfPlan', {
+                    percent: String(Math.floor(percent)),
+                    plan: outboundApiText(`plan.${plan}`),
+                  }),
           },
           {
             id: 'over',
-            label: 'Overage',
-            value: whole.format(overageCalls),
-            note: overageCalls > 0 ? 'calls billed on top of the plan' : 'no overage',
+            label: outboundApiText('overage'),
+            value: formatNumber(overageCalls),
+            note: outboundApiText(overageCalls > 0 ? 'overageBilled' : 'noOverage'),
           },
           {
             id: 'reset',
-            label: 'Resets',
-            value: day.format(new Date(resetsAt)),
-            note: 'midnight UTC',
+            label: outboundApiText('resets'),
+            value: formatDate(new Date(resetsAt), {
+              day: 'numeric',
+              month: 'long',
+              timeZone: 'UTC',
+            }),
+            note: outboundApiText('midnight'),
           },
         ]}
       />
       {percent !== null && (
-        <ProgressBar label="Calls used of the plan" value={Math.min(100, percent)} />
+        <ProgressBar label={outboundApiText('callsOfPlan')} value={Math.min(100, percent)} />
       )}
       {notice !== 'none' && sentence && (
         <Message tone={stopped ? 'error' : 'warning'}>{sentence}</Message>

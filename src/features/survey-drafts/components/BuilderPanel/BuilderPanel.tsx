@@ -12,6 +12,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { LanguageSelect } from '../LanguageSelect/LanguageSelect';
 import { QuestionList } from '../QuestionList/QuestionList';
 import { RowActions } from './RowActions';
@@ -79,14 +80,14 @@ export function BuilderPanel({
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <TextInput
-          label="Title"
+          label={surveyDraftsText('title')}
           value={survey.title}
           onChange={onTitle}
           onBlur={onTitleLeft}
           maxLength={200}
         />
         <TextInput
-          label="Description"
+          label={surveyDraftsText('description')}
           rows={2}
           value={survey.description ?? ''}
           onChange={onDescription}
@@ -103,21 +104,21 @@ export function BuilderPanel({
             }}
           >
             <Typography variant="h3" component="h2">
-              Questions{' '}
+              {surveyDraftsText('questions')}{' '}
               <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
                 {questions.length}
               </Box>
             </Typography>
             {questions.length > 0 && (
               <Button size="small" startIcon={<Plus aria-hidden />} onClick={onAdd}>
-                Add New Field
+                {surveyDraftsText('addField')}
               </Button>
             )}
           </Box>
           {questions.length > 0 ? (
             <Card padding={0}>
               <QuestionList
-                label="Questions"
+                label={surveyDraftsText('questions')}
                 questions={questions}
                 findings={findings}
                 onMove={onMove}
@@ -128,11 +129,11 @@ export function BuilderPanel({
             <Card>
               <EmptyState
                 headingLevel={3}
-                title="No questions yet."
-                message="Add your first question, or start from a template."
+                title={surveyDraftsText('noQuestions')}
+                message={surveyDraftsText('noQuestionsHint')}
                 action={
                   <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
-                    Add New Field
+                    {surveyDraftsText('addField')}
                   </Button>
                 }
               />
@@ -144,8 +145,10 @@ export function BuilderPanel({
       {aside && <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{aside}</Box>}
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Delete “${askedTitle || 'Untitled question'}”?`}
-        confirmLabel="Delete question"
+        title={surveyDraftsText('deleteQuestion', {
+          name: askedTitle || surveyDraftsText('untitled'),
+        })}
+        confirmLabel={surveyDraftsText('deleteOneQuestion')}
         destructive
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
@@ -153,9 +156,7 @@ export function BuilderPanel({
           setAsked(undefined);
         }}
       >
-        {asksAbout(questions, asked)
-          ? 'Conditions of other questions that ask for it are removed too. Undo brings everything back.'
-          : 'Undo brings it back.'}
+        {surveyDraftsText(asksAbout(questions, asked) ? 'undoBringsAll' : 'undoBringsIt')}
       </ConfirmDialog>
     </Box>
   );

@@ -4,6 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { commonText } from '@src/components/texts/commonText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface RowActionsProps {
   /** Counted from 1. */
@@ -34,14 +36,22 @@ export function RowActions({
   };
   return (
     <>
-      <IconButton aria-label={`Edit question ${number}`} title="Edit" onClick={onEdit}>
+      <IconButton
+        aria-label={surveyDraftsText('editNumber', { number })}
+        title={commonText('edit')}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton aria-label={`Delete question ${number}`} title="Delete" onClick={onRemove}>
+      <IconButton
+        aria-label={surveyDraftsText('deleteNumber', { number })}
+        title={commonText('delete')}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden />
       </IconButton>
       <IconButton
-        aria-label={`More for question ${number}`}
+        aria-label={surveyDraftsText('moreForNumber', { number })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -54,19 +64,19 @@ export function RowActions({
             <ListItemIcon>
               <Copy aria-hidden size={16} />
             </ListItemIcon>
-            Duplicate
+            {surveyDraftsText('duplicate')}
           </MenuItem>
           <MenuItem disabled={first} onClick={choose(() => onMove(-1))}>
             <ListItemIcon>
               <ArrowUp aria-hidden size={16} />
             </ListItemIcon>
-            Move up
+            {surveyDraftsText('moveUp')}
           </MenuItem>
           <MenuItem disabled={last} onClick={choose(() => onMove(1))}>
             <ListItemIcon>
               <ArrowDown aria-hidden size={16} />
             </ListItemIcon>
-            Move down
+            {surveyDraftsText('moveDown')}
           </MenuItem>
         </Menu>
       )}

@@ -5,8 +5,9 @@ import type { Condition, Question } from '@core/survey/types';
 import { Plus } from 'lucide-react';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { messages } from '../../messages';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { ConditionRow } from './ConditionRow';
+import { conditionText } from './texts/conditionText';
 
 export interface ConditionEditorProps {
   conditions: readonly Condition[];
@@ -45,7 +46,7 @@ export function ConditionEditor({
         .some((later) => later.action === 'hide' || later.action === 'skip'),
   );
   return (
-    <Box component="section" aria-label="Conditions">
+    <Box component="section" aria-label={conditionText('conditions')}>
       <Box
         sx={{
           display: 'flex',
@@ -55,11 +56,11 @@ export function ConditionEditor({
         }}
       >
         <Typography variant="label" component="h3">
-          Conditions
+          {conditionText('conditions')}
         </Typography>
         {earlier.length > 0 && (
           <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
-            Add Condition
+            {conditionText('add')}
           </Button>
         )}
       </Box>
@@ -68,7 +69,7 @@ export function ConditionEditor({
           component="p"
           sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
         >
-          {messages.noEarlierQuestions}
+          {conditionText('noEarlier')}
         </Box>
       )}
       {earlier.length > 0 && conditions.length === 0 && (
@@ -76,7 +77,7 @@ export function ConditionEditor({
           component="p"
           sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
         >
-          A condition can hide this question, depending on earlier answers.
+          {conditionText('canHide')}
         </Box>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -103,9 +104,7 @@ export function ConditionEditor({
             color: loneShow ? color.brassText : color.textTertiary,
           }}
         >
-          {loneShow
-            ? 'Without a match a question is shown anyway: “show” only makes an exception from a “hide” or “skip” placed below it.'
-            : 'The first condition that matches decides; an unanswered question matches nothing. Without a match this question is shown.'}
+          {conditionText(loneShow ? 'loneShow' : 'firstDecides')}
           {loneShow && (
             <Button
               variant="text"
@@ -113,7 +112,7 @@ export function ConditionEditor({
               onClick={() => onShowOnlyIf(loneShow.id)}
               sx={{ display: 'flex', ml: -1 }}
             >
-              Show only if it matches
+              {surveyDraftsText('showOnlyIf')}
             </Button>
           )}
         </Box>

@@ -15,6 +15,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { TestFields } from './TestFields';
+import { conditionText } from './texts/conditionText';
 
 export interface ConditionRowProps {
   /** Counted from 1, for names. */
@@ -30,22 +31,26 @@ export function ConditionRow({ number, condition, ...rest }: ConditionRowProps) 
   return (
     <RuleRow
       {...rest}
-      name={`Condition ${number}`}
+      kind="condition"
+      number={number}
       rule={condition}
       lead={
         <>
           <SelectInput
-            label={`Condition ${number}: what happens`}
+            label={conditionText('whatHappens', { number })}
             hideLabel
             size="small"
             value={condition.action ?? 'show'}
             onChange={(action) =>
               rest.onChange({ ...condition, action: action as ConditionAction })
             }
-            options={conditionActions.map((action) => ({ value: action, label: action }))}
+            options={conditionActions.map((action) => ({
+              value: action,
+              label: conditionText(`action.${action}`),
+            }))}
             sx={{ width: rem(92) }}
           />
-          <Word>when</Word>
+          <Word>{conditionText('when')}</Word>
         </>
       }
     />
@@ -62,8 +67,9 @@ export function Word({ children }: { children: string }) {
 }
 
 export interface RuleRowProps<Rule extends VisibleRule> {
-  /** Start of the fields' names, e.g. "Condition 2". */
-  name: string;
+  /** What it is called, with its number counted from 1. */
+  kind: 'condition' | 'showIf';
+  number: number;
   rule: Rule;
   /** What stands before the first test. */
   lead: ReactNode;
@@ -74,7 +80,8 @@ export interface RuleRowProps<Rule extends VisibleRule> {
 
 /** Tests that have to hold together; the cross to remove them stays on the first line. */
 export function RuleRow<Rule extends VisibleRule>({
-  name,
+  kind,
+  number,
   rule,
   lead,
   earlier,
@@ -82,6 +89,7 @@ export function RuleRow<Rule extends VisibleRule>({
   onRemove,
 }: RuleRowProps<Rule>) {
   const further = rule.and ?? [];
+  const name = conditionText(`rule.${kind}.name`, { number });
   const setFurther = (and: ConditionTest[]) => {
     const { and: _and, ...rest } = rule;
     onChange((and.length ? { ...rest, and } : rest) as Rule);
@@ -98,7 +106,10 @@ export function RuleRow<Rule extends VisibleRule>({
           borderLeft: `var(--stroke-edge) solid ${color.brass}`,
         }}
       >
-        <TestLine removeLabel={`Remove ${inSentence(name)}`} onRemove={onRemove}>
+        <TestLine
+          removeLabel={conditionText(`rule.${kind}.remove`, { number })}
+          onRemove={onRemove}
+        >
           {lead}
           <TestFields
             name={name}
@@ -110,12 +121,12 @@ export function RuleRow<Rule extends VisibleRule>({
         {further.map((test, index) => (
           <TestLine
             key={index}
-            removeLabel={`Remove part ${index + 2} of ${inSentence(name)}`}
+            removeLabel={conditionText(`rule.${kind}.removePart`, { number, part: index + 2 })}
             onRemove={() => setFurther(further.filter((_test, place) => place !== index))}
           >
-            <Word>and</Word>
+            <Word>{conditionText('and')}</Word>
             <TestFields
-              name={`${name}, part ${index + 2}`}
+              name={conditionText(`rule.${kind}.part`, { number, part: index + 2 })}
               test={test}
               earlier={earlier}
               onChange={(changed) =>
@@ -129,7 +140,7 @@ export function RuleRow<Rule extends VisibleRule>({
             variant="text"
             size="small"
             startIcon={<Plus aria-hidden />}
-            aria-label={`and… a further test in ${inSentence(name)}`}
+            aria-label={conditionText(`rule.${kind}.further`, { number })}
             onClick={() =>
               setFurther([
                 ...further,
@@ -138,7 +149,7 @@ export function RuleRow<Rule extends VisibleRule>({
             }
             sx={{ ml: -1 }}
           >
-            and…
+            {conditionText('andMore')}
           </Button>
         </Box>
       </Box>
@@ -176,5 +187,3 @@ function TestLine({
     </Box>
   );
 }
-
-const inSentence = (name: string): string => name[0]!.toLowerCase() + name.slice(1);

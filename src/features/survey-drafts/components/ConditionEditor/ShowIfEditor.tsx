@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { RuleRow, Word } from './ConditionRow';
+import { conditionText } from './texts/conditionText';
 
 export interface ShowIfEditorProps {
   rules: readonly VisibleRule[];
@@ -24,7 +25,7 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
     ]);
   if (earlier.length === 0 && rules.length === 0) return null;
   return (
-    <Box component="section" aria-label="Show if" sx={{ mb: 2 }}>
+    <Box component="section" aria-label={conditionText('showIfTitle')} sx={{ mb: 2 }}>
       <Box
         sx={{
           display: 'flex',
@@ -34,11 +35,11 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
         }}
       >
         <Typography variant="label" component="h3">
-          Show if
+          {conditionText('showIfTitle')}
         </Typography>
         {earlier.length > 0 && (
           <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
-            {rules.length ? 'Or if…' : 'Show only if…'}
+            {conditionText(rules.length ? 'orIf' : 'onlyIf')}
           </Button>
         )}
       </Box>
@@ -46,9 +47,10 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
         {rules.map((rule, index) => (
           <RuleRow
             key={rule.id}
-            name={`Show if ${index + 1}`}
+            kind="showIf"
+            number={index + 1}
             rule={rule}
-            lead={<Word>{index ? 'or if' : 'only if'}</Word>}
+            lead={<Word>{conditionText(index ? 'orIfWord' : 'onlyIfWord')}</Word>}
             earlier={earlier}
             onChange={(changed) =>
               onChange(rules.map((other) => (other.id === rule.id ? changed : other)))
@@ -58,9 +60,7 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
         ))}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
-        {rules.length
-          ? 'Until the questions named here are answered, this one is not shown.'
-          : 'Shown to everyone, unless a condition below hides it.'}
+        {conditionText(rules.length ? 'untilAnswered' : 'shownToAll')}
       </Box>
     </Box>
   );

@@ -3,8 +3,10 @@ import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { isUnary, operatorsFor, operatorWords } from '../../model/conditionWords';
 import { rem } from '@src/theme/lengths';
+import { readAnswerValue, isUnary, operatorsFor } from '../../model/conditionWords';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { conditionText } from './texts/conditionText';
 
 export interface TestFieldsProps {
   /** Start of the fields' names, e.g. "Condition 2". */
@@ -22,15 +24,15 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
     onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
   const known = earlier.map(({ id, title }, index) => ({
     value: id,
-    label: `${index + 1}. ${title || 'Untitled question'}`,
+    label: `${index + 1}. ${title || surveyDraftsText('untitled')}`,
   }));
   const targets = target
     ? known
-    : [{ value: targetQuestionId, label: 'A question that is not before this one' }, ...known];
+    : [{ value: targetQuestionId, label: conditionText('notBefore') }, ...known];
   return (
     <>
       <SelectInput
-        label={`${name}: question`}
+        label={conditionText('field.question', { name })}
         hideLabel
         size="small"
         value={targetQuestionId}
@@ -39,14 +41,14 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
         sx={{ flex: `1 1 ${rem(150)}`, maxWidth: rem(260) }}
       />
       <SelectInput
-        label={`${name}: operator`}
+        label={conditionText('field.operator', { name })}
         hideLabel
         size="small"
         value={operator}
         onChange={(next) => change({ operator: next as ConditionOperator })}
         options={operatorsFor(target, operator).map((entry) => ({
           value: entry,
-          label: operatorWords[entry] === entry ? entry : `${operatorWords[entry]} (${entry})`,
+          label: conditionText(`operator.${entry}`),
         }))}
         sx={{ flex: `0 1 ${rem(150)}` }}
       />
@@ -78,7 +80,7 @@ function ValueField({
 }) {
   const shape = target && questionTypeEntry(target.type).shape;
   const exact = operator === 'equals' || operator === 'not_equals';
-  const label = `${name}: value`;
+  const label = conditionText('field.value', { name });
   const width = { flex: `1 1 ${rem(92)}`, maxWidth: rem(200) };
   if (target && exact && (shape === 'option' || shape === 'options' || shape === 'yes-no')) {
     const offered = tallyValues(target).map(String);
@@ -90,8 +92,11 @@ function ValueField({
         size="small"
         value={value}
         onChange={onChange}
-        placeholder="Choose…"
-        options={options.map((option) => ({ value: option, label: option }))}
+        placeholder={conditionText('choose')}
+        options={options.map((option) => ({
+          value: option,
+          label: readAnswerValue(target, option),
+        }))}
         sx={width}
       />
     );
@@ -110,7 +115,7 @@ function ValueField({
       type={type}
       value={value}
       onChange={onChange}
-      placeholder="value"
+      placeholder={conditionText('value')}
       sx={width}
     />
   );

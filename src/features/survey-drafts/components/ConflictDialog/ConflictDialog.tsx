@@ -5,6 +5,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { compareSurveys } from '../../model/compareSurveys';
 import { sameWorkingList, type DraftContent } from '../../model/sameContent';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface ConflictDialogProps {
   mine: DraftContent;
@@ -29,7 +30,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const differences = [
     ...compareSurveys(theirs.survey, mine.survey),
-    ...(sameWorkingList(mine, theirs) ? [] : ['Questions that are not applied yet']),
+    ...(sameWorkingList(mine, theirs) ? [] : [surveyDraftsText('unapplied')]),
   ];
   return (
     <AppDialog
@@ -38,18 +39,18 @@ export function ConflictDialog({
       size="medium"
       busy={busy}
       onClose={onClose}
-      title={`“${theirs.name}” was changed elsewhere`}
-      support="Someone else, or another tab of yours, saved this draft in the meantime."
+      title={surveyDraftsText('conflictTitle', { name: theirs.name })}
+      support={surveyDraftsText('conflictSupport')}
       actions={
         <>
           <Button onClick={onTakeTheirs} disabled={busy}>
-            Take theirs
+            {surveyDraftsText('takeTheirs')}
           </Button>
           <Button onClick={onKeepMine} disabled={busy}>
-            Keep mine
+            {surveyDraftsText('keepMine')}
           </Button>
           <Button variant="contained" onClick={onSaveAsCopy} disabled={busy} autoFocus>
-            Save as copy
+            {surveyDraftsText('saveAsCopy')}
           </Button>
         </>
       }
@@ -66,22 +67,22 @@ export function ConflictDialog({
         }}
       >
         <div>
-          <dt>Save as copy</dt>
-          <dd>Theirs stays as it is; yours goes on in a draft of its own.</dd>
+          <dt>{surveyDraftsText('saveAsCopy')}</dt>
+          <dd>{surveyDraftsText('saveAsCopyHint')}</dd>
         </div>
         <div>
-          <dt>Keep mine</dt>
-          <dd>Yours becomes the draft; theirs is kept as a draft of its own.</dd>
+          <dt>{surveyDraftsText('keepMine')}</dt>
+          <dd>{surveyDraftsText('keepMineHint')}</dd>
         </div>
         <div>
-          <dt>Take theirs</dt>
-          <dd>Theirs is shown; Undo brings yours back.</dd>
+          <dt>{surveyDraftsText('takeTheirs')}</dt>
+          <dd>{surveyDraftsText('takeTheirsHint')}</dd>
         </div>
       </Box>
       <Box
         component="ul"
         tabIndex={0}
-        aria-label="Differences of your version"
+        aria-label={surveyDraftsText('differences')}
         sx={{
           mt: 2,
           mb: 0,

@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { commonText } from '@src/components/texts/commonText';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { DraftName, type DraftNameState } from './DraftName';
 
 export interface DraftCardProps {
@@ -54,14 +56,18 @@ export function DraftCard({
       >
         <DraftName name={name} readOnly={readOnly} {...rename} />
         {!readOnly && !rename.editing && (
-          <IconButton aria-label={`Rename ${name}`} title="Rename" onClick={rename.onStart}>
+          <IconButton
+            aria-label={surveyDraftsText('renameNamed', { name })}
+            title={surveyDraftsText('rename')}
+            onClick={rename.onStart}
+          >
             <Pencil aria-hidden />
           </IconButton>
         )}
         {!readOnly && (
           <IconButton
-            aria-label={`Delete ${name}`}
-            title="Delete"
+            aria-label={surveyDraftsText('deleteNamed', { name })}
+            title={commonText('delete')}
             disabled={busy}
             onClick={onDelete}
           >
@@ -81,23 +87,30 @@ export function DraftCard({
           color: color.textTertiary,
         }}
       >
-        <span>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</span>
+        <span>{surveyDraftsText('questionCount', { count: questionCount })}</span>
         <span>{saved}</span>
-        {current && <StatusChip tone="signal" label="In the editor" />}
-        {isVersion && <StatusChip tone="neutral" dot="none" label="New version" />}
+        {current && <StatusChip tone="signal" label={surveyDraftsText('inEditor')} />}
+        {isVersion && (
+          <StatusChip tone="neutral" dot="none" label={surveyDraftsText('newVersion')} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onLoad} disabled={busy} aria-label={`Load Draft ${name}`} sx={{ flex: 1 }}>
-          Load Draft
+        <Button
+          onClick={onLoad}
+          disabled={busy}
+          aria-label={surveyDraftsText('loadDraftNamed', { name })}
+          sx={{ flex: 1 }}
+        >
+          {surveyDraftsText('loadDraft')}
         </Button>
         {!readOnly && (
           <Button
             onClick={onPublish}
             disabled={busy}
-            aria-label={`Publish ${name}`}
+            aria-label={surveyDraftsText('publishNamed', { name })}
             sx={{ flex: 1 }}
           >
-            Publish
+            {surveyDraftsText('publish')}
           </Button>
         )}
       </Box>

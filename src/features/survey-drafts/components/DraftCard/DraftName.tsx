@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { messages } from '../../messages';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface DraftNameState {
   editing: boolean;
@@ -26,7 +26,7 @@ export function DraftName({
         variant="h3"
         component="h2"
         onDoubleClick={readOnly ? undefined : onStart}
-        title={readOnly ? undefined : 'Double-click to rename'}
+        title={readOnly ? undefined : surveyDraftsText('renameHint')}
         sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}
       >
         {name}
@@ -49,7 +49,7 @@ function NameField({
   const [error, setError] = useState<string>();
   const leave = () => {
     const typed = text.trim();
-    if (!typed) setError(messages.emptyName);
+    if (!typed) setError(surveyDraftsText('emptyName'));
     else if (typed === name) onCancel();
     else onSave(typed);
   };
@@ -65,7 +65,7 @@ function NameField({
   };
   return (
     <TextInput
-      label="Survey name"
+      label={surveyDraftsText('surveyName')}
       hideLabel
       autoFocus
       value={text}

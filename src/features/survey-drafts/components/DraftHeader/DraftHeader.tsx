@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Check, History, Redo2, Undo2 } from 'lucide-react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { commonText } from '@src/components/texts/commonText';
 import { space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SaveStatus } from '../../model/statusText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface DraftHeaderProps {
   status: SaveStatus;
@@ -67,21 +69,17 @@ export function DraftHeader({
       )}
     </Box>
   );
-  const idle = hasDraft ? 'Update Draft' : 'Save as Draft';
+  const idle = surveyDraftsText(hasDraft ? 'updateDraft' : 'saveAsDraft');
   return (
     <PageHeader
       title="CreateIQ"
-      support={
-        readOnly
-          ? 'You can look at drafts; saving and publishing need the permission data_sources:write.'
-          : support
-      }
+      support={readOnly ? surveyDraftsText('readOnly') : support}
       actions={
         !readOnly && (
           <>
             <IconButton
-              aria-label="Undo"
-              title="Undo (Ctrl+Z)"
+              aria-label={commonText('undo')}
+              title={surveyDraftsText('undoKeys')}
               aria-keyshortcuts="Control+Z Meta+Z"
               disabled={!canUndo}
               onClick={onUndo}
@@ -90,8 +88,8 @@ export function DraftHeader({
               <Undo2 aria-hidden />
             </IconButton>
             <IconButton
-              aria-label="Redo"
-              title="Redo (Ctrl+Shift+Z)"
+              aria-label={surveyDraftsText('redo')}
+              title={surveyDraftsText('redoKeys')}
               aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
               disabled={!canRedo}
               onClick={onRedo}
@@ -99,15 +97,23 @@ export function DraftHeader({
               <Redo2 aria-hidden />
             </IconButton>
             {onHistory && (
-              <IconButton aria-label="Version history" title="Version history" onClick={onHistory}>
+              <IconButton
+                aria-label={surveyDraftsText('versionHistory')}
+                title={surveyDraftsText('versionHistory')}
+                onClick={onHistory}
+              >
                 <History aria-hidden />
               </IconButton>
             )}
             <Button onClick={onSave} disabled={saveState === 'saving'}>
-              {{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}
+              {
+                { idle, saving: commonText('saving'), saved: surveyDraftsText('savedNow') }[
+                  saveState
+                ]
+              }
             </Button>
             <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onPublish}>
-              Publish
+              {surveyDraftsText('publish')}
             </Button>
           </>
         )

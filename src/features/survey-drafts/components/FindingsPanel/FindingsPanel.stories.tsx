@@ -28,7 +28,7 @@ const findings: LintFinding[] = [
 const meta = {
   title: 'Screens/Survey drafts/Findings panel',
   component: FindingsPanel,
-  args: { findings, onOpen: fn() },
+  args: { questions: [], findings, onOpen: fn() },
 } satisfies Meta<typeof FindingsPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;

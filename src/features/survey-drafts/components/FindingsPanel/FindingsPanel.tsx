@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LintFinding } from '@core/survey/lintFinding';
+import { nameQuestions } from '@core/survey/piping';
+import type { Question } from '@core/survey/types';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { findingText } from '../../model/findingText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface FindingsPanelProps {
+  /** The survey's questions, which findings name. */
+  questions: readonly Question[];
   findings: readonly LintFinding[];
   /** Opens the question a finding is about. */
   onOpen: (questionId: string) => void;
@@ -15,23 +21,23 @@ export interface FindingsPanelProps {
 }
 
 /** What is wrong or doubtful in the survey; every finding leads to its question. Errors block publishing. */
-export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
+export function FindingsPanel({ questions, findings, onOpen, onFix }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const summary =
     findings.length === 0
-      ? 'Nothing to fix.'
+      ? surveyDraftsText('nothingToFix')
       : errors
-        ? 'Fix the errors before publishing.'
-        : 'Nothing blocks publishing.';
+        ? surveyDraftsText('fixErrors')
+        : surveyDraftsText('nothingBlocks');
   return (
-    <Card title="Checks" support={summary} headingLevel={2}>
-      <FindingsList findings={findings} onOpen={onOpen} onFix={onFix} />
+    <Card title={surveyDraftsText('checks')} support={summary} headingLevel={2}>
+      <FindingsList questions={questions} findings={findings} onOpen={onOpen} onFix={onFix} />
       {findings.length === 0 && (
         <Box
           sx={{ display: 'flex', gap: 1, fontSize: textRole.small.fontSize, color: color.success }}
         >
           <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
-          Every question can be reached and answered.
+          {surveyDraftsText('allReachable')}
         </Box>
       )}
     </Card>
@@ -39,7 +45,8 @@ export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
 }
 
 /** The findings alone, errors first. */
-export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
+export function FindingsList({ questions, findings, onOpen, onFix }: FindingsPanelProps) {
+  const named = nameQuestions(questions);
   const sorted = [...findings].sort(
     (left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'),
   );
@@ -62,9 +69,9 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box component="strong" sx={{ fontWeight: 600 }}>
-                {error ? 'Error: ' : 'Warning: '}
+                {surveyDraftsText(`lead.${finding.severity}`)}{' '}
               </Box>
-              {finding.sentence}
+              {findingText(finding, named)}
               {finding.questionId !== null && (
                 <Button
                   variant="text"
@@ -72,7 +79,7 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
                   onClick={() => onOpen(finding.questionId!)}
                   sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
                 >
-                  Open the question
+                  {surveyDraftsText('openQuestion')}
                 </Button>
               )}
               {onFix && finding.code === 'no_effect' && finding.conditionId && (
@@ -82,7 +89,7 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
                   onClick={() => onFix(finding)}
                   sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
                 >
-                  Show only if it matches
+                  {surveyDraftsText('showOnlyIf')}
                 </Button>
               )}
             </Box>

@@ -1,7 +1,18 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
-import { guideCards } from './guideCards';
 import { rem, textRole } from '@src/theme/lengths';
+import { guideText } from './texts/guideText';
+
+/** The help cards in the specification's order, each with its steps. */
+const CARDS = [
+  { card: 'start', steps: ['start.1', 'start.2', 'start.3'] },
+  { card: 'types', steps: ['types.1', 'types.2', 'types.3', 'types.4'] },
+  { card: 'logic', steps: ['logic.1', 'logic.2', 'logic.3'] },
+  { card: 'customize', steps: ['customize.1', 'customize.2', 'customize.3'] },
+  { card: 'deploy', steps: ['deploy.1', 'deploy.2', 'deploy.3'] },
+  { card: 'practice', steps: ['practice.1', 'practice.2', 'practice.3'] },
+  { card: 'tips', steps: ['tips.1', 'tips.2', 'tips.3'] },
+] as const;
 
 /** The Guide tab: static help (BUILD-002). */
 export function GuidePanel() {
@@ -13,8 +24,8 @@ export function GuidePanel() {
         gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(320)}, 100%), 1fr))`,
       }}
     >
-      {guideCards.map(({ title, steps }) => (
-        <Card key={title} title={title}>
+      {CARDS.map(({ card, steps }) => (
+        <Card key={card} title={guideText(`title.${card}`)}>
           <Box
             component="ul"
             sx={{
@@ -27,7 +38,7 @@ export function GuidePanel() {
             }}
           >
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{guideText(step)}</li>
             ))}
           </Box>
         </Card>

@@ -1,5 +1,6 @@
 import { textLanguages } from '@core/survey/translations';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 /** A language by its own name, such as Deutsch; a tag that is none as it is. */
 const ownName = (tag: string): string => {
@@ -28,12 +29,12 @@ export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   const isOther = value !== '' && !options.some((option) => option.value === value);
   return (
     <SelectInput
-      label="Language"
-      help="Buttons and messages are shown in this language."
+      label={surveyDraftsText('language')}
+      help={surveyDraftsText('languageHelp')}
       value={value}
       onChange={onChange}
       options={[
-        { value: '', label: 'Language of the page' },
+        { value: '', label: surveyDraftsText('pageLanguage') },
         ...(isOther ? [{ value, label: ownName(value) }] : []),
         ...options,
       ]}

@@ -20,6 +20,9 @@ import {
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '@core/limits';
+import type { ListNoun } from '../editorTypes';
+import { dragInstructions, listAnnouncements } from '../QuestionList/listAnnouncements';
+import { questionText } from '../QuestionWorkspace/texts/questionText';
 import { SortableOption } from './SortableOption';
 import { rem } from '@src/theme/lengths';
 
@@ -33,7 +36,7 @@ export interface OptionEditorProps {
   options: readonly string[];
   onChange: (options: string[]) => void;
   /** What one of them is called. */
-  noun?: string | undefined;
+  noun?: ListNoun | undefined;
   /** How many there may be. */
   max?: number;
 }
@@ -44,7 +47,7 @@ const idOf = (index: number): string => `option-${index}`;
 export function OptionEditor({
   options,
   onChange,
-  noun = 'Option',
+  noun = 'option',
   max = LIMITS.surveys.optionsMax,
 }: OptionEditorProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -61,7 +64,7 @@ export function OptionEditor({
     if (full) return;
     onChange([
       ...options.slice(0, index),
-      `${noun} ${options.length + 1}`,
+      questionText(`list.${noun}.number`, { number: options.length + 1 }),
       ...options.slice(index),
     ]);
     setTimeout(() => {
@@ -80,7 +83,7 @@ export function OptionEditor({
     onChange(arrayMove([...options], place(active.id), place(over.id)));
   };
   return (
-    <Box component="section" aria-label={`${noun}s`}>
+    <Box component="section" aria-label={questionText(`list.${noun}.title`)}>
       <Box
         sx={{
           display: 'flex',
@@ -91,7 +94,7 @@ export function OptionEditor({
         }}
       >
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
-          {noun}s
+          {questionText(`list.${noun}.title`)}
         </Typography>
         <Button
           variant="text"
@@ -99,7 +102,7 @@ export function OptionEditor({
           startIcon={<ClipboardPaste aria-hidden />}
           onClick={() => setPasting(true)}
         >
-          Paste {noun}s
+          {questionText(`list.${noun}.paste`)}
         </Button>
         <Button
           variant="text"
@@ -108,10 +111,20 @@ export function OptionEditor({
           onClick={() => insert(options.length)}
           disabled={full}
         >
-          Add {noun}
+          {questionText(`list.${noun}.add`)}
         </Button>
       </Box>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: listAnnouncements(
+            options.map((title, index) => ({ id: idOf(index), title })),
+          ),
+          screenReaderInstructions: dragInstructions(),
+        }}
+      >
         <SortableContext
           items={options.map((_option, index) => idOf(index))}
           strategy={verticalListSortingStrategy}

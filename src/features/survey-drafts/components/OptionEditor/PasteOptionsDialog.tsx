@@ -3,12 +3,15 @@ import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { readOptions } from '../../model/editQuestion';
+import type { ListNoun } from '../editorTypes';
+import { questionText } from '../QuestionWorkspace/texts/questionText';
 
 export interface PasteOptionsDialogProps {
   current: readonly string[];
   /** What one of them is called. */
-  noun: string;
+  noun: ListNoun;
   /** How many there may be. */
   max: number;
   onClose: () => void;
@@ -37,36 +40,36 @@ export function PasteOptionsDialog({
     <AppDialog
       open
       onClose={onClose}
-      title={`Paste ${noun}s`}
+      title={questionText(`list.${noun}.paste`)}
       size="small"
       onSubmit={apply}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!pasted.length}>
-            {how === 'add' ? `Add ${noun}s` : `Replace ${noun}s`}
+            {questionText(how === 'add' ? `list.${noun}.addAll` : `list.${noun}.replaceAll`)}
           </Button>
         </>
       }
     >
       <SegmentedControl
-        label="What to do"
+        label={questionText('pasteHow')}
         size="small"
         value={how}
         onChange={setHow}
         options={[
-          { value: 'replace', label: 'Replace' },
-          { value: 'add', label: 'Add' },
+          { value: 'replace', label: questionText('pasteReplace') },
+          { value: 'add', label: commonText('add') },
         ]}
       />
       <TextInput
-        label={`${noun}s`}
+        label={questionText(`list.${noun}.title`)}
         autoFocus
         rows={8}
         value={text}
         onChange={setText}
-        placeholder={`One ${noun.toLowerCase()} per line`}
-        help={`${pasted.length} ${noun.toLowerCase()}${pasted.length === 1 ? '' : 's'} found`}
+        placeholder={questionText(`list.${noun}.perLine`)}
+        help={questionText(`list.${noun}.found`, { count: pasted.length })}
         sx={{ mt: 2 }}
       />
     </AppDialog>

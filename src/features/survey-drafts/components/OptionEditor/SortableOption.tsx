@@ -6,13 +6,16 @@ import { GripVertical, X } from 'lucide-react';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import type { ListNoun } from '../editorTypes';
+import { questionText } from '../QuestionWorkspace/texts/questionText';
 
 export interface SortableOptionProps {
   id: string;
   /** Counted from 0. */
   index: number;
   /** What it is called. */
-  noun: string;
+  noun: ListNoun;
   value: string;
   onChange: (value: string) => void;
   /** Enter in the field: the next option. */
@@ -38,7 +41,11 @@ export function SortableOption({
     transform,
     transition,
     isDragging,
-  } = useSortable({ id });
+  } = useSortable({
+    id,
+    attributes: { roleDescription: surveyDraftsText('drag.sortable') },
+  });
+  const number = index + 1;
   return (
     <Box
       component="li"
@@ -58,7 +65,7 @@ export function SortableOption({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${noun.toLowerCase()} ${index + 1}`}
+        aria-label={questionText(`list.${noun}.move`, { number })}
         sx={{
           all: 'unset',
           boxSizing: 'border-box',
@@ -80,7 +87,7 @@ export function SortableOption({
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />
       </Box>
       <TextInput
-        label={`${noun} ${index + 1}`}
+        label={questionText(`list.${noun}.number`, { number })}
         hideLabel
         size="small"
         value={value}
@@ -95,7 +102,7 @@ export function SortableOption({
         }}
         sx={{ flex: 1 }}
       />
-      <IconButton aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`} onClick={onRemove}>
+      <IconButton aria-label={questionText(`list.${noun}.remove`, { number })} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
     </Box>

@@ -2,6 +2,7 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { lazy, Suspense } from 'react';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import type { PathMapViewProps } from './PathMapView';
 
 const PathMapView = lazy(
@@ -14,11 +15,11 @@ export function PathMapDialog({ onClose, ...map }: PathMapViewProps & { onClose:
     <AppDialog
       open
       size="workspace"
-      title="Path Map"
-      support="Where each answer goes next. Dashed lines skip questions. Click a question to open it."
+      title={surveyDraftsText('pathMap')}
+      support={surveyDraftsText('pathMapSupport')}
       onClose={onClose}
     >
-      <Suspense fallback={<LoadingState label="Drawing the map..." shape="none" />}>
+      <Suspense fallback={<LoadingState label={surveyDraftsText('drawingMap')} shape="none" />}>
         <PathMapView {...map} />
       </Suspense>
     </AppDialog>

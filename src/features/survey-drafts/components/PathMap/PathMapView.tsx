@@ -10,6 +10,7 @@ import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 import { CourseEdge } from './CourseEdge';
 import { layoutMap, openingView, type MapNode } from './layoutMap';
+import { pathMapText } from './texts/pathMapText';
 
 export interface PathMapViewProps {
   questions: readonly Question[];
@@ -83,7 +84,7 @@ function QuestionNode({
                 color: color.error,
               }}
             >
-              has an error
+              {pathMapText('hasError')}
             </Box>
           )}
         </Box>
@@ -124,11 +125,20 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
     () => layoutMap(questions, findings, textScale()),
     [questions, findings],
   );
+  const controlLabels = useMemo(
+    () => ({
+      'controls.ariaLabel': pathMapText('controls'),
+      'controls.zoomIn.ariaLabel': pathMapText('zoomIn'),
+      'controls.zoomOut.ariaLabel': pathMapText('zoomOut'),
+      'controls.fitView.ariaLabel': pathMapText('fitView'),
+    }),
+    [],
+  );
   return (
     <OpenContext value={onOpen}>
       <Box
         role="region"
-        aria-label="Path map"
+        aria-label={pathMapText('label')}
         sx={{
           height: 1,
           minHeight: rem(360),
@@ -155,6 +165,7 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
           edges={edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
+          ariaLabelConfig={controlLabels}
           fitView
           fitViewOptions={openingView(nodes)}
           minZoom={0.1}

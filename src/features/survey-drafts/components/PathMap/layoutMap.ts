@@ -5,6 +5,8 @@ import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { pathMapText } from './texts/pathMapText';
 
 export interface MapNodeData extends Record<string, unknown> {
   label: string;
@@ -86,7 +88,7 @@ export const layoutMap = (
         draggable: false,
         focusable: false,
         data: {
-          label: question ? question.title || 'Untitled question' : names.get(id)!,
+          label: question ? question.title || surveyDraftsText('untitled') : names.get(id)!,
           question,
           number,
           faulty: faulty.has(id),
@@ -103,7 +105,11 @@ export const layoutMap = (
       return {
         id: `e${index}`,
         type: 'course',
-        ariaLabel: `From ${names.get(from)!} to ${names.get(to)!}${label && `, ${label}`}`,
+        ariaLabel: pathMapText(label ? 'wayWhen' : 'way', {
+          from: names.get(from)!,
+          to: names.get(to)!,
+          ...(label ? { when: label } : {}),
+        }),
         source: from,
         target: to,
         focusable: false,
@@ -116,5 +122,5 @@ export const layoutMap = (
 
 const nameOf = (id: string, question: Question | null, number: number): string =>
   question
-    ? `question ${number}, “${question.title || 'Untitled question'}”`
-    : ({ [startNode]: 'Start', [endNode]: 'End' }[id] ?? '');
+    ? pathMapText('question', { number, title: question.title || surveyDraftsText('untitled') })
+    : ({ [startNode]: pathMapText('start'), [endNode]: pathMapText('end') }[id] ?? '');

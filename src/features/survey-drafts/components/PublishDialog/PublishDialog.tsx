@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LintFinding } from '@core/survey/lintFinding';
+import type { Question } from '@core/survey/types';
 import { hasLintErrors } from '@core/survey/lint';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { FindingsList } from '../FindingsPanel/FindingsPanel';
 
 export interface PublishDialogProps {
   name: string;
-  questionCount: number;
+  questions: readonly Question[];
   findings: readonly LintFinding[];
   busy: boolean;
   error?: string | undefined;
@@ -21,7 +24,7 @@ export interface PublishDialogProps {
 /** What publishing does, and what stands in its way: errors block it, warnings are said (OP-110: an empty survey is a warning). */
 export function PublishDialog({
   name,
-  questionCount,
+  questions,
   findings,
   busy,
   error,
@@ -36,32 +39,32 @@ export function PublishDialog({
       size="medium"
       busy={busy}
       onClose={onClose}
-      title={`Publish “${name}”`}
+      title={surveyDraftsText('publishTitle', { name })}
       support={
         blocked
-          ? 'These errors have to be fixed first.'
-          : `${questionCount === 1 ? '1 question' : `${questionCount} questions`}. It moves to the published surveys and takes answers once you start it there.`
+          ? surveyDraftsText('errorsFirst')
+          : surveyDraftsText('publishSupport', { count: questions.length })
       }
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
           <SubmitButton
             type="button"
             busy={busy}
-            busyLabel="Publishing..."
+            busyLabel={surveyDraftsText('publishing')}
             disabled={blocked}
             onClick={onPublish}
           >
-            Publish
+            {surveyDraftsText('publish')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && <Message tone="error">{error}</Message>}
-        <FindingsList findings={findings} onOpen={onOpenQuestion} />
+        <FindingsList questions={questions} findings={findings} onOpen={onOpenQuestion} />
       </Box>
     </AppDialog>
   );

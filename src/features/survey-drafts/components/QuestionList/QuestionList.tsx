@@ -17,7 +17,7 @@ import type { LintFinding } from '@core/survey/lintFinding';
 import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
-import { listAnnouncements } from './listAnnouncements';
+import { dragInstructions, listAnnouncements } from './listAnnouncements';
 import { findingsByQuestion, logicByQuestion } from './rowFacts';
 import { SortableQuestion } from './SortableQuestion';
 
@@ -59,7 +59,13 @@ export const QuestionList = memo(function QuestionList({
   const named = useMemo(() => nameQuestions(questions), [questions]);
   const logic = useMemo(() => logicByQuestion(questions), [questions]);
   const found = useMemo(() => findingsByQuestion(findings), [findings]);
-  const announcements = useMemo(() => listAnnouncements(named), [named]);
+  const accessibility = useMemo(
+    () => ({
+      announcements: listAnnouncements(named),
+      screenReaderInstructions: dragInstructions(),
+    }),
+    [named],
+  );
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
@@ -68,7 +74,7 @@ export const QuestionList = memo(function QuestionList({
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements }}
+      accessibility={accessibility}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

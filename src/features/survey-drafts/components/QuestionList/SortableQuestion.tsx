@@ -6,6 +6,7 @@ import { GripVertical } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { QuestionRow } from '../QuestionRow/QuestionRow';
 import type { QuestionListProps } from './QuestionList';
 
@@ -40,7 +41,10 @@ export const SortableQuestion = memo(function SortableQuestion({
     transform,
     transition,
     isDragging,
-  } = useSortable({ id: question.id });
+  } = useSortable({
+    id: question.id,
+    attributes: { roleDescription: surveyDraftsText('drag.sortable') },
+  });
   const actions = useMemo(
     () => renderActions?.(question, index, total),
     [renderActions, question, index, total],
@@ -54,7 +58,7 @@ export const SortableQuestion = memo(function SortableQuestion({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move question ${index + 1}`}
+        aria-label={surveyDraftsText('moveNumber', { number: index + 1 })}
         sx={{
           all: 'unset',
           boxSizing: 'border-box',

@@ -1,22 +1,31 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { Question } from '@core/survey/types';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-/** What a screen reader says while a question is moved: titles and places instead of ids. */
-export const listAnnouncements = (questions: readonly Question[]): Announcements => {
-  const place = (id: UniqueIdentifier): number =>
-    questions.findIndex((question) => question.id === id) + 1;
-  const title = (id: UniqueIdentifier): string =>
-    questions[place(id) - 1]?.title || 'Untitled question';
+/** What a screen reader says while something of a list is moved: titles and places instead of ids. */
+export const listAnnouncements = (
+  items: readonly { id: UniqueIdentifier; title: string }[],
+): Announcements => {
+  const factsOf = ({ id }: { id: UniqueIdentifier }) => {
+    const place = items.findIndex((item) => item.id === id);
+    return {
+      place: place + 1,
+      title: items[place]?.title || surveyDraftsText('untitled'),
+      total: items.length,
+    };
+  };
   return {
-    onDragStart: ({ active }) =>
-      `Picked up “${title(active.id)}”, place ${place(active.id)} of ${questions.length}.`,
+    onDragStart: ({ active }) => surveyDraftsText('drag.picked', factsOf(active)),
     onDragOver: ({ active, over }) =>
       over
-        ? `“${title(active.id)}” is over place ${place(over.id)} of ${questions.length}.`
+        ? surveyDraftsText('drag.over', { ...factsOf(over), title: factsOf(active).title })
         : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `“${title(active.id)}” was put at place ${place(over.id)}.` : 'Nothing was moved.',
-    onDragCancel: ({ active }) =>
-      `Nothing was moved. “${title(active.id)}” is still at place ${place(active.id)}.`,
+      over
+        ? surveyDraftsText('drag.put', { ...factsOf(over), title: factsOf(active).title })
+        : surveyDraftsText('drag.nothing'),
+    onDragCancel: ({ active }) => surveyDraftsText('drag.cancelled', factsOf(active)),
   };
 };
+
+/** How a list is moved by keyboard, for a screen reader. */
+export const dragInstructions = () => ({ draggable: surveyDraftsText('drag.instructions') });

@@ -4,6 +4,8 @@ import { Route } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { typeName } from '../../model/typeName';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { QuestionIcon } from '../questionIcon';
 
 export interface QuestionRowProps {
@@ -74,7 +76,7 @@ export const QuestionRow = memo(function QuestionRow({
             color: title ? color.text : color.textTertiary,
           }}
         >
-          {title || 'Untitled question'}
+          {title || surveyDraftsText('untitled')}
         </Box>
         <Box
           component="span"
@@ -84,8 +86,8 @@ export const QuestionRow = memo(function QuestionRow({
             color: color.textTertiary,
           }}
         >
-          {question.type}
-          {question.required ? ' · Required' : ''}
+          {typeName(question.type)}
+          {question.required ? ` · ${surveyDraftsText('required')}` : ''}
         </Box>
         {logic.map((sentence, index) => (
           <Box
@@ -115,7 +117,7 @@ export const QuestionRow = memo(function QuestionRow({
               color: findings.severe ? color.error : color.warning,
             }}
           >
-            {findings.count === 1 ? '1 thing to check' : `${findings.count} things to check`}
+            {surveyDraftsText('thingsToCheck', { count: findings.count })}
           </Box>
         )}
       </Box>

@@ -3,6 +3,7 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { editorTypeOf } from '../editorTypes';
+import { questionText } from './texts/questionText';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
 
 /** What a question offers to choose from: its options, the rows of a matrix, or the one statement of a consent. */
@@ -14,12 +15,12 @@ export function AnswerLists({
   onChange: (question: Question) => void;
 }) {
   const { hasOptions, settings: offered } = questionTypeEntry(question.type);
-  const { onlyOption, optionNoun } = editorTypeOf(question.type);
+  const { isOneStatement, optionNoun } = editorTypeOf(question.type);
   if (!hasOptions) return null;
-  if (onlyOption)
+  if (isOneStatement)
     return (
       <TextInput
-        label={onlyOption}
+        label={questionText('statement')}
         value={question.options?.[0] ?? ''}
         onChange={(text) => onChange({ ...question, options: [text] })}
         maxLength={LIMITS.text.medium}
@@ -29,7 +30,7 @@ export function AnswerLists({
     <>
       {offered.includes('rows') && (
         <OptionEditor
-          noun="Row"
+          noun="row"
           max={LIMITS.surveys.rowsMax}
           options={question.settings?.rows ?? []}
           onChange={(rows) => onChange({ ...question, settings: { ...question.settings, rows } })}

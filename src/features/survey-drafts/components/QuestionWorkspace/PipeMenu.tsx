@@ -5,14 +5,17 @@ import type { Question } from '@core/survey/types';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { questionText } from './texts/questionText';
 
 /** Chooses the earlier question whose answer a text repeats. */
 export function PipeMenu({
-  field,
+  part,
   earlier,
   onInsert,
 }: {
-  field: string;
+  /** The text that repeats the answer. */
+  part: 'title' | 'description';
   /** With titles as people read them. */
   earlier: readonly Question[];
   onInsert: (questionId: string) => void;
@@ -25,13 +28,13 @@ export function PipeMenu({
         variant="text"
         size="small"
         startIcon={<Braces aria-hidden />}
-        aria-label={`Insert answer into the ${field}`}
+        aria-label={questionText(`insertInto.${part}`)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minHeight: rem(20), my: space('-3'), px: 0.5, fontSize: textRole.caption.fontSize }}
       >
-        Insert answer
+        {questionText('insertAnswer')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {anchor !== null &&
@@ -43,7 +46,7 @@ export function PipeMenu({
                 onInsert(id);
               }}
             >
-              {index + 1}. {title || 'Untitled question'}
+              {index + 1}. {title || surveyDraftsText('untitled')}
             </MenuItem>
           ))}
       </Menu>

@@ -4,10 +4,13 @@ import { useMemo, useRef, type Ref } from 'react';
 import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
 import { pipedText } from '../../model/pipedText';
 import { PipeMenu } from './PipeMenu';
+import { questionText } from './texts/questionText';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
+  /** Which text of the question it is. */
+  part: 'title' | 'description';
   /** The text as it is stored: answers are repeated by question ids. */
   value: string;
   /** All questions of the list: each can stand in the text. */
@@ -19,6 +22,7 @@ export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labe
 
 /** A text that can repeat earlier answers. It shows and takes `{{Title of the question|you}}` and stores the question's id. */
 export function PipedInput({
+  part,
   value,
   onChange,
   questions,
@@ -38,7 +42,7 @@ export function PipedInput({
   const piped = useMemo(() => pipedText(questions), [questions]);
   const shown = piped.toShown(value);
   const insert = (questionId: string): void => {
-    const token = piped.toShown(writePlaceholder(questionId, 'you'));
+    const token = piped.toShown(writePlaceholder(questionId, questionText('pipeFallback')));
     const { start, end } = caret.current ?? { start: shown.length, end: shown.length };
     caret.current = { start: start + token.length, end: start + token.length };
     onChange(piped.toStored(shown.slice(0, start) + token + shown.slice(end), value));
@@ -57,7 +61,7 @@ export function PipedInput({
         if (typeof inputRef === 'function') inputRef(element);
         else if (inputRef) inputRef.current = element;
       }}
-      labelEnd={<PipeMenu field={field.label.toLowerCase()} earlier={earlier} onInsert={insert} />}
+      labelEnd={<PipeMenu part={part} earlier={earlier} onInsert={insert} />}
     />
   );
 }

@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { messages } from '../../messages';
 import { withBothRanges } from '../../model/editQuestion';
 import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
 import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
 import { AnswerLists } from './AnswerLists';
 import { PipedInput } from './PipedInput';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { questionText } from './texts/questionText';
 import { TypeSettings } from './TypeSettings';
 
 export interface QuestionFormProps {
@@ -55,12 +56,13 @@ export function QuestionForm({
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PipedInput
         key={`title-${question.id}`}
-        label="Title"
+        part="title"
+        label={surveyDraftsText('title')}
         value={question.title}
         questions={questions}
         earlier={earlier}
         onChange={(title) => set({ title })}
-        error={titleMissing ? messages.blankTitle : undefined}
+        error={titleMissing ? questionText('blankTitle') : undefined}
         inputRef={titleField}
         inputProps={{ 'aria-required': true }}
       />
@@ -74,7 +76,8 @@ export function QuestionForm({
       >
         <PipedInput
           key={`description-${question.id}`}
-          label="Description"
+          part="description"
+          label={surveyDraftsText('description')}
           optional
           questions={questions}
           earlier={earlier}
@@ -82,11 +85,11 @@ export function QuestionForm({
           onChange={(description) => set({ description })}
         />
         <SelectInput
-          label="Data type"
+          label={questionText('dataType')}
           optional
           value={question.dataType ?? ''}
           onChange={(id) => set({ dataType: id || null })}
-          placeholder="None"
+          placeholder={questionText('noDataType')}
           options={dataTypes.map(({ id, name }) => ({ value: id, label: name }))}
           help={dataTypeNote}
         />
@@ -96,12 +99,12 @@ export function QuestionForm({
           <Switch
             checked={question.required ?? false}
             onChange={(_event, required) => set({ required })}
-            slotProps={{ input: { 'aria-label': 'Required' } }}
+            slotProps={{ input: { 'aria-label': surveyDraftsText('required') } }}
           />
         }
         label={
           <>
-            Required{' '}
+            {surveyDraftsText('required')}{' '}
             <Box
               component="span"
               sx={{
@@ -111,7 +114,7 @@ export function QuestionForm({
                 color: color.textTertiary,
               }}
             >
-              The respondent cannot continue without an answer.
+              {questionText('requiredHint')}
             </Box>
           </>
         }

@@ -16,6 +16,8 @@ import {
 } from '../../model/workingList';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { questionText } from './texts/questionText';
 import { useKeeping } from './useKeeping';
 import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
 import { WorkingQuestions } from './WorkingQuestions';
@@ -78,7 +80,7 @@ export function QuestionWorkspace({
     () => ({
       ...survey,
       questions: editing
-        ? [{ ...editing, title: editing.title || 'Untitled question', conditions: [] }]
+        ? [{ ...editing, title: editing.title || surveyDraftsText('untitled'), conditions: [] }]
         : [...questions],
     }),
     [survey, questions, editing],
@@ -91,7 +93,7 @@ export function QuestionWorkspace({
     <AppDialog
       open
       size="workspace"
-      title="Create New Survey"
+      title={questionText('createNewSurvey')}
       support={survey.title}
       onClose={close}
       headerEnd={<UnappliedNote count={pending} />}
@@ -103,17 +105,17 @@ export function QuestionWorkspace({
             startIcon={<Trash2 aria-hidden />}
             onClick={() => dispatch({ type: 'removed', id: editing!.id, at: now() })}
           >
-            Delete question
+            {questionText('deleteQuestion')}
           </Button>
         )
       }
       actions={
         <>
           <Button onClick={() => dispatch({ type: 'saved', at: now() })} disabled={!editing}>
-            Save Question
+            {questionText('saveQuestion')}
           </Button>
           <Button variant="contained" onClick={review}>
-            Review Survey
+            {questionText('review')}
           </Button>
         </>
       }
@@ -143,9 +145,7 @@ export function QuestionWorkspace({
               />
             ) : (
               <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-                {questions.length
-                  ? 'Choose a type for the next question, or a question from the list to edit it. “Review Survey” puts the list into your survey.'
-                  : 'Choose a type for the first question.'}
+                {questionText(questions.length ? 'chooseNext' : 'chooseFirst')}
               </Box>
             )}
           </Box>
@@ -154,16 +154,14 @@ export function QuestionWorkspace({
       />
       <ConfirmDialog
         open={leaving}
-        title="Leave without applying?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
+        title={questionText('leaveTitle')}
+        confirmLabel={questionText('leave')}
+        cancelLabel={surveyDraftsText('keepEditing')}
         destructive
         onCancel={() => setLeaving(false)}
         onConfirm={() => decide(onClose)}
       >
-        {pending === 1
-          ? '1 change is not applied yet and will be lost. “Review Survey” puts it into your survey.'
-          : `${pending} changes are not applied yet and will be lost. “Review Survey” puts them into your survey.`}
+        {questionText('leaveHint', { count: pending })}
       </ConfirmDialog>
     </AppDialog>
   );

@@ -8,32 +8,18 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { editorTypeOf } from '../editorTypes';
+import { questionText } from './texts/questionText';
 
 interface TypeSettingsProps {
   question: Question;
   onChange: (changes: QuestionSettings) => void;
 }
 
-type NumberName = 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'step';
-type TextName = 'placeholder' | 'otherLabel' | 'lowLabel' | 'highLabel';
+const NUMBERS = ['minLength', 'maxLength', 'minValue', 'maxValue', 'step'] as const;
+const TEXTS = ['placeholder', 'lowLabel', 'highLabel'] as const;
 
-const numbers: Partial<Record<keyof QuestionSettings, string>> = {
-  minLength: 'Minimum length',
-  maxLength: 'Maximum length',
-  minValue: 'Minimum',
-  maxValue: 'Maximum',
-  step: 'Step',
-};
-const texts: Partial<Record<keyof QuestionSettings, string>> = {
-  placeholder: 'Placeholder',
-  lowLabel: 'Label for the lowest score',
-  highLabel: 'Label for the highest score',
-};
-const dateFormatWords: Record<DateFormat, string> = {
-  date: 'date',
-  'datetime-local': 'date and time (datetime-local)',
-  time: 'time',
-};
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
+  (names as readonly string[]).includes(name);
 
 /** The settings a question's type offers: lengths, range, step, format, words, other and shuffle. */
 export function TypeSettings({ question, onChange }: TypeSettingsProps) {
@@ -43,7 +29,7 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
     text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
   if (offered.length === 0) return null;
   const range = editorTypeOf(question.type).fixedRange?.(question);
-  const shown = (name: NumberName): string => {
+  const shown = (name: (typeof NUMBERS)[number]): string => {
     return String(
       (name === 'minValue' ? range?.min : name === 'maxValue' ? range?.max : undefined) ??
         settings[name] ??
@@ -60,29 +46,27 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       }}
     >
       {offered.map((name) => {
-        const numberLabel = numbers[name];
-        if (numberLabel)
+        if (isOneOf(NUMBERS, name))
           return (
             <TextInput
               key={name}
-              label={numberLabel}
+              label={questionText(`setting.${name}`)}
               type="number"
               optional={!range}
-              value={shown(name as NumberName)}
+              value={shown(name)}
               onChange={(text) => onChange({ [name]: number(text) })}
               inputProps={
                 range ? { min: name === 'minValue' ? 0 : 1, max: name === 'minValue' ? 1 : 20 } : {}
               }
             />
           );
-        const textLabel = texts[name];
-        if (textLabel)
+        if (isOneOf(TEXTS, name))
           return (
             <TextInput
               key={name}
-              label={textLabel}
+              label={questionText(`setting.${name}`)}
               optional
-              value={settings[name as TextName] ?? ''}
+              value={settings[name] ?? ''}
               onChange={(text) => onChange({ [name]: text })}
             />
           );
@@ -90,38 +74,41 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       })}
       {offered.includes('dateFormat') && (
         <SelectInput
-          label="Date format"
+          label={questionText('dateFormatLabel')}
           value={settings.dateFormat ?? 'date'}
           onChange={(dateFormat) => onChange({ dateFormat: dateFormat as DateFormat })}
-          options={dateFormats.map((format) => ({ value: format, label: dateFormatWords[format] }))}
+          options={dateFormats.map((format) => ({
+            value: format,
+            label: questionText(`dateFormat.${format}`),
+          }))}
         />
       )}
       {offered.includes('allowOther') && (
         <ChoiceSwitch
-          label="Add an “Other” option"
+          label={questionText('addOther')}
           checked={settings.allowOther ?? false}
           onChange={(allowOther) => onChange({ allowOther })}
         />
       )}
       {offered.includes('allowOther') && settings.allowOther && (
         <TextInput
-          label="Label of “other”"
+          label={questionText('otherLabel')}
           optional
           value={settings.otherLabel ?? ''}
           onChange={(otherLabel) => onChange({ otherLabel })}
-          placeholder="Other"
+          placeholder={questionText('other')}
         />
       )}
       {offered.includes('several') && (
         <ChoiceSwitch
-          label="Allow several answers in a row"
+          label={questionText('several')}
           checked={settings.several ?? false}
           onChange={(several) => onChange({ several })}
         />
       )}
       {offered.includes('shuffle') && (
         <ChoiceSwitch
-          label={offered.includes('rows') ? 'Shuffle the rows' : 'Shuffle the options'}
+          label={questionText(offered.includes('rows') ? 'shuffleRows' : 'shuffleOptions')}
           checked={settings.shuffle ?? false}
           onChange={(shuffle) => onChange({ shuffle })}
         />

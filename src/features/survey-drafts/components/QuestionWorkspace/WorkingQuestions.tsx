@@ -6,10 +6,13 @@ import type { Question } from '@core/survey/types';
 import { Copy, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, type Dispatch } from 'react';
 import { v4 } from 'uuid';
+import { commonText } from '@src/components/texts/commonText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { WorkingList, WorkingListAction } from '../../model/workingList';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { QuestionList } from '../QuestionList/QuestionList';
+import { questionText } from './texts/questionText';
 
 /** The working list: choose, move, duplicate, add, undo. */
 export function WorkingQuestions({
@@ -31,8 +34,8 @@ export function WorkingQuestions({
   const actions = useCallback(
     ({ id }: Question, index: number) => (
       <IconButton
-        aria-label={`Duplicate question ${index + 1}`}
-        title="Duplicate"
+        aria-label={questionText('duplicateNumber', { number: index + 1 })}
+        title={surveyDraftsText('duplicate')}
         onClick={() => dispatch({ type: 'duplicated', id, newId: v4, at: Date.now() })}
       >
         <Copy aria-hidden />
@@ -53,22 +56,22 @@ export function WorkingQuestions({
         }}
       >
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
-          Questions{' '}
+          {surveyDraftsText('questions')}{' '}
           <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
             {list.present.length}
           </Box>
         </Typography>
         <IconButton
-          aria-label="Undo in the list"
-          title="Undo"
+          aria-label={questionText('undoInList')}
+          title={commonText('undo')}
           disabled={list.past.length === 0}
           onClick={() => dispatch({ type: 'undone' })}
         >
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
-          aria-label="Redo in the list"
-          title="Redo"
+          aria-label={questionText('redoInList')}
+          title={surveyDraftsText('redo')}
           disabled={list.future.length === 0}
           onClick={() => dispatch({ type: 'redone' })}
         >
@@ -80,11 +83,11 @@ export function WorkingQuestions({
           startIcon={<Plus aria-hidden />}
           onClick={() => dispatch({ type: 'addAsked', at: Date.now() })}
         >
-          Add
+          {commonText('add')}
         </Button>
       </Box>
       <QuestionList
-        label="Working list"
+        label={questionText('workingList')}
         questions={list.present}
         selectedId={editing?.id}
         onSelect={select}
@@ -96,7 +99,7 @@ export function WorkingQuestions({
           component="p"
           sx={{ m: 0, px: 1, fontSize: textRole.small.fontSize, color: color.textTertiary }}
         >
-          No questions yet. Choose a type to begin.
+          {questionText('noQuestions')}
         </Box>
       )}
     </Box>

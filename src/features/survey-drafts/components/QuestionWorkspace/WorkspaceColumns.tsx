@@ -5,8 +5,11 @@ import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedCont
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
+import { questionText } from './texts/questionText';
 
-type Part = 'list' | 'editor' | 'preview';
+const PARTS = ['list', 'editor', 'preview'] as const;
+
+type Part = (typeof PARTS)[number];
 
 /** List, editor and preview side by side; on narrow windows one of them at a time. */
 export function WorkspaceColumns({
@@ -47,16 +50,12 @@ export function WorkspaceColumns({
     <Box sx={{ p: 2 }}>
       <Box sx={{ mb: 2 }}>
         <SegmentedControl<Part>
-          label="Part of the editor"
+          label={questionText('partOfEditor')}
           fullWidth
           size="small"
           value={chosen}
           onChange={setChosen}
-          options={[
-            { value: 'list', label: 'Questions' },
-            { value: 'editor', label: 'Editor' },
-            { value: 'preview', label: 'Preview' },
-          ]}
+          options={PARTS.map((value) => ({ value, label: questionText(`part.${value}`) }))}
         />
       </Box>
       {{ list, editor, preview }[chosen]}
@@ -107,7 +106,7 @@ export function UnappliedNote({ count }: { count: number }) {
               backgroundColor: color.brass,
             }}
           />
-          {count === 1 ? '1 change not applied yet' : `${count} changes not applied yet`}
+          {questionText('unapplied', { count })}
         </>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from '../../data/safetyCopies';
 import { agoText } from '../../model/statusText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 /** Unsaved surveys other pages of this browser left behind: bring one back, or let it go. Nothing is shown when there are none. */
 export function RecoveredCopies({
@@ -20,10 +21,7 @@ export function RecoveredCopies({
   );
   if (copies.length === 0) return null;
   return (
-    <Card
-      title="Unsaved in this browser"
-      support="From pages that were closed before they could save"
-    >
+    <Card title={surveyDraftsText('recoveredTitle')} support={surveyDraftsText('recoveredSupport')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {copies.map((copy) => (
           <Box
@@ -37,27 +35,29 @@ export function RecoveredCopies({
                 component="span"
                 sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
               >
-                {(copy.workingList ?? copy.survey).questions.length} questions,{' '}
-                {agoText(copy.editedAt, Date.now())}
+                {surveyDraftsText('recoveredFacts', {
+                  count: (copy.workingList ?? copy.survey).questions.length,
+                  ago: agoText(copy.editedAt, Date.now()),
+                })}
               </Box>
             </Box>
             <Button
               size="small"
-              aria-label={`Restore ${copy.name}`}
+              aria-label={surveyDraftsText('restoreNamed', { name: copy.name })}
               onClick={() => onRestore(copy)}
             >
-              Restore
+              {surveyDraftsText('restore')}
             </Button>
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Discard ${copy.name}`}
+              aria-label={surveyDraftsText('discardNamed', { name: copy.name })}
               onClick={() => {
                 dropSafetyCopy(copy.key);
                 setCopies(copies.filter(({ key }) => key !== copy.key));
               }}
             >
-              Discard
+              {surveyDraftsText('discard')}
             </Button>
           </Box>
         ))}

@@ -5,7 +5,9 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { commonText } from '@src/components/texts/commonText';
 import { draftNameForm, type DraftNameValues } from '../../forms/draftName.form';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface SaveDraftDialogProps {
   /** 'Save as Draft' for a survey without a draft, else 'Update Draft' (DRAFT-007). */
@@ -18,7 +20,7 @@ export interface SaveDraftDialogProps {
 
 /** Asks for the draft's name and saves. */
 export function SaveDraftDialog({ mode, name, onSave, onClose }: SaveDraftDialogProps) {
-  const title = mode === 'create' ? 'Save as Draft' : 'Update Draft';
+  const title = surveyDraftsText(mode === 'create' ? 'saveAsDraft' : 'updateDraft');
   const {
     control,
     handleSubmit,
@@ -49,16 +51,21 @@ export function SaveDraftDialog({ mode, name, onSave, onClose }: SaveDraftDialog
       actions={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={isSubmitting} busyLabel="Saving...">
+          <SubmitButton busy={isSubmitting} busyLabel={commonText('saving')}>
             {title}
           </SubmitButton>
         </>
       }
     >
       {errors.root?.message && <Message tone="error">{errors.root.message}</Message>}
-      <FormTextField control={control} name="name" label="Draft name" autoFocus />
+      <FormTextField
+        control={control}
+        name="name"
+        label={surveyDraftsText('draftName')}
+        autoFocus
+      />
     </AppDialog>
   );
 }

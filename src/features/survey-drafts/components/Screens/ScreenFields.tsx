@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import type { SurveyScreen } from '@core/survey/screens';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
+import { screensText } from './texts/screensText';
 
 /** What is wrong, by path of the field. */
 export type ScreenProblems = Readonly<Record<string, string>>;
@@ -21,14 +22,14 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
   return (
     <>
       <TextInput
-        label="Title"
+        label={screensText('screenTitle')}
         optional
         value={value.title ?? ''}
         onChange={(title) => onChange({ title })}
         maxLength={LIMITS.text.short}
       />
       <TextInput
-        label="Text"
+        label={screensText('text')}
         optional
         rows={3}
         value={value.text ?? ''}
@@ -44,7 +45,7 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
         }}
       >
         <TextInput
-          label="Picture address"
+          label={screensText('picture')}
           optional
           type="url"
           placeholder="https://example.com/picture.png"
@@ -53,7 +54,7 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
           error={problems[`${at}.picture`]}
         />
         <TextInput
-          label="Button text"
+          label={screensText('button')}
           optional
           value={value.button ?? ''}
           onChange={(button) => onChange({ button })}

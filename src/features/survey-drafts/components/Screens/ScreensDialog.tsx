@@ -12,9 +12,11 @@ import {
 import type { Survey } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { commonText } from '@src/components/texts/commonText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
+import { screensText } from './texts/screensText';
 import { ThanksFields } from './ThanksFields';
 
 export interface ScreensDialogProps {
@@ -42,8 +44,8 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
     <AppDialog
       open
       size="large"
-      title="Welcome and thank-you screens"
-      support="Shown before the first question and after the answers are sent."
+      title={screensText('title')}
+      support={screensText('support')}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,21 +53,25 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
       }}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
           <Button type="submit" variant="contained">
-            Apply
+            {commonText('apply')}
           </Button>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <Box component="section" aria-label="Welcome screen" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h3">Welcome screen</Typography>
+        <Box
+          component="section"
+          aria-label={screensText('welcome')}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
+          <Typography variant="h3">{screensText('welcome')}</Typography>
           <SegmentedControl<'none' | 'own'>
-            label="Welcome screen"
+            label={screensText('welcome')}
             options={[
-              { value: 'none', label: 'None' },
-              { value: 'own', label: 'Show one' },
+              { value: 'none', label: screensText('welcomeNone') },
+              { value: 'own', label: screensText('welcomeOwn') },
             ]}
             value={welcome ? 'own' : 'none'}
             onChange={(chosen) => setWelcome(chosen === 'own' ? (welcome ?? {}) : null)}
@@ -76,16 +82,18 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
               onChange={(next) => setWelcome({ ...welcome, ...next })}
               at="welcome"
               problems={problems}
-              buttonHelp="Starts the survey. Empty: Next."
+              buttonHelp={screensText('welcomeButtonHelp')}
             />
           )}
         </Box>
-        <Box component="section" aria-label="Thank-you screens" sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="h3">Thank-you screens</Typography>
+        <Box
+          component="section"
+          aria-label={screensText('thanks')}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
+          <Typography variant="h3">{screensText('thanks')}</Typography>
           <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
-            {thanks.length > 0
-              ? 'The first one that fits the answers is shown. One for everyone comes last.'
-              : 'Without one, the survey says thank you in its own words.'}
+            {screensText(thanks.length > 0 ? 'thanksOrder' : 'thanksNone')}
           </Box>
           {thanks.map((screen, index) => (
             <ThanksFields
@@ -106,7 +114,7 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
               disabled={thanks.length >= 20}
               onClick={() => setThanks([...thanks, {}])}
             >
-              Add thank-you screen
+              {screensText('addThanks')}
             </Button>
           </Box>
         </Box>
@@ -119,14 +127,13 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
 const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
   const found: Record<string, string> = {};
   const check = (path: string, address: string | null | undefined): void => {
-    if (address && !isSafeLink(address))
-      found[path] = 'Enter an address that starts with https://.';
+    if (address && !isSafeLink(address)) found[path] = screensText('badAddress');
   };
   check('welcome.picture', welcome?.picture);
   for (const [index, { picture, link, redirect }] of (thanks ?? []).entries()) {
     check(`thanks[${index}].picture`, picture);
     check(`thanks[${index}].link`, link);
-    if (redirect && !link) found[`thanks[${index}].link`] = 'Enter the address to open.';
+    if (redirect && !link) found[`thanks[${index}].link`] = screensText('addressMissing');
   }
   return found;
 };

@@ -8,9 +8,11 @@ import type { ThanksScreen } from '@core/survey/screens';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { color } from '@src/theme/tokenVariables';
 import { TestFields } from '../ConditionEditor/TestFields';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
+import { screensText } from './texts/screensText';
 
 export interface ThanksFieldsProps {
   /** Counted from 1. */
@@ -34,7 +36,7 @@ export function ThanksFields({
   problems,
 }: ThanksFieldsProps) {
   const { when, link, redirect } = value;
-  const name = `Thank-you screen ${number}`;
+  const name = screensText('thanksNumber', { number });
   return (
     <Box
       role="group"
@@ -55,14 +57,14 @@ export function ThanksFields({
           variant="text"
           size="small"
           startIcon={<Trash2 aria-hidden />}
-          aria-label={`Remove thank-you screen ${number}`}
+          aria-label={screensText('removeThanks', { number })}
           onClick={onRemove}
         >
-          Remove
+          {commonText('remove')}
         </Button>
       </Box>
       <SelectInput
-        label="Shown to"
+        label={screensText('shownTo')}
         value={when ? 'some' : 'all'}
         disabled={questions.length === 0}
         onChange={(chosen) =>
@@ -74,8 +76,8 @@ export function ThanksFields({
           })
         }
         options={[
-          { value: 'all', label: 'Everyone' },
-          { value: 'some', label: 'People with a certain answer' },
+          { value: 'all', label: screensText('everyone') },
+          { value: 'some', label: screensText('someAnswer') },
         ]}
       />
       {when && (
@@ -93,10 +95,10 @@ export function ThanksFields({
         onChange={onChange}
         at={at}
         problems={problems}
-        buttonHelp="Opens the link, or closes the survey where there is none."
+        buttonHelp={screensText('thanksButtonHelp')}
       />
       <TextInput
-        label="Link"
+        label={screensText('link')}
         optional
         type="url"
         placeholder="https://example.com/next"
@@ -111,7 +113,7 @@ export function ThanksFields({
             onChange={(_event, next) => onChange({ redirect: next })}
           />
         }
-        label="Open the link automatically after three seconds"
+        label={screensText('openLink')}
         sx={{ ml: 0, gap: 1.25 }}
       />
     </Box>

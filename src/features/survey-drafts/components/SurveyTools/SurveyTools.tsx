@@ -9,6 +9,7 @@ import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
 import { saveFile } from '@src/lib/saveFile';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 const ScreensDialog = lazy(
   withTexts(async () => ({
@@ -47,7 +48,7 @@ export function SurveyTools({
     if (file.current) file.current.value = '';
   };
   return (
-    <Card title="Survey" headingLevel={2}>
+    <Card title={surveyDraftsText('survey')} headingLevel={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {error && (
           <Message tone="error" onClose={() => setError(undefined)}>
@@ -60,10 +61,10 @@ export function SurveyTools({
           onClick={onMap}
           disabled={survey.questions.length === 0}
         >
-          Path Map
+          {surveyDraftsText('pathMap')}
         </Button>
         <Button size="small" onClick={() => setScreensOpen(true)}>
-          Welcome and Thank You
+          {surveyDraftsText('welcomeThanks')}
         </Button>
         <Button
           size="small"
@@ -75,20 +76,20 @@ export function SurveyTools({
             )
           }
         >
-          Export JSON
+          {surveyDraftsText('exportJson')}
         </Button>
         <Button
           size="small"
           startIcon={<Upload aria-hidden />}
           onClick={() => file.current?.click()}
         >
-          Import JSON
+          {surveyDraftsText('importJson')}
         </Button>
         <input
           ref={file}
           type="file"
           accept="application/json,.json"
-          aria-label="Survey file"
+          aria-label={surveyDraftsText('surveyFile')}
           hidden
           onChange={(event) => {
             void take(event.target.files?.[0]);
@@ -118,7 +119,7 @@ const textOf = (file: File): Promise<string> =>
       resolve(String(reader.result));
     };
     reader.onerror = () => {
-      reject(new Error('The file could not be read.'));
+      reject(new Error(surveyDraftsText('fileUnread')));
     };
     reader.readAsText(file);
   });

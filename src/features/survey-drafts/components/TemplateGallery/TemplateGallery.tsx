@@ -3,15 +3,20 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { surveyTemplates, type SurveyTemplate } from '../../model/templates';
+import type { Survey } from '@core/survey/types';
+import { useMemo } from 'react';
+import { v4 } from 'uuid';
+import { surveyFromTemplate, surveyTemplates } from '../../model/templates';
 import { QuestionIcon } from '../questionIcon';
+import { templateText } from './texts/templateText';
 
 /** Six surveys to start from; one press fills the builder, Undo empties it again. */
-export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate) => void }) {
+export function TemplateGallery({ onPick }: { onPick: (survey: Survey) => void }) {
+  const templates = useMemo(surveyTemplates, []);
   return (
     <Box component="section" aria-labelledby="templates">
       <Typography id="templates" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Templates
+        {templateText('heading')}
       </Typography>
       <Box
         sx={{
@@ -20,10 +25,10 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
           gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(260)}, 100%), 1fr))`,
         }}
       >
-        {surveyTemplates.map((template) => (
+        {templates.map((template) => (
           <ButtonBase
             key={template.id}
-            onClick={() => onPick(template)}
+            onClick={() => onPick(surveyFromTemplate(template, v4))}
             sx={{
               display: 'block',
               textAlign: 'left',
@@ -62,7 +67,7 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
               {template.questions.map(({ id, type }) => (
                 <QuestionIcon key={id} type={type} size={14} />
               ))}
-              {template.questions.length} questions
+              {templateText('questionCount', { count: template.questions.length })}
             </Box>
           </ButtonBase>
         ))}

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { questionPresets, questionTypes, type QuestionPreset } from '@core/survey/questionTypes';
+import { questionTypes, type QuestionPreset } from '@core/survey/questionTypes';
 import type { QuestionType } from '@core/survey/types';
 import { Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { localPresets } from '../../model/localPresets';
 import { QuestionIcon } from '../questionIcon';
+import { typePickerText } from './texts/typePickerText';
 
 export interface TypePickerProps {
   /** The type of the question being edited; none while one is to be chosen. */
@@ -19,9 +21,9 @@ export interface TypePickerProps {
 /** The eleven question types, the eight specified ones first, and the presets (BUILD-014, OP-093). */
 export function TypePicker({ value, preset, onPick }: TypePickerProps) {
   return (
-    <Box role="group" aria-label="Question type">
+    <Box role="group" aria-label={typePickerText('questionType')}>
       <Typography variant="label" component="p" sx={{ mb: space(5) }} aria-hidden>
-        Question type
+        {typePickerText('questionType')}
       </Typography>
       <Box
         sx={{
@@ -30,17 +32,17 @@ export function TypePicker({ value, preset, onPick }: TypePickerProps) {
           gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(104)}, 30%), 1fr))`,
         }}
       >
-        {questionTypes.map(({ type, label }) => (
+        {questionTypes.map(({ type }) => (
           <TypeButton
             key={type}
-            label={label}
+            label={typePickerText(`type.${type}`)}
             chosen={type === value && !preset}
             onClick={() => onPick(type)}
           >
             <QuestionIcon type={type} size={18} />
           </TypeButton>
         ))}
-        {questionPresets.map((entry) => (
+        {localPresets().map((entry) => (
           <TypeButton
             key={entry.preset}
             label={entry.label}

@@ -10,10 +10,12 @@ import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { dayText } from '@src/lib/dateText';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
 import { useReadVersion } from '../../api';
-import { messageOf } from '../../messages';
+import { messageOf } from '../../failures';
 import { compareSurveys } from '../../model/compareSurveys';
+import { versionHistoryText } from './texts/versionHistoryText';
 
 export interface VersionHistoryProps {
   /** The published survey this draft was copied from. */
@@ -43,15 +45,15 @@ export function VersionHistory({
     <AppDialog
       open
       size="medium"
-      title="Version history"
-      support="Publishing this draft makes the next version; published versions never change."
+      title={versionHistoryText('title')}
+      support={versionHistoryText('support')}
       onClose={onClose}
     >
-      {versions.isPending && <LoadingState label="Loading versions..." shape="lines" />}
+      {versions.isPending && <LoadingState label={versionHistoryText('loading')} shape="lines" />}
       {versions.isError && (
         <ErrorState
           headingLevel={3}
-          title="The versions could not be loaded."
+          title={versionHistoryText('failed')}
           message={messageOf(versions.error)}
           onRetry={() => {
             void versions.refetch();
@@ -68,37 +70,30 @@ export function VersionHistory({
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <Box component="strong" sx={{ fontWeight: 600 }}>
-                Version {version.version}
+                {versionHistoryText('version', { number: version.version })}
               </Box>
               <StatusChip
-                label={version.status === 'active' ? 'Active' : 'Inactive'}
+                label={versionHistoryText(
+                  version.status === 'active' ? 'status.active' : 'status.inactive',
+                )}
                 tone={version.status === 'active' ? 'success' : 'neutral'}
                 dot={version.status === 'active' ? 'full' : 'hollow'}
               />
               {version.id === sourceSurveyId && (
-                <StatusChip label="This draft’s source" tone="signal" dot="none" />
+                <StatusChip label={versionHistoryText('source')} tone="signal" dot="none" />
               )}
               <Button
                 size="small"
                 sx={{ ml: 'auto' }}
                 onClick={() => compare(version.id)}
                 disabled={read.isPending}
-                aria-label={`Compare with version ${version.version}`}
+                aria-label={versionHistoryText('compareWith', { number: version.version })}
               >
-                Compare
+                {versionHistoryText('compare')}
               </Button>
             </Box>
             <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
-              {version.name} · published{' '}
-              {new Date(version.publishedAt).toLocaleDateString('en-GB', {
-                day: 'numeric',
-                month: 'short',
-                year: 'numeric',
-              })}
-              {version.publishedByName ? ` by ${version.publishedByName}` : ''} ·{' '}
-              {version.responseCount === 1
-                ? '1 response'
-                : `${version.responseCount.toLocaleString('en-US')} responses`}
+              {factsText(version)}
             </Box>
             {shown?.id === version.id && (
               <Differences
@@ -115,6 +110,24 @@ export function VersionHistory({
   );
 }
 
+/** "Checkout · published 21 Nov 2026 by Ann · 3 responses". */
+const factsText = ({
+  name,
+  publishedAt,
+  publishedByName,
+  responseCount,
+}: {
+  name: string;
+  publishedAt: string;
+  publishedByName?: string | null | undefined;
+  responseCount: number;
+}): string => {
+  const facts = { name, day: dayText(publishedAt), count: responseCount };
+  return publishedByName
+    ? versionHistoryText('factsBy', { ...facts, author: publishedByName })
+    : versionHistoryText('facts', facts);
+};
+
 function Differences({
   before,
   after,
@@ -130,17 +143,17 @@ function Differences({
   return (
     <Box sx={{ mt: 1, ...textRole.small }}>
       {differences.length === 0 ? (
-        'The survey in the editor is the same.'
+        versionHistoryText('same')
       ) : (
         <>
-          In the editor, compared with version {version}:
+          {versionHistoryText('compared', { number: version })}
           <Box component="ul" sx={{ my: 0.5, pl: 2.25 }}>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
             ))}
           </Box>
           <Button size="small" onClick={onRestore}>
-            Use version {version} again
+            {versionHistoryText('useAgain', { number: version })}
           </Button>
         </>
       )}

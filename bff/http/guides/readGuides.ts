@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Tokens } from 'marked';
+import {
+  blocksOf,
+  type GuideSection,
+  type LinkTo,
+  pathOfLink,
+  plainText,
+  renderMarkdown,
+  sectionsOf,
+} from './guideMarkdown';
+
+/** A document that /docs shows. */
+export interface Guide {
+  /** `quick-start` of docs/guides/quick-start.md; empty for the first page. */
+  slug: string;
+  title: string;
+  /** Heading of the list that it stands in; empty for the first page. */
+  group: string;
+  /** What a reader wants who needs this page, as the list says it. */
+  about: string;
+  html: string;
+  sections: GuideSection[];
+  /** The document itself, with links that hold on this server. */
+  markdown: string;
+}
+
+/** Where the pages are served. */
+export const GUIDES_PATH = '/docs';
+
+/** The first page: its tables say which documents are served, in which order and under which heading. */
+const LIST = 'docs/guides/README.md';
+
+/** Where an example says that the installation is. */
+const EXAMPLE_URL = 'https://navout.example.com';
+
+interface Listed {
+  file: string;
+  slug: string;
+  group: string;
+  about: string;
+}
+
+/** Returns the address of a page. @param slug empty for the first page. */
+export const guideAddress = (slug: string): string =>
+  slug ? `${GUIDES_PATH}/${slug}` : GUIDES_PATH;
+
+/**
+ * Reads every document that the list names, the list itself first; an empty list when there are no documents in `root`.
+ * @param publicUrl stands in examples in place of the one that they invent.
+ */
+export const readGuides = (root: string, publicUrl: string): Guide[] => {
+  if (!existsSync(join(root, LIST))) return [];
+  const textOf = (file: string): string =>
+    readFileSync(join(root, file), 'utf8').replaceAll(EXAMPLE_URL, publicUrl);
+  const listed: Listed[] = [
+    { file: LIST, slug: '', group: '', about: '' },
+    ...listedIn(textOf(LIST)),
+  ];
+  const documents = listed.map(({ file, ...entry }) => {
+    const markdown = textOf(file);
+    const sections = sectionsOf(markdown);
+    return { ...entry, file, markdown, sections, title: titleOf(sections) ?? entry.slug };
+  });
+  const served = new Map(documents.map((document) => [document.file, document]));
+  return documents.map(({ file, markdown, ...entry }) => {
+    const linkTo: LinkTo = (href) => {
+      if (/^(https?:|mailto:|#|\/)/.test(href)) return { address: href };
+      const [path = '', anchor] = pathOfLink(file, href).split('#');
+      const document = served.get(path);
+      if (!document) return null;
+      const address = guideAddress(document.slug) + (anchor === undefined ? '' : `#${anchor}`);
+      return { address, name: document.title };
+    };
+    return {
+      ...entry,
+      html: renderMarkdown(markdown, linkTo),
+      markdown: withLinks(markdown, linkTo),
+    };
+  });
+};
+
+/** The first heading up to a colon, behind which some documents say more. */
+const titleOf = ([first]: readonly GuideSection[]): string | undefined =>
+  first?.heading.split(':', 1)[0];
+
+/** Rows of the list's tables: what a reader wants, then a link to the document. */
+const listedIn = (markdown: string): Listed[] => {
+  let group = '';
+  return blocksOf(markdown).flatMap((token) => {
+    if (token.type === 'heading') group = plainText(token);
+    if (token.type !== 'table') return [];
+    return (token as Tokens.Table).rows.flatMap(([about, document]) => {
+      const link = document?.tokens.find(({ type }) => type === 'link') as Tokens.Link | undefined;
+      if (!about || !link) return [];
+      const file = pathOfLink(LIST, link.href);
+      const slug = posix.basename(file, '.md').toLowerCase();
+      return [{ file, slug, group, about: about.tokens.map(plainText).join('') }];
+    });
+  });
+};
+
+/** Links to documents lead to the text of the same document on this server; all others stay. */
+const withLinks = (markdown: string, linkTo: LinkTo): string =>
+  markdown.replace(/\]\(([^()\s#]+)(#[^()\s]*)?\)/g, (whole, path: string, anchor = '') => {
+    const target = path.endsWith('.md') ? linkTo(path) : null;
+    if (target?.name === undefined) return whole;
+    const { address } = target;
+    return `](${address === GUIDES_PATH ? '/llms.txt' : `${address}.md${String(anchor)}`})`;
+  });

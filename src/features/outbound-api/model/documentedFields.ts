@@ -1,0 +1,77 @@
+/**
+ * The fields of the outbound API in the order in which they are documented. What each means stands in the catalog of the documentation, under
+ * `field.`, the call and the name. A field of the contract without words fails a test.
+ */
+export const DOCUMENTED_FIELDS = {
+  predict: [
+    'query',
+    'top_k',
+    'filters',
+    'metadata',
+    'fields',
+    'custom_attributes',
+    'placement',
+    'item_id',
+    'user_id',
+    'anonymous_id',
+    'email',
+    'exclude_seen',
+    'explain',
+    'variant',
+  ],
+  items: [
+    'items',
+    'items[].id',
+    'items[].title',
+    'items[].description',
+    'items[].category',
+    'items[].tags',
+    'items[].price',
+    'items[].available',
+    'items[].hidden',
+    'items[].attributes',
+  ],
+  events: [
+    'type',
+    'item_id',
+    'user_id',
+    'anonymous_id',
+    'email',
+    'message_id',
+    'timestamp',
+    'value',
+    'currency',
+    'prediction_id',
+    'variant',
+    'position',
+    'properties',
+    'batch',
+  ],
+} as const;
+
+/** Other names of a documented field, and the keys of Segment-shaped messages, which are taken as their SDKs send them. */
+export const UNDOCUMENTED: Readonly<Record<keyof typeof DOCUMENTED_FIELDS, readonly string[]>> = {
+  predict: ['topK', 'customAttributes'],
+  items: [],
+  events: [
+    'event',
+    'userId',
+    'anonymousId',
+    'messageId',
+    'groupId',
+    'previousId',
+    'name',
+    'category',
+    'channel',
+    'traits',
+    'context',
+    'integrations',
+    'version',
+    'originalTimestamp',
+    'sentAt',
+    'receivedAt',
+    'projectId',
+    'writeKey',
+    '_metadata',
+  ],
+};

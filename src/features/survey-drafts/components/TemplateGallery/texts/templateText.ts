@@ -1,0 +1,8 @@
+import { defineTexts } from '@src/lib/i18n/texts';
+import english from './en.json' with { type: 'json' };
+
+/** The surveys to start from. */
+export const templateText = defineTexts(
+  'features/survey-drafts/components/TemplateGallery',
+  english,
+);

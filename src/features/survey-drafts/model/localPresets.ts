@@ -1,0 +1,15 @@
+import { questionPresets, type QuestionPreset } from '@core/survey/questionTypes';
+import { typePickerText } from '../components/TypePicker/texts/typePickerText';
+
+/** The known scores with their words in the language of the page: they become the words of the survey. */
+export const localPresets = (): QuestionPreset[] =>
+  questionPresets.map((entry) => ({
+    ...entry,
+    label: typePickerText(`preset.${entry.preset}`),
+    title: typePickerText(`presetTitle.${entry.preset}`),
+    settings: {
+      ...entry.settings,
+      lowLabel: typePickerText(`presetLow.${entry.preset}`),
+      highLabel: typePickerText(`presetHigh.${entry.preset}`),
+    },
+  }));

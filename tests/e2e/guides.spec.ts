@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test, viewports } from '@tests/support/e2e';
+import { axeTags, runAxe } from '@tests/support/runAxe';
+
+/** A page with a list of the others, one with every kind of block, and the longest with tables of three columns. */
+const addresses = ['/docs', '/docs/people-and-events', '/docs/operations', '/docs/search?q=key'];
+
+const judge = async (page: Page): Promise<void> => {
+  const runOnly = { type: 'tag', values: axeTags };
+  expect(await runAxe(page, { include: [['html']] }, { runOnly }), page.url()).toEqual([]);
+};
+
+const listOf = (page: Page) => page.getByRole('navigation', { name: 'All guides' });
+
+test('the guides are accessible in both themes, and on a phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const address of addresses) {
+      await page.goto(address);
+      await judge(page);
+    }
+  }
+  await page.setViewportSize(viewports.phone);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'All guides' }).click();
+    await expect(listOf(page).getByText('Webhooks')).toBeVisible();
+    await judge(page);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a phone opens the list, and a search leads to its place by keyboard', async ({ page }) => {
+    await page.setViewportSize(viewports.phone);
+    await page.goto('/docs');
+    const webhooks = listOf(page).getByText('Webhooks');
+    await expect(webhooks).toBeHidden();
+    await page.getByRole('button', { name: 'All guides' }).press('Enter');
+    await expect(webhooks).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(webhooks).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search the guides' }).fill('erase a person');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/places for “erase a person”/)).toBeVisible();
+    await page.getByRole('link', { name: 'People and events: Erase a person' }).press('Enter');
+    await expect(page).toHaveURL('/docs/people-and-events#erase-a-person');
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
+  });
+});
+
+test('a button copies a block of code, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/survey-on-a-page');
+  const copy = page.getByRole('button', { name: 'Copy' }).first();
+  await copy.click();
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^<script>[\s\S]*<\/script>\s*$/);
+  await expect(copy).toHaveText('Copy');
+});
