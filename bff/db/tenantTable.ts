@@ -15,12 +15,10 @@ export const SCOPE_SETTING = 'app.company';
 /**
  * The condition of a policy. A connection that once had the setting returns '' after the transaction, which matches no company. It is a CASE
  * because the planner then estimates that half of the rows match. For an OR it estimates one in two hundred, and then reads and sorts whole
- * tables where an index in the right order would do.
+ * tables where an index in the right order would do. The setting is named once: it is read for every row, which costs half of reading the row.
  */
-export const isOwn = (column: 'company_id' | 'id'): string => {
-  const scope = `nullif(current_setting('${SCOPE_SETTING}', true), '')::uuid`;
-  return `(case when ${scope} = '${PLATFORM}' then true else "${column}" = ${scope} end)`;
-};
+export const isOwn = (column: 'company_id' | 'id'): string =>
+  `(case nullif(current_setting('${SCOPE_SETTING}', true), '')::uuid when '${PLATFORM}' then true when "${column}" then true else false end)`;
 
 /**
  * SQL that puts row-level security on a tenant table: rows of another company are neither seen nor written, whatever the query.

@@ -1,7 +1,7 @@
 import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -16,21 +16,31 @@ import { SummaryStrip } from './components/SummaryStrip/SummaryStrip';
 import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import { CategoriesPanel } from './CategoriesPanel';
 import { ExplorerPanel } from './ExplorerPanel';
-import { AUDIENCE_MESSAGES } from './messages';
 import { hasFilters, audienceQueryOf } from './model/audienceFilters';
 import { personName } from './model/personWords';
 import { PersonPanel } from './PersonPanel';
-import { SaveAudienceViewDialog } from './SaveAudienceViewDialog';
 import { UsersPanel } from './UsersPanel';
 import { useAudienceAddress } from './useAudienceAddress';
 import { useReclassifyRun } from './useReclassifyRun';
-import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
+import type { WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
+import { categoryInWords, topLabels } from './model/categoryWords';
+import { audienceText } from './texts/audienceText';
 
 const ContestedPanel = lazy(
   withTexts(async () => ({
     default: (await import('./ContestedPanel')).ContestedPanel,
+  })),
+);
+const SaveAudienceViewDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./SaveAudienceViewDialog')).SaveAudienceViewDialog,
+  })),
+);
+const WritebackDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./WritebackDialog')).WritebackDialog,
   })),
 );
 
@@ -59,7 +69,8 @@ export function AudiencePanel() {
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
   const company = useCompanyFilter();
-  const all = categories.data ?? [];
+  const told = categories.data;
+  const all = useMemo(() => (told ?? []).map(categoryInWords), [told]);
   const category = all.find(({ id }) => id === chosen) ?? null;
   const listed = tab === 'categories' ? matching(all, filters.search) : all;
 
@@ -72,20 +83,20 @@ export function AudiencePanel() {
   };
 
   if (categories.isPending || metrics.isPending)
-    return <LoadingState label="Loading audience..." shape="page" />;
+    return <LoadingState label={audienceText('loading')} shape="page" />;
   if ((categories.isError && !categories.data) || (metrics.isError && !metrics.data)) {
     const message =
       categories.isError && metrics.isError
-        ? AUDIENCE_MESSAGES.allFailed
+        ? audienceText('allFailed')
         : categories.isError
-          ? AUDIENCE_MESSAGES.categoriesFailed
-          : AUDIENCE_MESSAGES.metricsFailed;
+          ? audienceText('categoriesFailed')
+          : audienceText('metricsFailed');
     const { requestId } = (categories.error ?? metrics.error)!;
     return (
       <Paper variant="outlined">
         <ErrorState
           headingLevel={1}
-          title={AUDIENCE_MESSAGES.errorTitle}
+          title={audienceText('errorTitle')}
           message={message}
           onRetry={() => {
             window.location.reload();
@@ -109,7 +120,7 @@ export function AudiencePanel() {
           open('categories', null);
         }}
         onSave={() => {
-          if (company === undefined) toast.error(AUDIENCE_MESSAGES.companyFirst);
+          if (company === undefined) toast.error(audienceText('companyFirst'));
           else setDialog({ kind: 'save', view: null });
         }}
         onReclassify={reclassify}
@@ -118,7 +129,7 @@ export function AudiencePanel() {
           setDialog({
             kind: 'writeback',
             about: {
-              about: category?.name ?? 'All users',
+              about: category?.name ?? audienceText('allUsers'),
               who: {
                 ...(category ? { category: category.id } : {}),
                 filters: audienceQueryOf(filters),
@@ -151,7 +162,11 @@ export function AudiencePanel() {
           <EmptyAudience />
         ) : (
           <>
-            <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
+            <SummaryStrip
+              metrics={metrics.data!}
+              category={category?.name ?? null}
+              top={topLabels(metrics.data!.topSegments, chosen === null ? told! : null)}
+            />
             {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
             {category?.note && <Message tone="info">{category.note}</Message>}
             <AudienceFilterBar
@@ -214,34 +229,33 @@ export function AudiencePanel() {
           />
         </PersonFrame>
       )}
-      {dialog?.kind === 'save' && (
-        <SaveAudienceViewDialog
-          filters={filters}
-          category={category}
-          view={dialog.view}
-          onClose={close}
-          onSaved={(view) => {
-            close();
-            toast.success(`The view ${view.name} was saved.`);
-          }}
-        />
-      )}
-      {dialog?.kind === 'writeback' && (
-        <WritebackDialog
-          {...dialog.about}
-          onClose={close}
-          onStarted={(runs) => {
-            close();
-            const without = runs.filter(({ state }) => state === 'not_configured').length;
-            if (without > 0)
-              toast.info(
-                `${AUDIENCE_MESSAGES.noDestination}: nothing was sent to ${String(without)} of ${String(runs.length)}.`,
-              );
-            if (without < runs.length)
-              toast.success('The write back has started: follow it in the writeback log.');
-          }}
-        />
-      )}
+      <Suspense>
+        {dialog?.kind === 'save' && (
+          <SaveAudienceViewDialog
+            filters={filters}
+            category={category}
+            view={dialog.view}
+            onClose={close}
+            onSaved={(view) => {
+              close();
+              toast.success(audienceText('viewSaved', { name: view.name }));
+            }}
+          />
+        )}
+        {dialog?.kind === 'writeback' && (
+          <WritebackDialog
+            {...dialog.about}
+            onClose={close}
+            onStarted={(runs) => {
+              close();
+              const without = runs.filter(({ state }) => state === 'not_configured').length;
+              if (without > 0)
+                toast.info(audienceText('nothingSent', { count: without, total: runs.length }));
+              if (without < runs.length) toast.success(audienceText('writebackStarted'));
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

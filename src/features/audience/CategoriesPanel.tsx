@@ -8,6 +8,7 @@ import { CategoryCharts } from './components/CategoryCharts/CategoryCharts';
 import { CategoryTable } from './components/CategoryTable/CategoryTable';
 import { NothingMatches } from './components/NothingMatches/NothingMatches';
 import type { AudienceFilters } from './model/audienceFilters';
+import { audienceText } from './texts/audienceText';
 
 export interface CategoriesPanelProps {
   categories: readonly AudienceCategory[];
@@ -39,7 +40,7 @@ export function CategoriesPanel({
           <NothingMatches
             filters={{ ...filters, search: '' }}
             onFilters={onFilters}
-            otherwise="No people in a category yet."
+            otherwise={audienceText('nobodyInCategories')}
           />
         </Paper>
       )}
@@ -53,9 +54,9 @@ export function CategoriesPanel({
         <ConfirmDialog
           open
           destructive
-          title={`Delete ${deleting.name}?`}
-          confirmLabel="Delete view"
-          busyLabel="Deleting..."
+          title={audienceText('deleteTitle', { name: deleting.name })}
+          confirmLabel={audienceText('deleteView')}
+          busyLabel={audienceText('deleting')}
           busy={remove.isPending}
           onCancel={() => {
             remove.reset();
@@ -77,7 +78,7 @@ export function CategoriesPanel({
             ) : undefined
           }
         >
-          The view is deleted for everyone in the company. The people in it stay.
+          {audienceText('deleteHelp')}
         </ConfirmDialog>
       )}
     </Box>

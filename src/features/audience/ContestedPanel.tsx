@@ -8,6 +8,7 @@ import { color } from '@src/theme/tokenVariables';
 import { useContested, useDecideContested, type ContestedRow } from './contestedApi';
 import { kindLabel } from './model/identityGraph';
 import { personName } from './model/personWords';
+import { audienceText } from './texts/audienceText';
 
 export interface ContestedPanelProps {
   onUser: (id: string) => void;
@@ -27,11 +28,12 @@ export function ContestedPanel({ onUser }: ContestedPanelProps) {
     );
   if (!contested.data?.length) return null;
   return (
-    <Card
-      title="One id, different people?"
-      support="They have one id, and differ in email, phone and name. They stay apart until you decide."
-    >
-      <Box component="ul" aria-label="Ids to decide about" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Card title={audienceText('contested')} support={audienceText('contestedHelp')}>
+      <Box
+        component="ul"
+        aria-label={audienceText('contestedIds')}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
         {contested.data.map((one) => (
           <Contested key={one.id} contested={one} onUser={onUser} />
         ))}
@@ -50,7 +52,7 @@ function Contested({ contested, onUser }: ContestedPanelProps & { contested: Con
       { params: { id }, body: { same } },
       {
         onSuccess: () => {
-          toast.success(same ? 'They are one person now.' : 'They stay different people.');
+          toast.success(audienceText(same ? 'onePersonNow' : 'stayDifferent'));
         },
         onError: (error) => {
           toast.error(error.message);
@@ -86,8 +88,8 @@ function Contested({ contested, onUser }: ContestedPanelProps & { contested: Con
             >
               {personName(person)}
             </Button>
-            <div>{person.email ?? 'No email'}</div>
-            <div>{person.phone ?? 'No phone'}</div>
+            <div>{person.email ?? audienceText('noEmail')}</div>
+            <div>{person.phone ?? audienceText('noPhone')}</div>
           </Box>
         ))}
       </Box>
@@ -99,7 +101,7 @@ function Contested({ contested, onUser }: ContestedPanelProps & { contested: Con
             say(true);
           }}
         >
-          Same person
+          {audienceText('samePerson')}
         </Button>
         <Button
           size="small"
@@ -108,7 +110,7 @@ function Contested({ contested, onUser }: ContestedPanelProps & { contested: Con
             say(false);
           }}
         >
-          Different people
+          {audienceText('differentPeople')}
         </Button>
       </Box>
     </Box>

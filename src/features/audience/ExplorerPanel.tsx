@@ -10,6 +10,7 @@ import { CategoryList } from './components/CategoryList/CategoryList';
 import { ExplorerTabs, type ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import type { AudienceFilters } from './model/audienceFilters';
 import { personName } from './model/personWords';
+import { audienceText } from './texts/audienceText';
 
 export interface ExplorerPanelProps {
   tab: ExplorerTab;
@@ -39,16 +40,16 @@ export function ExplorerPanel({
   return (
     <Box
       component="aside"
-      aria-label="Explorer"
+      aria-label={audienceText('explorer')}
       sx={{ gridArea: 'explorer', minWidth: 0, mb: { xs: 2.5, md: 0 } }}
     >
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        Explorer
+        {audienceText('explorer')}
       </Typography>
       <ExplorerTabs value={tab} onChange={onTab} />
       <Box sx={{ my: 1.25 }}>
         <SearchField
-          label={tab === 'categories' ? 'Search categories' : 'Search users'}
+          label={audienceText(tab === 'categories' ? 'searchCategories' : 'searchUsers')}
           value={filters.search}
           onSearch={onSearch}
           delayMs={LIMITS.audience.searchDebounceMs}
@@ -59,7 +60,7 @@ export function ExplorerPanel({
           categories.length > 0 ? (
             <CategoryList categories={categories} selectedId={category} onSelect={onCategory} />
           ) : (
-            <Nothing>No category matches the search.</Nothing>
+            <Nothing>{audienceText('noCategoryMatches')}</Nothing>
           )
         ) : (
           <FoundUsers filters={filters} category={category} userId={userId} onUser={onUser} />
@@ -78,22 +79,22 @@ function FoundUsers({
 }: Pick<ExplorerPanelProps, 'filters' | 'category' | 'userId' | 'onUser'>) {
   const users = useAudienceUsers({ filters, category, page: 0, after: null });
   if (users.isPending)
-    return <LoadingState label="Loading users..." shape="lines" rows={4} quiet />;
+    return <LoadingState label={audienceText('loadingUsers')} shape="lines" rows={4} quiet />;
   const found = (users.data?.users ?? []).slice(0, 8);
   if (found.length === 0)
     return (
       <Nothing>
         {users.isError
-          ? 'The users could not be loaded.'
+          ? audienceText('usersNotLoaded')
           : filters.search.trim() === ''
-            ? 'No users yet.'
-            : 'No people match the search.'}
+            ? audienceText('noUsers')
+            : audienceText('noPeopleFound')}
       </Nothing>
     );
   return (
     <Box
       component="ul"
-      aria-label="Users found"
+      aria-label={audienceText('usersFound')}
       sx={{
         m: 0,
         p: 0,

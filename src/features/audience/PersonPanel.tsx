@@ -20,6 +20,8 @@ import { graphOf, joinedLinks } from './model/identityGraph';
 import { agoLabel, personName } from './model/personWords';
 import { PrivacyActions } from './PrivacyActions';
 import { space } from '@src/theme/lengths';
+import { audienceText } from './texts/audienceText';
+import { commonText } from '@src/components/texts/commonText';
 
 const SplitPersonDialog = lazy(
   withTexts(async () => ({
@@ -46,30 +48,37 @@ export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonP
   const person = usePerson(id);
   const { data } = person;
   return (
-    <Box component="section" aria-label={data ? personName(data) : 'User'} sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label={data ? personName(data) : audienceText('user')}
+      sx={{ minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {data ? personName(data) : 'Loading user...'}
+            {data ? personName(data) : audienceText('loadingUser')}
           </Typography>
           {data && (
-            <Typography
-              variant="caption"
-              component="p"
-              sx={{ color: 'text.secondary' }}
-            >{`Last seen ${agoLabel(data.lastSeen, now)} · ${String(data.identifiers.length)} ${data.identifiers.length === 1 ? 'identifier' : 'identifiers'}`}</Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {[
+                audienceText('lastSeenAgo', { ago: agoLabel(data.lastSeen, now) }),
+                audienceText('identifierCount', { count: data.identifiers.length }),
+              ].join(' · ')}
+            </Typography>
           )}
         </Box>
         <IconButton
-          aria-label="Close"
-          title="Close"
+          aria-label={commonText('close')}
+          title={commonText('close')}
           onClick={onClose}
           sx={{ mt: space('-4'), mr: space('-8') }}
         >
           <X aria-hidden />
         </IconButton>
       </Box>
-      {person.isPending && <LoadingState label="Loading user..." shape="lines" rows={10} quiet />}
+      {person.isPending && (
+        <LoadingState label={audienceText('loadingUser')} shape="lines" rows={10} quiet />
+      )}
       {person.isError && !data && (
         <ErrorState
           headingLevel={3}
@@ -103,23 +112,22 @@ function Known({
   const events = useUserEvents(person.id, allEvents);
   const [split, setSplit] = useState<AudiencePerson['links'][number] | null>(null);
   const name = personName(person);
-  const merged = joinedLinks(person).length;
   return (
     <>
-      <PersonSection title="Identity Graph" first>
+      <PersonSection title={audienceText('identityGraph')} first>
         <IdentityGraph name={name} identifiers={graphOf(person)} />
         <PersonFacts person={person} formulas={formulas} />
       </PersonSection>
       {person.links.length > 0 && (
         <PersonSection
-          title="Why these are one person"
-          note={`${String(merged)} ${merged === 1 ? 'piece' : 'pieces'} of evidence`}
+          title={audienceText('whyOnePerson')}
+          note={audienceText('evidenceCount', { count: joinedLinks(person).length })}
           collapsible
         >
           <EvidenceList person={person} onSplit={setSplit} />
         </PersonSection>
       )}
-      <PersonSection title="Recent Events">
+      <PersonSection title={audienceText('recentEvents')}>
         <EventList
           name={name}
           events={allEvents && events.data ? events.data.events : person.events.slice(0, 5)}
@@ -132,16 +140,16 @@ function Known({
               setAllEvents(true);
             }}
           >
-            Show more events
+            {audienceText('moreEvents')}
           </Button>
         )}
       </PersonSection>
-      <PersonSection title="Predicted Segments">
+      <PersonSection title={audienceText('predictedSegments')}>
         <SegmentList segments={person.segments} name={name} />
       </PersonSection>
       <Box
         role="group"
-        aria-label="Writeback"
+        aria-label={audienceText('writeback')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}
       >
         <Button
@@ -150,7 +158,7 @@ function Known({
             onWriteback(person, { destinations: ['crm'] });
           }}
         >
-          Push to CRM
+          {audienceText('pushToCrm')}
         </Button>
         <Button
           size="small"
@@ -158,7 +166,7 @@ function Known({
             onWriteback(person, { destinations: ['analytics'] });
           }}
         >
-          Update Analytics
+          {audienceText('updateAnalytics')}
         </Button>
         <Button
           size="small"
@@ -166,17 +174,17 @@ function Known({
             onWriteback(person, { destinations: [], data: ['segments'] });
           }}
         >
-          Sync Segments
+          {audienceText('syncSegments')}
         </Button>
       </Box>
       <PersonSection
-        title="Everything held"
-        note={`${String(person.traits.length)} values with their source`}
+        title={audienceText('everythingHeld')}
+        note={audienceText('valuesWithSource', { count: person.traits.length })}
         collapsible
       >
         <TraitList traits={person.traits} />
       </PersonSection>
-      <PersonSection title="Privacy">
+      <PersonSection title={audienceText('privacy')}>
         <PrivacyActions person={person} onErased={onClose} />
       </PersonSection>
       {split && (

@@ -8,6 +8,7 @@ import { useEraseUser, useExportUser, type AudiencePerson, type Receipt } from '
 import { UnverifiedChoice } from './components/UnverifiedChoice/UnverifiedChoice';
 import { ReceiptDialog } from './components/ReceiptDialog/ReceiptDialog';
 import { personName } from './model/personWords';
+import { audienceText } from './texts/audienceText';
 
 /** Hands out everything held about a person, and erases it with a receipt. Both ask about what only unsigned answers link to the person. */
 export function PrivacyActions({
@@ -71,7 +72,7 @@ export function PrivacyActions({
           else save();
         }}
       >
-        {download.isPending ? 'Exporting...' : 'Export JSON'}
+        {audienceText(download.isPending ? 'exporting' : 'exportJson')}
       </Button>
       <Button
         size="small"
@@ -81,21 +82,21 @@ export function PrivacyActions({
           ask('erase');
         }}
       >
-        Erase Person
+        {audienceText('erasePerson')}
       </Button>
       {asking === 'export' && (
         <ConfirmDialog
           open
-          title={`Export ${name}?`}
-          confirmLabel="Export"
-          busyLabel="Exporting..."
+          title={audienceText('exportTitle', { name })}
+          confirmLabel={audienceText('export')}
+          busyLabel={audienceText('exporting')}
           busy={download.isPending}
           onCancel={() => {
             setAsking(null);
           }}
           onConfirm={save}
         >
-          The file holds everything known about this person.
+          {audienceText('exportHelp')}
           {choice}
         </ConfirmDialog>
       )}
@@ -103,9 +104,9 @@ export function PrivacyActions({
         <ConfirmDialog
           open
           destructive
-          title={`Erase ${name}?`}
-          confirmLabel="Erase"
-          busyLabel="Erasing..."
+          title={audienceText('eraseTitle', { name })}
+          confirmLabel={audienceText('erase')}
+          busyLabel={audienceText('erasing')}
           busy={erase.isPending}
           onCancel={() => {
             erase.reset();
@@ -118,8 +119,7 @@ export function PrivacyActions({
             ) : undefined
           }
         >
-          Everything held about this person is erased, and later imports of the same identifiers are
-          turned away. This cannot be undone.
+          {audienceText('eraseHelp')}
           {choice}
         </ConfirmDialog>
       )}

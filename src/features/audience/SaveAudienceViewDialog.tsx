@@ -22,6 +22,8 @@ import {
 import { RuleEditor } from './components/RuleEditor/RuleEditor';
 import { describeFilters, toViewFilters, type AudienceFilters } from './model/audienceFilters';
 import { ruleOfCategory, usableRule } from './model/ruleWords';
+import { audienceRuleText } from './components/RuleEditor/texts/audienceRuleText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface SaveAudienceViewDialogProps {
   /** The filters in force. */
@@ -83,8 +85,10 @@ export function SaveAudienceViewDialog({
     <AppDialog
       open
       onClose={onClose}
-      title={view ? `Edit ${view.name}` : 'Save View'}
-      support="Everyone in the company can use it, in surveys and on the overview too."
+      title={
+        view ? audienceRuleText('editTitle', { name: view.name }) : audienceRuleText('saveView')
+      }
+      support={audienceRuleText('support')}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,19 +104,19 @@ export function SaveAudienceViewDialog({
           }}
         >
           {count.data
-            ? `${count.data.userCount.toLocaleString('en-US')} ${count.data.userCount === 1 ? 'user' : 'users'}`
+            ? audienceRuleText('userCount', { count: count.data.userCount })
             : count.isError
               ? count.error.message
-              : 'Counting users...'}
+              : audienceRuleText('counting')}
         </Box>
       }
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Saving..." disabled={blank}>
-            {view ? 'Save' : 'Save View'}
+          <SubmitButton busy={busy} busyLabel={commonText('saving')} disabled={blank}>
+            {view ? commonText('save') : audienceRuleText('saveView')}
           </SubmitButton>
         </>
       }
@@ -120,16 +124,16 @@ export function SaveAudienceViewDialog({
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !busy && <Message tone="error">{error.message}</Message>}
         <TextInput
-          label="View Name"
+          label={audienceRuleText('viewName')}
           value={name}
           onChange={setName}
           autoFocus
           maxLength={LIMITS.text.short}
           disabled={busy}
         />
-        <Box component="section" aria-label="Current filters">
+        <Box component="section" aria-label={audienceRuleText('currentFilters')}>
           <Typography variant="h3" sx={headStyle}>
-            Current filters
+            {audienceRuleText('currentFilters')}
           </Typography>
           {lines.length > 0 ? (
             <Box
@@ -145,7 +149,7 @@ export function SaveAudienceViewDialog({
               component="p"
               sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
             >
-              No filter is set.
+              {audienceRuleText('noFilter')}
             </Box>
           )}
           {!view && filters.search.trim() !== '' && (
@@ -153,13 +157,13 @@ export function SaveAudienceViewDialog({
               component="p"
               sx={{ m: 0, mt: 0.5, fontSize: textRole.small.fontSize, color: color.textSecondary }}
             >
-              The search is not part of a view.
+              {audienceRuleText('searchNotPart')}
             </Box>
           )}
         </Box>
-        <Box component="section" aria-label="Rule of the view">
+        <Box component="section" aria-label={audienceRuleText('ruleOfView')}>
           <Typography variant="h3" sx={headStyle}>
-            And who also matches
+            {audienceRuleText('alsoMatches')}
           </Typography>
           <RuleEditor
             rule={rule}

@@ -29,6 +29,8 @@ import {
   type SplitDraft,
 } from './model/splitDraft';
 import { useSplitUser, useUserRecords, type PersonRecords } from './splitApi';
+import { splitPersonText } from './components/SplitSides/texts/splitPersonText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface SplitPersonDialogProps {
   person: AudiencePerson;
@@ -37,7 +39,6 @@ export interface SplitPersonDialogProps {
   onClose: () => void;
 }
 
-const TITLE = 'Split this person';
 const PAGE = 50;
 
 /** Parts two people who were held to be one: every identifier and every record goes to one of them, and nothing is lost. */
@@ -46,7 +47,7 @@ export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogPr
   if (records.data)
     return <Assign person={person} link={link} onClose={onClose} held={records.data} />;
   return (
-    <AppDialog open onClose={onClose} title={TITLE} size="large">
+    <AppDialog open onClose={onClose} title={splitPersonText('title')} size="large">
       {records.isError ? (
         <ErrorState
           headingLevel={3}
@@ -57,7 +58,7 @@ export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogPr
           {...(records.error.requestId ? { requestId: records.error.requestId } : {})}
         />
       ) : (
-        <LoadingState label="Loading records..." rows={8} quiet />
+        <LoadingState label={splitPersonText('loading')} rows={8} quiet />
       )}
     </AppDialog>
   );
@@ -82,7 +83,11 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
         onSuccess: () => {
           const [stays, moves] = people;
           toast.success(
-            `${stays.name ?? personName(person)} and ${moves.name ?? 'the new person'} are two people now. ${splitTotals(people)}`,
+            splitPersonText('done', {
+              stays: stays.name ?? personName(person),
+              moves: moves.name ?? splitPersonText('newPerson'),
+              totals: splitTotals(people),
+            }),
           );
           onClose();
         },
@@ -93,8 +98,8 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
     <AppDialog
       open
       onClose={onClose}
-      title={TITLE}
-      support="Choose what stays and what moves. Nothing is lost, and later syncs leave every record with its person."
+      title={splitPersonText('title')}
+      support={splitPersonText('support')}
       size="large"
       busy={busy}
       onSubmit={(event) => {
@@ -109,10 +114,14 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Splitting..." disabled={problem !== null}>
-            Split
+          <SubmitButton
+            busy={busy}
+            busyLabel={splitPersonText('splitting')}
+            disabled={problem !== null}
+          >
+            {splitPersonText('split')}
           </SubmitButton>
         </>
       }
@@ -120,9 +129,9 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
       {split.error && !busy && <Message tone="error">{split.error.message}</Message>}
       <SplitSides people={people} />
       <SideHead>
-        <Typography variant="h3">Records</Typography>
+        <Typography variant="h3">{splitPersonText('records')}</Typography>
       </SideHead>
-      <Box component="ul" aria-label="Records" sx={listStyle}>
+      <Box component="ul" aria-label={splitPersonText('records')} sx={listStyle}>
         {held.records.slice(0, shown).map((record) => (
           <SideChoice
             key={record.id}
@@ -149,13 +158,13 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
             setShown(shown + PAGE);
           }}
         >
-          Show more records
+          {splitPersonText('moreRecords')}
         </Button>
       )}
       <SideHead>
-        <Typography variant="h3">Identifiers</Typography>
+        <Typography variant="h3">{splitPersonText('identifiers')}</Typography>
       </SideHead>
-      <Box component="ul" aria-label="Identifiers" sx={listStyle}>
+      <Box component="ul" aria-label={splitPersonText('identifiers')} sx={listStyle}>
         {held.identifiers.map(({ id, kind, value }) => (
           <SideChoice
             key={id}

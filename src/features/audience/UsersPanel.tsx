@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAudienceUsers } from './api';
 import { NothingMatches } from './components/NothingMatches/NothingMatches';
 import { AudienceUserTable } from './components/AudienceUserTable/AudienceUserTable';
-import { AUDIENCE_MESSAGES } from './messages';
 import type { AudienceFilters } from './model/audienceFilters';
+import { audienceText } from './texts/audienceText';
 
 export interface UsersPanelProps {
   filters: AudienceFilters;
@@ -41,7 +41,7 @@ export function UsersPanel({
       error={
         users.error
           ? {
-              title: AUDIENCE_MESSAGES.usersFailed,
+              title: audienceText('usersFailed'),
               message: users.error.message,
               onRetry: () => {
                 void users.refetch();
@@ -54,9 +54,7 @@ export function UsersPanel({
           filters={filters}
           onFilters={onFilters}
           otherwise={
-            category === null
-              ? 'No people yet. People appear here when a source, a survey or the API adds them.'
-              : 'No people in this category yet.'
+            category === null ? audienceText('noPeopleYet') : audienceText('nobodyInCategory')
           }
         />
       }

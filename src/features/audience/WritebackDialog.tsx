@@ -22,21 +22,13 @@ import {
 } from './api';
 import { DestinationDialog } from './components/DestinationDialog/DestinationDialog';
 import { DryRun } from './components/DryRun/DryRun';
-import { AUDIENCE_MESSAGES } from './messages';
 import type { AudienceFilterName } from '@core/audience/audienceWords';
+import { writebackText } from './components/DestinationDialog/texts/writebackText';
+import { audienceText } from './texts/audienceText';
+import { commonText } from '@src/components/texts/commonText';
 
-const destinationWords: Record<WritebackDestination, string> = {
-  crm: 'CRM',
-  analytics: 'Analytics',
-  email: 'Email Platform',
-  support: 'Support System',
-};
-const dataWords: Record<WritebackData, string> = {
-  profile: 'User Profile',
-  segments: 'Segments',
-  events: 'Events',
-  predictions: 'Predictions',
-};
+const nameOf = (destination: WritebackDestination): string =>
+  audienceText(`destination.${destination}`);
 
 export interface WritebackDialogProps {
   /** The people it is about, in words: "High-Value Customers", "Priya Raman". */
@@ -89,7 +81,7 @@ export function WritebackDialog({
     <AppDialog
       open
       onClose={onClose}
-      title="Writeback"
+      title={writebackText('title')}
       support={about}
       busy={busy}
       footerStart={
@@ -97,25 +89,25 @@ export function WritebackDialog({
           type="button"
           variant="outlined"
           busy={preview.isPending}
-          busyLabel="Trying..."
+          busyLabel={writebackText('trying')}
           disabled={incomplete || start.isPending}
           onClick={() => {
             start.reset();
             preview.mutate({ body });
           }}
         >
-          Dry Run
+          {writebackText('dryRun')}
         </SubmitButton>
       }
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
           <SubmitButton
             type="button"
             busy={start.isPending}
-            busyLabel="Starting..."
+            busyLabel={writebackText('starting')}
             disabled={incomplete || preview.isPending}
             onClick={() => {
               preview.reset();
@@ -129,7 +121,7 @@ export function WritebackDialog({
               );
             }}
           >
-            Execute Writeback
+            {writebackText('execute')}
           </SubmitButton>
         </>
       }
@@ -138,21 +130,25 @@ export function WritebackDialog({
         {error && !busy && <Message tone="error">{error.message}</Message>}
         {known.error && <Message tone="error">{known.error.message}</Message>}
         <CheckboxGroup
-          label="Destinations"
+          label={writebackText('destinations')}
           options={WRITEBACK_DESTINATIONS.map((value) => ({
             value,
-            label: destinationWords[value],
+            label: nameOf(value),
           }))}
           value={destinations}
           onChange={setDestinations}
           disabled={busy}
         />
         {without.length > 0 && (
-          <Message tone="warning">{`${AUDIENCE_MESSAGES.noDestination}: ${without.map(({ label }) => label).join(', ')}. Nothing is sent there until an address is given.`}</Message>
+          <Message tone="warning">
+            {writebackText('without', {
+              names: without.map(({ destination }) => nameOf(destination)).join(', '),
+            })}
+          </Message>
         )}
         <Box
           component="ul"
-          aria-label="Addresses"
+          aria-label={writebackText('addresses')}
           hidden={!known.data?.length}
           sx={{
             m: 0,
@@ -169,31 +165,36 @@ export function WritebackDialog({
               sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(36) }}
             >
               <Box component="span" sx={{ width: rem(120), flex: 'none' }}>
-                {destination.label}
+                {nameOf(destination.destination)}
               </Box>
               <Box
                 component="span"
                 sx={{ flex: 1, minWidth: 0, color: color.textSecondary, overflowWrap: 'anywhere' }}
               >
-                {destination.url ?? 'not configured'}
+                {destination.url ?? writebackText('notConfigured')}
               </Box>
               <Button
                 size="small"
                 variant="text"
-                aria-label={`Configure ${destination.label}`}
+                aria-label={writebackText('configureOne', {
+                  destination: nameOf(destination.destination),
+                })}
                 disabled={busy}
                 onClick={() => {
                   setConfiguring(destination);
                 }}
               >
-                Configure
+                {writebackText('configure')}
               </Button>
             </Box>
           ))}
         </Box>
         <CheckboxGroup
-          label="Data to sync"
-          options={WRITEBACK_DATA.map((value) => ({ value, label: dataWords[value] }))}
+          label={writebackText('dataToSync')}
+          options={WRITEBACK_DATA.map((value) => ({
+            value,
+            label: writebackText(`data.${value}`),
+          }))}
           value={data}
           onChange={setData}
           disabled={busy}

@@ -12,59 +12,65 @@ import { useToast } from '@src/components/Toast/useToast';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
-import { AUDIENCE_MESSAGES } from './messages';
 import { shortMomentText } from '@src/lib/dateText';
+import { audienceText } from './texts/audienceText';
+import { commonText } from '@src/components/texts/commonText';
 
-const looks: Record<WritebackRun['state'], { label: string; tone: ChipTone; dot?: 'hollow' }> = {
-  queued: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
-  running: { label: 'Running', tone: 'signal' },
-  succeeded: { label: 'Done', tone: 'success' },
-  partial: { label: 'Partly done', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'error' },
-  not_configured: { label: AUDIENCE_MESSAGES.noDestination, tone: 'warning', dot: 'hollow' },
+const looks: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollow' }> = {
+  queued: { tone: 'neutral', dot: 'hollow' },
+  running: { tone: 'signal' },
+  succeeded: { tone: 'success' },
+  partial: { tone: 'warning' },
+  failed: { tone: 'error' },
+  not_configured: { tone: 'warning', dot: 'hollow' },
 };
 
-const destinationWords = {
-  crm: 'CRM',
-  analytics: 'Analytics',
-  email: 'Email Platform',
-  support: 'Support System',
-} as const;
-const number = (value: number): string => value.toLocaleString('en-US');
+const nameOf = ({ destination }: WritebackRun): string =>
+  audienceText(`destination.${destination}`);
 
-const columns: readonly DataTableColumn<WritebackRun>[] = [
+const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   {
     field: 'destination',
-    header: 'Destination',
+    header: audienceText('destination'),
     width: 140,
     compact: 'title',
-    value: ({ destination }) => destinationWords[destination],
+    value: nameOf,
   },
   {
     field: 'state',
-    header: 'State',
+    header: audienceText('stateHead'),
     width: 190,
     compact: 'value',
     cell: ({ state }) => (
       <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: rem(148), sm: 1 } }}>
-        <StatusChip {...looks[state]} title={looks[state].label} />
+        <StatusChip
+          {...looks[state]}
+          label={audienceText(`state.${state}`)}
+          title={audienceText(`state.${state}`)}
+        />
       </Box>
     ),
   },
   {
     field: 'sent',
-    header: 'Sent',
+    header: audienceText('sent'),
     width: 110,
     align: 'right',
     compact: 'value',
-    cell: ({ sent, total }) => `${number(sent)} of ${number(total)}`,
+    cell: ({ sent, total }) => audienceText('sentOf', { sent, total }),
   },
-  { field: 'failed', header: 'Failed', width: 80, align: 'right', compact: 'hidden' },
-  { field: 'refused', header: 'No consent', width: 96, align: 'right', compact: 'hidden' },
-  { field: 'reason', header: 'Reason', flex: 1, minWidth: 120, compact: 'hidden' },
+  { field: 'failed', header: audienceText('failed'), width: 80, align: 'right', compact: 'hidden' },
+  {
+    field: 'refused',
+    header: audienceText('noConsent'),
+    width: 96,
+    align: 'right',
+    compact: 'hidden',
+  },
+  { field: 'reason', header: audienceText('reason'), flex: 1, minWidth: 120, compact: 'hidden' },
   {
     field: 'createdAt',
-    header: 'Started',
+    header: audienceText('startedHead'),
     width: 124,
     compact: 'support',
     cell: ({ createdAt }) => shortMomentText(createdAt),
@@ -77,13 +83,13 @@ export function WritebackLogPanel() {
   const [opened, setOpened] = useState<WritebackRun | null>(null);
   if (!runs.data?.length && !runs.isError) return null;
   return (
-    <Box component="section" aria-label="Writeback log" sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={audienceText('log')} sx={{ minWidth: 0 }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
-        Writeback log
+        {audienceText('log')}
       </Typography>
       <DataTable
-        label="Writeback log"
-        columns={columns}
+        label={audienceText('log')}
+        columns={columns()}
         rows={runs.data ?? []}
         rowId={({ id }) => id}
         error={
@@ -103,12 +109,12 @@ export function WritebackLogPanel() {
             <Button
               size="small"
               variant="text"
-              aria-label={`Failures of ${destinationWords[run.destination]}, ${shortMomentText(run.createdAt)}`}
+              aria-label={`${audienceText('failuresOf', { destination: nameOf(run) })}, ${shortMomentText(run.createdAt)}`}
               onClick={() => {
                 setOpened(run);
               }}
             >
-              Failures
+              {audienceText('failures')}
             </Button>
           )
         }
@@ -134,7 +140,7 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
       { params: { id: run.id } },
       {
         onSuccess: () => {
-          toast.info('The failed rows are being sent again.');
+          toast.info(audienceText('retrying'));
           onClose();
         },
         onError: (error) => {
@@ -147,23 +153,23 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
     <AppDialog
       open
       onClose={onClose}
-      title={`Failures of ${destinationWords[run.destination]}`}
+      title={audienceText('failuresOf', { destination: nameOf(run) })}
       support={shortMomentText(run.createdAt)}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{commonText('close')}</Button>
           <Button
             variant="contained"
             disabled={retry.isPending || !detail.data?.failures.length}
             onClick={again}
           >
-            Retry Failed Rows
+            {audienceText('retryFailed')}
           </Button>
         </>
       }
     >
       {detail.isPending && (
-        <LoadingState label="Loading failures..." shape="lines" rows={4} quiet />
+        <LoadingState label={audienceText('loadingFailures')} shape="lines" rows={4} quiet />
       )}
       {detail.isError && (
         <InlineRetry
@@ -175,7 +181,7 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
       )}
       <Box
         component="ul"
-        aria-label="Failed rows"
+        aria-label={audienceText('failedRows')}
         sx={{
           m: 0,
           p: 0,
@@ -188,10 +194,9 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
         {(detail.data?.failures ?? []).map(({ userId, name, reason, attempts }) => (
           <li key={userId}>
             <strong>{name ?? userId}</strong>
-            <Box
-              component="span"
-              sx={{ display: 'block', color: color.textSecondary }}
-            >{`${reason} (${String(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'})`}</Box>
+            <Box component="span" sx={{ display: 'block', color: color.textSecondary }}>
+              {audienceText('reasonAfter', { reason, count: attempts })}
+            </Box>
           </li>
         ))}
       </Box>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { useReclassify, useRefreshAudience, useRun } from './api';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { audienceText } from './texts/audienceText';
 
 /** Starts Reclassify, follows its run, says how many changed, and has the page read its numbers again. */
 export const useReclassifyRun = () => {
@@ -14,11 +16,13 @@ export const useReclassifyRun = () => {
     setRunId(null);
     refresh();
     if (run.data?.state === 'succeeded' || run.data?.state === 'partial')
-      toast.success(`Reclassified. ${changesOf(run.data.counts)}`, {
+      toast.success(changesOf(run.data.counts), {
         about: 'audience.reclassify',
       });
     else
-      toast.error(run.data?.reason ?? 'Reclassify was stopped.', { about: 'audience.reclassify' });
+      toast.error(run.data?.reason ?? audienceText('reclassifyStopped'), {
+        about: 'audience.reclassify',
+      });
   });
   useEffect(() => {
     if (over) finish();
@@ -42,10 +46,14 @@ export const useReclassifyRun = () => {
   };
 };
 
+const COUNTED = ['changed', 'profiles', 'categories'] as const;
+
 const changesOf = (counts: Readonly<Record<string, number>>): string => {
-  const parts = Object.entries(counts).map(
-    ([name, count]) =>
-      `${count.toLocaleString('en-US')} ${name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)}`,
-  );
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing changed.';
+  const changes = Object.entries(counts).map(([name, count]) => {
+    const known = COUNTED.find((one) => one === name);
+    return known ? audienceText(`counted.${known}`, { count }) : `${formatNumber(count)} ${name}`;
+  });
+  return changes.length > 0
+    ? audienceText('reclassified', { changes: changes.join(', ') })
+    : audienceText('nothingChanged');
 };

@@ -18,6 +18,7 @@ import {
   type TriggerSettingsValues,
 } from './forms/triggerSettings.form';
 import { embedFailure } from './model/embedFailure';
+import { EMBED_EXAMPLES } from './model/fieldExamples';
 import { embedText } from './texts/embedText';
 import { WebhookPanel } from './WebhookPanel';
 import { KeptFormBar } from './components/KeptFormBar/KeptFormBar';
@@ -89,7 +90,7 @@ export function TriggerSettingsPanel({
               control={control}
               name="callbackName"
               label={embedText('triggers.callbackName')}
-              placeholder="shop.onSurveyDone"
+              placeholder={EMBED_EXAMPLES.callback}
               help={embedText('triggers.callbackHelp')}
               disabled={!canWrite}
             />
@@ -100,7 +101,7 @@ export function TriggerSettingsPanel({
               name="redirectUrl"
               type="url"
               label={embedText('triggers.redirectUrl')}
-              placeholder="https://"
+              placeholder={EMBED_EXAMPLES.address}
               help={embedText('triggers.redirectHelp')}
               disabled={!canWrite}
             />
@@ -111,7 +112,7 @@ export function TriggerSettingsPanel({
               name="webhookUrl"
               type="url"
               label={embedText('triggers.webhookUrl')}
-              placeholder="https://"
+              placeholder={EMBED_EXAMPLES.address}
               help={embedText('triggers.webhookHelp')}
               disabled={!canWrite}
             />

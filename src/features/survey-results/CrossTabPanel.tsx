@@ -13,20 +13,12 @@ import { color } from '@src/theme/tokenVariables';
 import { useCrossTab } from './api';
 import { CrossTable, type CrossShow } from './components/CrossTable/CrossTable';
 import { FailedLoad } from './FailedLoad';
-import { pairTexts, testText } from './model/crossTabText';
+import { pairTexts, sideWords, testText } from './model/crossTabText';
 import type { ResultFilters } from './model/resultFilters';
+import { surveyResultsText } from './texts/surveyResultsText';
 
-const SHOWS: readonly { value: CrossShow; label: string }[] = [
-  { value: 'counts', label: 'Counts' },
-  { value: 'rows', label: 'Row shares' },
-  { value: 'columns', label: 'Column shares' },
-];
-
-const PARTS = [
-  { value: 'device', label: 'Device' },
-  { value: 'period', label: 'Period' },
-  { value: 'version', label: 'Version' },
-] as const;
+const SHOWS: readonly CrossShow[] = ['counts', 'rows', 'columns'];
+const PARTS = ['device', 'period', 'version'] as const;
 
 /** One question by another, or by device, period or version; what is chosen stands in the page's address. */
 export default function CrossTabPanel({
@@ -46,31 +38,39 @@ export default function CrossTabPanel({
   );
   const question =
     listed.find(({ value }) => value === address.get('cross'))?.value ?? listed[0]?.value ?? '';
-  const across = [...PARTS, ...listed.filter(({ value }) => value !== question)];
+  const across = [
+    ...PARTS.map((part) => ({ value: part as string, label: surveyResultsText(`part.${part}`) })),
+    ...listed.filter(({ value }) => value !== question),
+  ];
   const by = across.find(({ value }) => value === address.get('by'))?.value ?? 'device';
-  const show = SHOWS.find(({ value }) => value === address.get('show'))?.value ?? 'columns';
+  const show = SHOWS.find((value) => value === address.get('show')) ?? 'columns';
   const read = useCrossTab(surveyId, question, by, filters);
-  const table = read.data;
+  const typeOf = (value: string) => questions.find(({ id }) => id === value)?.type;
+  const table = read.data && {
+    ...read.data,
+    rows: sideWords(read.data.rows, question, typeOf(question)),
+    columns: sideWords(read.data.columns, by, typeOf(by)),
+  };
   const title = (value: string): string =>
     across.concat(listed).find((one) => one.value === value)?.label ?? value;
   return (
     <Card
-      title="Cross-tab"
-      support="One question by another, under the filters of this page."
+      title={surveyResultsText('crossTab')}
+      support={surveyResultsText('crossTabSupport')}
       actions={
         <Button
           variant="quiet"
           size="small"
           onClick={() => change({ cross: null, by: null, show: null })}
         >
-          Close cross-tab
+          {surveyResultsText('closeCrossTab')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
           <SelectInput
-            label="Question"
+            label={surveyResultsText('question')}
             size="small"
             value={question}
             onChange={(next) => change({ cross: next, ...(next === by && { by: null }) })}
@@ -78,7 +78,7 @@ export default function CrossTabPanel({
             sx={selectStyle}
           />
           <SelectInput
-            label="By"
+            label={surveyResultsText('by')}
             size="small"
             value={by}
             onChange={(next) => change({ by: next })}
@@ -86,24 +86,30 @@ export default function CrossTabPanel({
             sx={selectStyle}
           />
           <SegmentedControl<CrossShow>
-            label="Cells show"
+            label={surveyResultsText('cellsShow')}
             size="small"
             value={show}
             onChange={(next) => change({ show: next === 'columns' ? null : next })}
-            options={SHOWS}
+            options={SHOWS.map((value) => ({ value, label: surveyResultsText(`show.${value}`) }))}
           />
         </Box>
-        <FailedLoad reads={[read]} what="The cross-tab" />
-        {read.isPending && <LoadingState label="Loading the cross-tab..." shape="lines" />}
+        <FailedLoad reads={[read]} what="crossTab" />
+        {read.isPending && (
+          <LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />
+        )}
         {table?.total === 0 && (
-          <EmptyState message="No response under these filters answers both." headingLevel={3} />
+          <EmptyState message={surveyResultsText('nobodyAnsweredBoth')} headingLevel={3} />
         )}
         {table && table.total > 0 && (
           <Box
             aria-busy={read.isPlaceholderData}
             sx={{ minWidth: 0, opacity: read.isPlaceholderData ? 0.6 : 1 }}
           >
-            <CrossTable table={table} show={show} caption={`${title(question)} by ${title(by)}`} />
+            <CrossTable
+              table={table}
+              show={show}
+              caption={surveyResultsText('oneByOther', { one: title(question), other: title(by) })}
+            />
             <Box sx={{ ...textRole.small, color: color.textSecondary, mt: 1.5 }}>
               <p>{testText(table)}</p>
               <Box component="ul" sx={{ pl: 2.5 }}>
@@ -112,9 +118,7 @@ export default function CrossTabPanel({
                 ))}
               </Box>
               {table.pairs.length > 0 && (
-                <p>
-                  {`Pairs are compared by Welch’s and by Mann and Whitney’s test, corrected for ${String(table.pairs.length)} ${table.pairs.length === 1 ? 'pair' : 'pairs'} (Holm).`}
-                </p>
+                <p>{surveyResultsText('pairsCompared', { count: table.pairs.length })}</p>
               )}
             </Box>
           </Box>

@@ -1,4 +1,5 @@
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 interface Read {
   isError: boolean;
@@ -8,16 +9,24 @@ interface Read {
 
 /**
  * Says that a part could not be loaded, or brought up to date while older figures stay on screen. Raises no alert (ERR-102, ERR-103),
- * and is never taken for a zero (OP-109). `what` names the part: 'The numbers'.
+ * and is never taken for a zero (OP-109). `what` is the part; `name` says whose figures they are.
  */
-export function FailedLoad({ reads, what }: { reads: readonly Read[]; what: string }) {
+export function FailedLoad({
+  reads,
+  what,
+  name = '',
+}: {
+  reads: readonly Read[];
+  what: 'crossTab' | 'words' | 'numbers' | 'funnel' | 'responses' | 'figures';
+  name?: string;
+}) {
   const failed = reads.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const isShown = failed.every(({ data }) => data !== undefined);
   return (
     <InlineRetry
       silent
-      message={`${what} could not be ${isShown ? 'brought up to date' : 'loaded'}.`}
+      message={surveyResultsText(`failed.${what}`, { updated: isShown ? 'yes' : 'no', name })}
       onRetry={() => {
         for (const read of failed) void read.refetch();
       }}

@@ -15,16 +15,12 @@ import { useAnswers, useTerms } from './api';
 import { AnswerChart } from './components/AnswerChart/AnswerChart';
 import { AnswerList } from './components/QuestionDialog/AnswerList';
 import { TermList } from './components/QuestionCard/TermList';
-import { RESULT_MESSAGES } from './messages';
 import { chartShapeOf, hasWords } from './model/chartShape';
-import {
-  questionFilterLabels,
-  questionFilters,
-  toResultFilters,
-  type QuestionFilter,
-} from './model/questionFilters';
+import { questionFilters, toResultFilters, type QuestionFilter } from './model/questionFilters';
 import type { ResultFilters } from './model/resultFilters';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from './texts/surveyResultsText';
+import { typeWord } from './model/answerText';
 
 export interface QuestionResponsesPanelProps {
   surveyId: string;
@@ -72,8 +68,8 @@ export function QuestionResponsesPanel({
     <AppDialog
       open
       onClose={onClose}
-      title={question.title || 'Untitled question'}
-      support={`Question ${String(number)}, ${question.type}`}
+      title={question.title || surveyResultsText('untitledQuestion')}
+      support={surveyResultsText('questionAndType', { number, type: typeWord(question.type) })}
       size="large"
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -82,18 +78,18 @@ export function QuestionResponsesPanel({
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <SegmentedControl<QuestionFilter>
-            label="Responses"
+            label={surveyResultsText('responses')}
             size="small"
             options={questionFilters.map((value) => ({
               value,
-              label: questionFilterLabels[value],
+              label: surveyResultsText(`shown.${value}`),
             }))}
             value={filter}
             onChange={(value) => restart(() => setFilter(value))}
           />
           <Box sx={{ flex: `1 1 ${rem(180)}` }}>
             <SearchField
-              label="Search these answers"
+              label={surveyResultsText('searchTheseAnswers')}
               size="small"
               value={search}
               onSearch={(text) => restart(() => setSearch(text))}
@@ -107,7 +103,7 @@ export function QuestionResponsesPanel({
             onSelect={(term) => restart(() => setSearch(term))}
           />
         )}
-        {answers.isPending && <LoadingState label="Loading answers..." rows={5} />}
+        {answers.isPending && <LoadingState label={surveyResultsText('loadingAnswers')} rows={5} />}
         {answers.isError && (
           <ErrorState
             message={answers.error.message}
@@ -118,15 +114,17 @@ export function QuestionResponsesPanel({
           />
         )}
         {answers.data?.answers.length === 0 && (
-          <EmptyState
-            message={isUnfiltered ? RESULT_MESSAGES.noAnswers : RESULT_MESSAGES.noResponses}
-          />
+          <EmptyState message={surveyResultsText(isUnfiltered ? 'noAnswers' : 'noResponses')} />
         )}
         {answers.data && answers.data.answers.length > 0 && (
           <>
-            <AnswerList answers={answers.data.answers} dimmed={answers.isPlaceholderData} />
+            <AnswerList
+              type={question.type}
+              answers={answers.data.answers}
+              dimmed={answers.isPlaceholderData}
+            />
             <Pager
-              label="Pages of answers"
+              label={surveyResultsText('answerPages')}
               page={page - 1}
               pageSize={LIMITS.results.pageSize}
               total={answers.data.pagination.total}

@@ -9,10 +9,10 @@ import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
 import { FailedLoad } from './FailedLoad';
-import { RESULT_MESSAGES } from './messages';
 import { hasWords } from './model/chartShape';
 import type { ResultFilters } from './model/resultFilters';
 import { QuestionResponsesPanel } from './QuestionResponsesPanel';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 export interface QuestionsPanelProps {
   surveyId: string;
@@ -45,12 +45,12 @@ export function QuestionsPanel({
   if (questions.length === 0)
     return (
       <Paper variant="outlined">
-        <EmptyState message={RESULT_MESSAGES.noQuestions} />
+        <EmptyState message={surveyResultsText('noQuestions')} />
       </Paper>
     );
   return (
     <>
-      <VisuallyHidden component="h2">Questions</VisuallyHidden>
+      <VisuallyHidden component="h2">{surveyResultsText('questions')}</VisuallyHidden>
       <Box sx={questionGrid}>
         {questions.map((question, index) => (
           <QuestionCard
@@ -113,5 +113,5 @@ function Terms({
 }) {
   const terms = useTerms(surveyId, questionId, filters);
   if (terms.data) return <TermList terms={terms.data.terms} />;
-  return <FailedLoad reads={[terms]} what="The frequent words" />;
+  return <FailedLoad reads={[terms]} what="words" />;
 }

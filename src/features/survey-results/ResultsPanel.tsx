@@ -29,6 +29,8 @@ import { ResultsToolbar } from './ResultsToolbar';
 import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { useLiveUpdates } from './useLiveUpdates';
 import { useResultFilters } from './useResultFilters';
+import { surveyResultsText } from './texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 
@@ -70,15 +72,15 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
       {analytics.isPending ? (
-        <LoadingState label="Loading survey numbers..." shape="strip" />
+        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" />
       ) : (
         <Dimmed when={analytics.isPlaceholderData}>
           <AnalyticsStrip analytics={numbers} compared={compared} />
         </Dimmed>
       )}
-      <FailedLoad reads={[analytics]} what="The numbers" />
+      <FailedLoad reads={[analytics]} what="numbers" />
       {other && (
-        <FailedLoad reads={[otherAnalytics, otherFunnel]} what={`The figures of ${other.name}`} />
+        <FailedLoad reads={[otherAnalytics, otherFunnel]} what="figures" name={other.name} />
       )}
       <Box
         sx={{
@@ -90,8 +92,8 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         }}
       >
         {!funnel.data && funnel.isError && (
-          <Card title="Funnel">
-            <FailedLoad reads={[funnel]} what="The funnel" />
+          <Card title={surveyResultsText('funnel')}>
+            <FailedLoad reads={[funnel]} what="funnel" />
           </Card>
         )}
         {funnel.data && (
@@ -109,7 +111,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         )}
         {numbers && (
           <ChartCard
-            title="Responses, last 7 days"
+            title={surveyResultsText('lastSevenDays')}
             kind="bar"
             size="small"
             height={
@@ -134,26 +136,28 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         />
       </Dimmed>
       {crossed ? (
-        <Suspense fallback={<LoadingState label="Loading the cross-tab..." shape="lines" />}>
+        <Suspense
+          fallback={<LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />}
+        >
           <CrossTabPanel surveyId={survey.id} questions={questions} filters={filters} />
         </Suspense>
       ) : (
         questions.some((question) => tallyValues(question).length > 0) && (
           <Button variant="quiet" onClick={cross} sx={{ justifySelf: 'start' }}>
-            Compare one question by another
+            {surveyResultsText('openCrossTab')}
           </Button>
         )
       )}
-      <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
+      <Box component="section" aria-label={surveyResultsText('responses')} sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography variant="h3" component="h2">
-            Responses
+            {surveyResultsText('responses')}
           </Typography>
           <Box
             component="span"
             sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}
           >
-            {responses.data ? total.toLocaleString('en-US') : ''}
+            {responses.data ? formatNumber(total) : ''}
           </Box>
           <Button
             variant="quiet"
@@ -162,7 +166,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             onClick={() => setUsersShown(!usersShown)}
             sx={{ ml: 'auto' }}
           >
-            {usersShown ? 'Hide user analytics' : 'Load user analytics'}
+            {surveyResultsText(usersShown ? 'hideUsers' : 'loadUsers')}
           </Button>
         </Box>
         {usersShown && (
@@ -170,7 +174,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             <UserAnalyticsPanel surveyId={survey.id} filters={filters} />
           </Box>
         )}
-        <FailedLoad reads={[responses]} what="The responses" />
+        <FailedLoad reads={[responses]} what="responses" />
         {(responses.data || responses.isPending) && (
           <ResponsesTable
             responses={responses.data?.responses ?? []}

@@ -17,6 +17,7 @@ import type { CompareKind } from './model/comparison';
 import { lastSevenDays, noResultFilters } from './model/resultFilters';
 import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 export interface ResultsToolbarProps {
   survey: PublishedSurvey;
@@ -77,7 +78,7 @@ export function ResultsToolbar({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
           <SearchField
-            label="Search answers"
+            label={surveyResultsText('searchAnswers')}
             value={filters.search ?? ''}
             onSearch={(search) => setFilters({ search })}
           />
@@ -91,7 +92,7 @@ export function ResultsToolbar({
         />
         {Object.keys(filters).length > 0 && (
           <Button variant="text" onClick={clear}>
-            Clear filters
+            {surveyResultsText('clearFilters')}
           </Button>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
@@ -99,9 +100,7 @@ export function ResultsToolbar({
             role="status"
             sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
           >
-            {newResponses > 0
-              ? `${newResponses.toLocaleString('en-US')} new since you opened this`
-              : ''}
+            {newResponses > 0 ? surveyResultsText('newSinceOpened', { count: newResponses }) : ''}
           </Box>
           <Button
             variant="quiet"
@@ -109,7 +108,7 @@ export function ResultsToolbar({
             startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />}
             onClick={() => onLive(!live)}
           >
-            {live ? 'Pause live updates' : 'Resume live updates'}
+            {surveyResultsText(live ? 'pauseLive' : 'resumeLive')}
           </Button>
           {canWrite && (
             <Button
@@ -118,7 +117,7 @@ export function ResultsToolbar({
               startIcon={<Share2 aria-hidden />}
               onClick={() => setSharing(true)}
             >
-              Share
+              {surveyResultsText('share')}
             </Button>
           )}
         </Box>

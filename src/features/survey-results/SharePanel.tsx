@@ -9,6 +9,7 @@ import { useCreateShareLink, useRevokeShareLink, useShareLinks } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 /** Read-only links to a survey's numbers: made, copied and revoked here. Single answers, texts and addresses are never shared. */
 export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClose: () => void }) {
@@ -20,8 +21,8 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
     <AppDialog
       open
       onClose={onClose}
-      title="Share results"
-      support="Anybody with a link sees the numbers and charts of this survey, live and read-only. Single answers, texts and addresses stay here."
+      title={surveyResultsText('shareResults')}
+      support={surveyResultsText('shareSupport')}
       size="large"
       actions={
         <Button
@@ -30,11 +31,11 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
           disabled={create.isPending}
           onClick={() => create.mutate({ params: { id: survey.id }, query })}
         >
-          Create link
+          {surveyResultsText('createLink')}
         </Button>
       }
     >
-      {links.isPending && <LoadingState label="Loading links..." rows={2} />}
+      {links.isPending && <LoadingState label={surveyResultsText('loadingLinks')} rows={2} />}
       {links.isError && (
         <ErrorState
           message={links.error.message}
@@ -54,9 +55,7 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
       <Box sx={{ mt: 1.5, minHeight: rem(8) }}>
         {create.isError && <Message tone="error">{create.error.message}</Message>}
         {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
-        {revoke.isSuccess && (
-          <Message tone="success">The link was revoked and no longer works.</Message>
-        )}
+        {revoke.isSuccess && <Message tone="success">{surveyResultsText('linkRevoked')}</Message>}
       </Box>
     </AppDialog>
   );

@@ -15,19 +15,21 @@ import { chartShapeOf } from './model/chartShape';
 import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 /** The numbers a share link shows; a revoked or unknown link says no more than that it does not work. */
 export function SharedResultsPanel({ token }: { token: string }) {
   const shared = useSharedResults(token);
-  if (shared.isPending) return <LoadingState label="Loading results..." shape="page" />;
+  if (shared.isPending)
+    return <LoadingState label={surveyResultsText('loadingResults')} shape="page" />;
   if (shared.isError && shared.error.status === 404) {
     return (
       <Box sx={{ pt: { xs: 4, sm: '16vh' } }}>
         <EmptyState
           headingLevel={1}
           icon={<Link2Off aria-hidden />}
-          title="This link does not work"
-          message="It was revoked or is not complete. Please ask the person who sent it for a new one."
+          title={surveyResultsText('brokenLink')}
+          message={surveyResultsText('brokenLinkHelp')}
         />
       </Box>
     );
@@ -36,7 +38,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
     return (
       <ErrorState
         headingLevel={1}
-        title="Results could not be loaded"
+        title={surveyResultsText('resultsFailed')}
         message={shared.error.message}
         onRetry={() => {
           void shared.refetch();
@@ -50,10 +52,10 @@ export function SharedResultsPanel({ token }: { token: string }) {
     <>
       <PageHeader
         title={name}
-        support={`Survey results of ${company.name}, read-only`}
+        support={surveyResultsText('sharedSupport', { company: company.name })}
         chip={
           <StatusChip
-            label={status === 'active' ? 'Active' : 'Inactive'}
+            label={surveyResultsText(status === 'active' ? 'active' : 'inactive')}
             tone={status === 'active' ? 'success' : 'neutral'}
             dot={status === 'active' ? 'full' : 'hollow'}
           />
@@ -74,7 +76,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
         >
           <FunnelCard funnel={funnel} questions={questions} />
           <ChartCard
-            title="Responses, last 7 days"
+            title={surveyResultsText('lastSevenDays')}
             kind="bar"
             size="small"
             height={220}

@@ -3,6 +3,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useUserAnalytics } from './api';
 import { EngagedUsers } from './components/EngagedUsers/EngagedUsers';
 import type { ResultFilters } from './model/resultFilters';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 /** User analytics, read only when the user loads them; a failure raises no alert and is told in a line with Retry (ERR-104, OP-109). */
 export function UserAnalyticsPanel({
@@ -13,12 +14,13 @@ export function UserAnalyticsPanel({
   filters: ResultFilters;
 }) {
   const users = useUserAnalytics(surveyId, filters);
-  if (users.isPending) return <LoadingState label="Loading user analytics..." shape="strip" />;
+  if (users.isPending)
+    return <LoadingState label={surveyResultsText('loadingUsers')} shape="strip" />;
   if (users.data) return <EngagedUsers analytics={users.data} />;
   return (
     <InlineRetry
       silent
-      message="User analytics could not be loaded."
+      message={surveyResultsText('usersFailed')}
       onRetry={() => void users.refetch()}
     />
   );

@@ -4,8 +4,8 @@ import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { downloadResponses } from './downloadResponses';
-import { responsesExportedMessage, RESULT_MESSAGES } from './messages';
 import type { ResultFilters } from './model/resultFilters';
+import { surveyResultsText } from './texts/surveyResultsText';
 
 export interface ExportProgress {
   rows: number;
@@ -39,13 +39,13 @@ export const useExport = () => {
       });
       const fileName = responseCsvFileName(survey.name, day);
       saveFile(content, options.lines ? fileName.replace(/csv$/, 'jsonl') : fileName);
-      toast.success(responsesExportedMessage(count), {
+      toast.success(surveyResultsText('exported', { count }), {
         alert: true,
         about: 'survey-results.export',
       });
     } catch {
-      if (controller.signal.aborted) toast.info('Export cancelled.');
-      else toast.error(RESULT_MESSAGES.exportFailed, { about: 'survey-results.export' });
+      if (controller.signal.aborted) toast.info(surveyResultsText('exportCancelled'));
+      else toast.error(surveyResultsText('exportFailed'), { about: 'survey-results.export' });
     } finally {
       running.current = null;
       setExporting(false);

@@ -1,6 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { NUMBER_LOCALES, pageLocale, type Locale } from './locale';
-import { fetchCatalog } from '@src/lib/i18n/textFiles';
 
 /** What a message may name: `{count}`, `{when, date, short}`. */
 type Values = Readonly<Record<string, unknown>>;
@@ -46,13 +45,17 @@ export const defineTexts = <Key extends string>(
  */
 export const textsReady = async (): Promise<void> => {
   const locale = pageLocale();
-  await Promise.all(
-    catalogs
-      .filter((catalog) => catalog.shown !== locale)
-      .map(async (catalog) => {
-        show(catalog, locale, locale === 'en' ? {} : await fetchCatalog(catalog.folder, locale));
+  const waiting = catalogs.filter((catalog) => catalog.shown !== locale);
+  if (locale === 'en') for (const catalog of waiting) show(catalog, locale, {});
+  else if (waiting.length > 0) {
+    // The list of every file in every language is no part of an English page.
+    const { fetchCatalog } = await import('@src/lib/i18n/textFiles');
+    await Promise.all(
+      waiting.map(async (catalog) => {
+        show(catalog, locale, await fetchCatalog(catalog.folder, locale));
       }),
-  );
+    );
+  }
 };
 
 /** A part of a page that is fetched when needed, together with its texts: what `lazy` and preloading call. */

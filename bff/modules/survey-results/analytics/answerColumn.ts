@@ -3,14 +3,6 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
 
-/** The answers to one question as text, for statements that group responses by them. */
-export interface AnswerColumn {
-  /** Null where nothing was answered. */
-  sql: RawBuilder<string | null>;
-  /** About how many values there are. */
-  values: number;
-}
-
 /** Stands for every answer that a list of options does not hold. */
 const UNLISTED = '\u0001';
 
@@ -39,41 +31,40 @@ export const isFreeNumber = (versions: readonly Question[]): boolean =>
 export const rawAnswer = (id: string): RawBuilder<string | null> =>
   sql<string | null>`("answers"->>${id}::text)`;
 
-/** Whether a question was answered: empty answers are not stored. */
+/** Whether a question was answered: empty answers are not stored. The function of the operator `?`, which drivers read as a parameter. */
 export const isAnswered = (id: string): RawBuilder<boolean> =>
-  sql<boolean>`"answers"->${id}::text is not null`;
+  sql<boolean>`jsonb_exists("answers", ${id}::text)`;
 
-/** How to group by the answers to a question, as far as they are counted apart. `versions`: the question as each survey of a family asked it. */
-export const answerColumn = (versions: readonly [Question, ...Question[]]): AnswerColumn => {
+/** The numbers answered to a question; `NaN` for an answer that is none, null where nothing was answered. */
+export const numberColumn = (id: string): RawBuilder<unknown> =>
+  sql`case when jsonb_typeof("answers"->${id}::text) = 'number' then ${rawAnswer(id)}::numeric when ${isAnswered(id)} then 'NaN'::numeric end`;
+
+/**
+ * The answers to a question as text, as far as they are counted apart; null where nothing was answered.
+ * `versions`: the question as each survey of a family asked it.
+ */
+export const answerColumn = (
+  versions: readonly [Question, ...Question[]],
+): RawBuilder<string | null> => {
   const [{ id }] = versions;
   const listed = [...new Set(versions.flatMap(tallyValues))];
   const kinds = new Set(versions.map(kindOf));
   const text = rawAnswer(id);
   switch (kinds.size === 1 ? kindOf(versions[0]) : null) {
     case 'written':
-      return { sql: sql`case when ${isAnswered(id)} then ${WRITTEN}::text end`, values: 2 };
+      return sql`case when ${isAnswered(id)} then ${WRITTEN}::text end`;
     case 'day':
-      return { sql: sql`left(${text}, 10)`, values: 400 };
+      return sql`left(${text}, 10)`;
     case 'hour':
-      return { sql: sql`left(${text}, 2)`, values: 25 };
-    case 'one':
-      return { sql: text, values: listed.length + 1 };
-    case 'several':
-      return { sql: text, values: severalOf(listed) };
+      return sql`left(${text}, 2)`;
     case 'one or other':
-      return {
-        sql: sql`case when ${text} = any(${listed}::text[]) then ${text} when ${isAnswered(id)} then ${UNLISTED}::text end`,
-        values: listed.length + 2,
-      };
+      return sql`case when ${text} = any(${listed}::text[]) then ${text} when ${isAnswered(id)} then ${UNLISTED}::text end`;
     case 'several or other':
-      return { sql: listedMembers(id, listed), values: severalOf(listed) };
+      return listedMembers(id, listed);
     default:
-      return { sql: text, values: 200 };
+      return text;
   }
 };
-
-/** Some of a list can be chosen in many ways, of which few are usual. */
-const severalOf = (listed: readonly string[]): number => Math.min(2 ** listed.length, 500);
 
 /** Several choices, with every one that is not in the list under the same name. */
 const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string | null> => {

@@ -22,34 +22,30 @@ export const rawCondition = ({ sql: text, params }: ResultCondition): RawBuilder
 export const filtered = (answered: AnsweredSurveys, filter: ResultFilter): RawBuilder<SqlBool> =>
   rawCondition(responseCondition(answered, filter));
 
-/** Counts the filtered responses by every combination of some columns that occurs. */
+/**
+ * Counts the filtered responses by every combination of some columns that occurs. Without the offset the planner expects nearly as many
+ * combinations as responses, and sorts them.
+ */
 export const countGroups = async <Name extends string>(
   em: EntityManager,
   condition: RawBuilder<SqlBool>,
   columns: Record<Name, Column>,
 ): Promise<Group<Name>[]> => {
   const entries = Object.entries<Column>(columns);
-  return runGrouped(
-    em,
-    sql<
-      Group<Name>
-    >`select ${sql.join(entries.map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}, count(*)::int as "n"
-      from "survey_responses" where ${condition} group by ${placesOf(entries.length)}`,
+  const names = sql.join(entries.map(([name]) => sql.ref(name)));
+  await giveMemory(em);
+  const { rows } = await sql<Group<Name>>`select ${names}, count(*)::int as "n"
+    from (select ${sql.join(entries.map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}
+      from "survey_responses" where ${condition} offset 0) "rows" group by ${names}`.execute(
+    query(em),
   );
+  return rows;
 };
 
-/** The first columns of a statement, as `group by` names them. */
-export const placesOf = (count: number): RawBuilder<unknown> =>
-  sql.raw(Array.from({ length: count }, (_, at) => at + 1).join(', '));
-
 /**
- * Runs a statement that groups many responses. The planner knows nothing of the values within answers, expects far more groups than there are
- * and would sort all rows on the disk: with more memory it counts them in a table, on several cores.
+ * For statements that group many responses. The planner knows nothing of the values within answers, expects far more groups than there are
+ * and would sort all rows on the disk: with more memory it counts them in a table.
  */
-export const runGrouped = async <Row>(
-  em: EntityManager,
-  statement: RawBuilder<Row>,
-): Promise<Row[]> => {
+export const giveMemory = async (em: EntityManager): Promise<void> => {
   await sql`set local work_mem = '64MB'`.execute(query(em));
-  return (await statement.execute(query(em))).rows;
 };

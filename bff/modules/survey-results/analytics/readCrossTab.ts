@@ -68,7 +68,7 @@ const questionSide = (
   }
   const other = questions.some((one) => one.id === id && one.settings?.allowOther);
   return {
-    column: answerColumn(versions).sql,
+    column: answerColumn(versions),
     values: other ? [...listed, null] : listed,
     isSeveral: versions.some(({ type }) => questionTypeEntry(type).shape === 'options'),
     placesOf: (text, surveyId) => {

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { AnswerValue, Question } from '@core/survey/types';
 import { LAG_STARTS, responseFactsOf } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
 import { answerOf, rawAnswer, isAnswered } from './answerColumn';
-import { countGroups, filtered, runGrouped } from './countGroups';
+import { filtered, type Column } from './countGroups';
+import { countSets, type CountedSet, type SetGroup } from './countSets';
 import { FUNNEL_METRICS } from './summariseFunnel';
 import { NO_CELL } from './versionsOf';
 
@@ -19,90 +20,64 @@ export const sumFunnel = async (
   results: Results,
   filter: ResultFilter,
 ): Promise<FactSum[]> => {
-  const condition = filtered(results.answered, filter);
+  const { surveys, questions } = results;
+  const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
+  const [steps, ...lags] = await countSets(em, filtered(results.answered, filter), [
+    { columns: [...targets.map(rawAnswer), givenColumn(questions)] },
+    ...questions.map(({ id }): CountedSet => ({ columns: [lagColumn(id)] })),
+  ]);
   return [
-    ...(await sumSteps(em, results, condition)),
-    ...(await sumLags(em, results.questions, condition)),
+    ...steps!.flatMap((group) => stepFacts(results, targets, group)),
+    ...lags.flatMap((groups, at) => groups.flatMap((group) => lagFacts(questions[at]!, group))),
   ];
 };
 
-const sumSteps = async (
-  em: EntityManager,
+/** Which questions were answered: a 1 or a 0 for each. */
+const givenColumn = (questions: readonly Question[]): Column =>
+  questions.length === 0
+    ? sql`''::text`
+    : sql`concat(${sql.join(questions.map(({ id }) => sql`case when ${isAnswered(id)} then '1' else '0' end`))})`;
+
+/** The step of a question's time; null where it is not known. */
+const lagColumn = (id: string): Column =>
+  sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`;
+
+const stepFacts = (
   { surveys, questions }: Results,
-  condition: RawBuilder<SqlBool>,
-): Promise<FactSum[]> => {
-  const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
-  const given = questions.map(({ id }) => sql`case when ${isAnswered(id)} then '1' else '0' end`);
-  const groups = await countGroups(em, condition, {
-    survey: sql`"survey_id"`,
-    done: sql`"is_complete"`,
-    given: given.length > 0 ? sql`concat(${sql.join(given)})` : sql`''::text`,
-    ...Object.fromEntries(targets.map((id, at) => [`c${at}`, rawAnswer(id)])),
-  });
-  return groups.flatMap((group) => {
-    const surveyId = group.survey as string;
-    const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
-    const answers: Record<string, AnswerValue> = {};
-    for (const question of asked) {
-      const [place, target] = [
-        questions.findIndex(({ id }) => id === question.id),
-        targets.indexOf(question.id),
-      ];
-      if ((group.given as string)[place] === '1')
-        answers[question.id] =
-          target < 0
-            ? 'given'
-            : answerOf(question, (group as Record<string, unknown>)[`c${target}`] as string);
-    }
-    const isComplete = group.done as boolean;
-    return responseFactsOf(asked, {
-      ...{ answers, isComplete },
-      ...{ answerMarks: {}, completionTimeSeconds: null },
-    })
-      .filter(({ metric }) => (FUNNEL_METRICS as readonly string[]).includes(metric))
-      .map((fact) => ({
-        surveyId,
-        ...NO_CELL,
-        ...fact,
-        complete: isComplete,
-        n: group.n,
-        total: 0,
-      }));
-  });
+  targets: readonly string[],
+  { survey: surveyId, done: isComplete, values, n }: SetGroup,
+): FactSum[] => {
+  const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
+  const given = values.at(-1) as string;
+  const answers: Record<string, AnswerValue> = {};
+  for (const question of asked) {
+    const [place, target] = [
+      questions.findIndex(({ id }) => id === question.id),
+      targets.indexOf(question.id),
+    ];
+    if (given[place] === '1')
+      answers[question.id] = target < 0 ? 'given' : answerOf(question, values[target] as string);
+  }
+  return responseFactsOf(asked, {
+    ...{ answers, isComplete },
+    ...{ answerMarks: {}, completionTimeSeconds: null },
+  })
+    .filter(({ metric }) => (FUNNEL_METRICS as readonly string[]).includes(metric))
+    .map((fact) => ({ surveyId, ...NO_CELL, ...fact, complete: isComplete, n, total: 0 }));
 };
+
+const lagFacts = ({ id }: Question, { survey, values: [step], n }: SetGroup): FactSum[] =>
+  step === null
+    ? []
+    : [
+        {
+          ...{ surveyId: survey, ...NO_CELL },
+          ...{ metric: 'lag', question: id, key: String(step), n, total: 0, low: null, high: null },
+        },
+      ];
 
 /** Ids of the questions that a question's conditions look at. */
 const targetsOf = ({ conditions, visibleWhen }: Question): string[] =>
   [...(conditions ?? []), ...(visibleWhen ?? [])]
     .flatMap((rule) => [rule, ...(rule.and ?? [])])
     .map(({ targetQuestionId }) => targetQuestionId);
-
-interface LagGroup {
-  survey: string;
-  question: string;
-  step: number;
-  n: number;
-}
-
-const sumLags = async (
-  em: EntityManager,
-  questions: readonly Question[],
-  condition: RawBuilder<SqlBool>,
-): Promise<FactSum[]> => {
-  if (questions.length === 0) return [];
-  const lags = questions.map(
-    ({ id }) =>
-      sql`(${id}::text, case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end)`,
-  );
-  const groups = await runGrouped(
-    em,
-    sql<LagGroup>`
-      select "survey_id" as "survey", "question", width_bucket("lag", ${[...LAG_STARTS]}::float8[]) as "step", count(*)::int as "n"
-      from "survey_responses" cross join lateral (values ${sql.join(lags)}) as "lags"("question", "lag")
-      where ${condition} and "lag" is not null group by 1, 2, 3`,
-  );
-  return groups.map(({ survey: surveyId, question, step, n }) => ({
-    ...{ surveyId, ...NO_CELL },
-    ...{ metric: 'lag', question, key: String(step), n, total: 0, low: null, high: null },
-  }));
-};

@@ -1,6 +1,16 @@
 import type { AudienceFilterName } from '@core/audience/audienceWords';
-import { CHANNELS, LIFECYCLES } from '@core/audience/audienceWords';
+import {
+  CHANNELS,
+  LIFECYCLES,
+  RECENCY_DAYS,
+  RISK_LEVELS,
+  type Channel,
+  type Lifecycle,
+  type RecencyDays,
+  type RiskLevel,
+} from '@core/audience/audienceWords';
 import type { ViewBody } from '../api';
+import { audienceText } from '../texts/audienceText';
 
 /** What the page shows: the chosen values of each filter, none meaning all, and the search. */
 export type AudienceFilters = Readonly<Record<AudienceFilterName, readonly string[]>> & {
@@ -15,36 +25,23 @@ export const noAudienceFilters: AudienceFilters = {
   search: '',
 };
 
-const same = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
-
 /** The four multi-select filters and their options (AUD-005 to AUD-008). */
-export const FILTERS: readonly {
-  name: AudienceFilterName;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}[] = [
-  { name: 'dataSource', label: 'Data Source', options: same(CHANNELS) },
-  { name: 'lifecycle', label: 'Lifecycle Stage', options: same(LIFECYCLES) },
-  {
-    name: 'risk',
-    label: 'Risk Level',
-    options: [
-      { value: 'low', label: 'Low' },
-      { value: 'medium', label: 'Medium' },
-      { value: 'high', label: 'High' },
-    ],
-  },
-  {
-    name: 'recency',
-    label: 'Recency',
-    options: [
-      { value: '1', label: 'Last 24h' },
-      { value: '7', label: 'Last 7 days' },
-      { value: '30', label: 'Last 30 days' },
-      { value: '90', label: 'Last 90 days' },
-    ],
-  },
+export const FILTERS: readonly { name: AudienceFilterName; options: readonly string[] }[] = [
+  { name: 'dataSource', options: CHANNELS },
+  { name: 'lifecycle', options: LIFECYCLES },
+  { name: 'risk', options: RISK_LEVELS },
+  { name: 'recency', options: RECENCY_DAYS.map(String) },
 ];
+
+export const filterLabel = (name: AudienceFilterName): string => audienceText(`filter.${name}`);
+
+/** An option of a filter: "Last 24h". */
+export const optionLabel = (name: AudienceFilterName, value: string): string => {
+  if (name === 'dataSource') return audienceText(`channel.${value as Channel}`);
+  if (name === 'lifecycle') return audienceText(`lifecycle.${value as Lifecycle}`);
+  if (name === 'risk') return audienceText(`risk.${value as RiskLevel}`);
+  return audienceText(`recency.${value as `${RecencyDays}`}`);
+};
 
 /** The filters as the calls take them: comma-separated, empty ones left out. */
 export const audienceQueryOf = ({
@@ -66,7 +63,7 @@ export const readAudienceFilters = (address: URLSearchParams): AudienceFilters =
     ...(Object.fromEntries(
       FILTERS.map(({ name, options }) => [
         name,
-        options.map(({ value }) => value).filter((value) => chosen(name).includes(value)),
+        options.filter((value) => chosen(name).includes(value)),
       ]),
     ) as Record<AudienceFilterName, string[]>),
     search: address.get('search') ?? '',
@@ -99,9 +96,9 @@ export const toViewFilters = ({
 /** "Lifecycle Stage: New, Active" for each filter that is set. */
 export const describeFilters = (filters: Pick<AudienceFilters, AudienceFilterName>): string[] =>
   FILTERS.filter(({ name }) => filters[name].length > 0).map(
-    ({ name, label, options }) =>
-      `${label}: ${options
-        .filter(({ value }) => filters[name].includes(value))
-        .map((option) => option.label)
+    ({ name, options }) =>
+      `${filterLabel(name)}: ${options
+        .filter((value) => filters[name].includes(value))
+        .map((value) => optionLabel(name, value))
         .join(', ')}`,
   );

@@ -1,4 +1,5 @@
 import type { AudiencePerson } from '../api';
+import { audienceText } from '../texts/audienceText';
 
 export interface GraphIdentifier {
   id: string;
@@ -13,17 +14,13 @@ export interface GraphIdentifier {
 
 type Link = AudiencePerson['links'][number];
 
-const kindWords: Readonly<Record<string, string>> = {
-  email: 'email',
-  uuid: 'uuid',
-  phone: 'phone',
-  custom: 'custom id',
-  source: 'id in a source',
-  anonymous: 'browser',
-};
+const KINDS = ['email', 'uuid', 'phone', 'custom', 'source', 'anonymous'] as const;
 
 /** How an identifier's kind is called. */
-export const kindLabel = (kind: string): string => kindWords[kind] ?? kind;
+export const kindLabel = (kind: string): string => {
+  const known = KINDS.find((one) => one === kind);
+  return known ? audienceText(`kind.${known}`) : kind;
+};
 
 /** Evidence that joins two of the person's identifiers. */
 export const joinedLinks = ({ links }: Pick<AudiencePerson, 'links'>): Link[] =>
@@ -46,7 +43,11 @@ export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
       id,
       kind: kindLabel(kind),
       value,
-      note: shared ? 'shared, joins no people' : evidence.length > 0 ? 'deterministic' : '',
+      note: shared
+        ? audienceText('shared')
+        : evidence.length > 0
+          ? audienceText('deterministic')
+          : '',
       sources: sources.length > 0 || person.identifiers.length > 1 ? sources : person.sources,
     };
   });

@@ -1,20 +1,23 @@
-import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
+import { CHANNELS, LIFECYCLES, RISK_LEVELS, type RiskLevel } from '@core/audience/audienceWords';
 import { BUILT_IN_IDS } from '@core/audience/builtInCategories';
 import {
   isGroup,
   RULE_NUMBERS,
   type AudienceCondition,
   type AudienceRule,
+  type RuleNumber,
   type RuleOperator,
   type RuleSubject,
 } from '@core/audience/rules';
 import type { AudienceCategory } from '../api';
+import { audienceRuleText } from '../components/RuleEditor/texts/audienceRuleText';
+import { optionLabel } from './audienceFilters';
+import { categoryChip } from './categoryWords';
 
-interface SubjectWords {
-  label: string;
+interface SubjectFacts {
   operators: readonly RuleOperator[];
-  /** What `name` means; absent where the subject has none. */
-  name?: { label: string; options?: readonly string[] };
+  /** What `name` may be, free text without options; absent where the subject has none. */
+  name?: { options?: readonly RuleNumber[] };
   /** Choices of the value; free text without them. */
   values?: readonly string[];
   /** The value is a number. */
@@ -22,9 +25,8 @@ interface SubjectWords {
 }
 
 /** How each subject of a rule is asked for (core/audience/rules.ts says what it means). */
-export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectWords>>> = {
+export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectFacts>>> = {
   trait: {
-    label: 'Trait',
     operators: [
       'equals',
       'not_equals',
@@ -34,46 +36,44 @@ export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectWords>>> = {
       'is_set',
       'is_not_set',
     ],
-    name: { label: 'Field' },
+    name: {},
   },
   number: {
-    label: 'Number',
     operators: ['at_least', 'greater_than', 'less_than'],
-    name: { label: 'Which number', options: RULE_NUMBERS },
+    name: { options: RULE_NUMBERS },
     numeric: true,
   },
-  event: { label: 'Event', operators: ['at_least'], name: { label: 'Event type' }, numeric: true },
-  survey: {
-    label: 'Survey answered',
-    operators: ['is_set', 'is_not_set'],
-    name: { label: 'Survey' },
-  },
-  category: { label: 'Category', operators: ['in', 'not_in'], values: BUILT_IN_IDS },
-  lifecycle: { label: 'Lifecycle stage', operators: ['in', 'not_in'], values: LIFECYCLES },
-  risk: { label: 'Risk level', operators: ['in', 'not_in'], values: RISK_LEVELS },
-  channel: { label: 'Data source', operators: ['in', 'not_in'], values: CHANNELS },
-  consent: {
-    label: 'Consent',
-    operators: ['equals'],
-    name: { label: 'Purpose' },
-    values: ['granted', 'refused', 'none'],
-  },
+  event: { operators: ['at_least'], name: {}, numeric: true },
+  survey: { operators: ['is_set', 'is_not_set'], name: {} },
+  category: { operators: ['in', 'not_in'], values: BUILT_IN_IDS },
+  lifecycle: { operators: ['in', 'not_in'], values: LIFECYCLES },
+  risk: { operators: ['in', 'not_in'], values: RISK_LEVELS },
+  channel: { operators: ['in', 'not_in'], values: CHANNELS },
+  consent: { operators: ['equals'], name: {}, values: ['granted', 'refused', 'none'] },
 };
 
-const operatorWords: Readonly<Record<RuleOperator, string>> = {
-  in: 'is',
-  not_in: 'is not',
-  equals: 'equals',
-  not_equals: 'does not equal',
-  contains: 'contains',
-  greater_than: 'is greater than',
-  less_than: 'is less than',
-  at_least: 'at least',
-  is_set: 'is set',
-  is_not_set: 'is not set',
+export const subjectLabel = (subject: RuleSubject): string =>
+  audienceRuleText(`subject.${subject}`);
+
+/** What the name of a condition is: "Event type". Only for subjects that have one. */
+export const nameLabel = (subject: RuleSubject): string =>
+  audienceRuleText(`nameOf.${subject as 'trait' | 'number' | 'event' | 'survey' | 'consent'}`);
+
+export const numberLabel = (name: RuleNumber): string => audienceRuleText(`number.${name}`);
+
+/** A chosen value in the page's language; what was typed stays as it is. */
+export const valueLabel = (subject: RuleSubject, value: string): string => {
+  if (!SUBJECTS[subject]?.values?.includes(value)) return value;
+  if (subject === 'category') return categoryChip(value);
+  if (subject === 'lifecycle') return optionLabel('lifecycle', value);
+  if (subject === 'channel') return optionLabel('dataSource', value);
+  return subject === 'risk'
+    ? audienceRuleText(`risk.${value as RiskLevel}`)
+    : audienceRuleText(`consent.${value as 'granted' | 'refused' | 'none'}`);
 };
 
-export const operatorLabel = (operator: RuleOperator): string => operatorWords[operator];
+export const operatorLabel = (operator: RuleOperator): string =>
+  audienceRuleText(`operator.${operator}`);
 
 export const needsValue = ({ operator }: AudienceCondition): boolean =>
   operator !== 'is_set' && operator !== 'is_not_set';
@@ -144,15 +144,20 @@ export const ruleOfCategory = (category: AudienceCategory | null): AudienceRule 
 /** A condition in one line. */
 export const describePart = (part: AudienceCondition | AudienceRule): string => {
   if (isGroup(part))
-    return part.conditions.map(describePart).join(part.match === 'all' ? ' and ' : ' or ');
+    return part.conditions
+      .map(describePart)
+      .reduce(
+        (first, second) =>
+          first === '' ? second : audienceRuleText(`both.${part.match}`, { first, second }),
+        '',
+      );
   const { subject, name, operator, value, withinDays } = part;
-  return [
-    SUBJECTS[subject]?.label ?? subject,
-    name,
-    operatorLabel(operator),
-    needsValue(part) && (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
-    withinDays !== undefined && `within ${String(withinDays)} days`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const values = Array.isArray(value) ? value : [String(value ?? '')];
+  const condition = audienceRuleText(`told.${operator}`, {
+    what: [subjectLabel(subject), name].filter(Boolean).join(' '),
+    value: values.map((one) => valueLabel(subject, one)).join(', '),
+  });
+  return withinDays === undefined
+    ? condition
+    : audienceRuleText('within', { condition, days: withinDays });
 };

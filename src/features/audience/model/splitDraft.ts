@@ -1,4 +1,5 @@
 import type { PersonRecords } from '../splitApi';
+import { splitPersonText } from '../components/SplitSides/texts/splitPersonText';
 
 /** Who something belongs to: the person who stays, or the one who becomes a person of their own. */
 export type SplitSide = 'stays' | 'moves';
@@ -112,7 +113,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export const splitProblem = (previews: readonly SplitPreview[]): string | null =>
   previews.every(({ identifiers, records }) => identifiers > 0 && records.length > 0)
     ? null
-    : 'Each of the two people needs an identifier and a record.';
+    : splitPersonText('needsBoth');
 
 /** The identifiers and records of the person who moves, as the split takes them. */
 export const splitBody = (
@@ -123,19 +124,18 @@ export const splitBody = (
   records: records.filter((record) => sideOfRecord(draft, record) === 'moves').map(({ id }) => id),
 });
 
-const count = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-
 /** "4 records, 5 identifiers". */
 export const recordCount = (records: number, identifiers: number): string =>
-  `${count(records, 'record', 'records')}, ${count(identifiers, 'identifier', 'identifiers')}`;
+  [
+    splitPersonText('recordCount', { count: records }),
+    splitPersonText('identifierCount', { count: identifiers }),
+  ].join(', ');
 
 /** "7 records: 4 stay, 3 move." */
 export const splitTotals = ([stays, moves]: readonly [SplitPreview, SplitPreview]): string => {
-  const told = (kept: number, moved: number, one: string, many: string): string =>
-    `${count(kept + moved, one, many)}: ${count(kept, 'stays', 'stay')}, ${count(moved, 'moves', 'move')}.`;
+  const numbers = (kept: number, moved: number) => ({ count: kept + moved, kept, moved });
   return [
-    told(stays.records.length, moves.records.length, 'record', 'records'),
-    told(stays.identifiers, moves.identifiers, 'identifier', 'identifiers'),
+    splitPersonText('recordTotals', numbers(stays.records.length, moves.records.length)),
+    splitPersonText('identifierTotals', numbers(stays.identifiers, moves.identifiers)),
   ].join(' ');
 };

@@ -95,7 +95,7 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
             control={control}
             name="domain"
             label={companiesText('domain')}
-            placeholder="example.com"
+            placeholder={companiesText('domainExample')}
             disabled={isPending}
           />
           {maySetStatus && (

@@ -61,7 +61,7 @@ export function CompanyProfileForm({
             control={control}
             name="domain"
             label={companiesText('domain')}
-            placeholder="example.com"
+            placeholder={companiesText('domainExample')}
             disabled={isPending}
           />
         </Box>

@@ -54,7 +54,7 @@ export function ProfileFields<Values extends FieldValues & WizardValues>({
         {...common('website')}
         label={companyProfileText('website')}
         type="url"
-        placeholder="https://example.com"
+        placeholder={companyProfileText('websiteExample')}
         autoComplete="url"
       />
     ),

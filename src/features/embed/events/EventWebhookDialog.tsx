@@ -12,6 +12,7 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { useCreateEventWebhook, useUpdateEventWebhook, type EventWebhook } from './api';
+import { EMBED_EXAMPLES } from '../model/fieldExamples';
 import { eventWebhooksText } from './texts/eventWebhooksText';
 
 type Values = InferType<typeof webhookEndpointBody>;
@@ -86,7 +87,7 @@ export function EventWebhookDialog({
           name="url"
           type="url"
           label={eventWebhooksText('form.address')}
-          placeholder="https://"
+          placeholder={EMBED_EXAMPLES.address}
           autoFocus
           disabled={isPending}
         />

@@ -1,12 +1,12 @@
-/** The languages of the Documentation tab, in its order (API-013). */
-export const SAMPLE_LANGUAGES = [
-  { value: 'python', label: 'Python' },
-  { value: 'java', label: 'Java' },
-  { value: 'curl', label: 'cURL' },
-  { value: 'node', label: 'Node.js' },
-] as const;
+const languageNames = { python: 'Python', java: 'Java', curl: 'cURL', node: 'Node.js' } as const;
 
-export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]['value'];
+export type SampleLanguage = keyof typeof languageNames;
+
+/** The languages of the Documentation tab, in its order (API-013). */
+export const SAMPLE_LANGUAGES = Object.entries(languageNames).map(([value, label]) => ({
+  value: value as SampleLanguage,
+  label,
+}));
 
 /** A call to write down. The token is read from the environment variable NAVOUT_KEY: a sample is no place for a secret. */
 export interface SampleCall {

@@ -4,23 +4,11 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import { ratingScore, type RatingGroup } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
+import { surveyResultsText } from '../texts/surveyResultsText';
+import { answerWord } from './answerText';
 
-const BAND_NAMES: Record<RatingGroup['id'], string> = {
-  detractors: 'Detractors',
-  passives: 'Passives',
-  promoters: 'Promoters',
-  rest: 'Not satisfied',
-  satisfied: 'Satisfied',
-};
-
-export const testNames: Record<AnswerTest['is'], string> = {
-  band: 'is in the group',
-  any: 'is any of',
-  between: 'is between',
-  contains: 'contains',
-  answered: 'was answered',
-  unanswered: 'was not answered',
-};
+/** What a test asks of an answer: 'is any of'. */
+export const testName = (is: AnswerTest['is']): string => surveyResultsText(`test.${is}`);
 
 /** The tests that make sense for a question, the most telling one first. */
 export const testsFor = (question: Question): AnswerTest['is'][] => {
@@ -37,23 +25,29 @@ export const testsFor = (question: Question): AnswerTest['is'][] => {
 export const bandsOf = (question: Question): { value: RatingGroup['id']; label: string }[] =>
   (ratingScore(question, [])?.groups ?? []).map(({ id, from, to }) => ({
     value: id,
-    label: `${BAND_NAMES[id]} ${String(from)}–${String(to)}`,
+    label: `${surveyResultsText(`band.${id}`)} ${String(from)}–${String(to)}`,
   }));
 
 /** A filter as a sentence: 'How likely are you? is in the group Detractors'. */
 export const answerFilterText = (
   filter: AnswerFilter,
-  questions: readonly Pick<Question, 'id' | 'title'>[],
+  questions: readonly Pick<Question, 'id' | 'title' | 'type'>[],
 ): string => {
-  const title = questions.find(({ id }) => id === filter.question)?.title || 'Removed question';
-  if (filter.is === 'band') return `${title}: ${BAND_NAMES[filter.band]}`;
-  if (filter.is === 'any') return `${title}: ${filter.values.join(' or ')}`;
-  if (filter.is === 'contains') return `${title} contains “${filter.text}”`;
-  if (filter.is !== 'between') return `${title} ${testNames[filter.is]}`;
+  const asked = questions.find(({ id }) => id === filter.question);
+  const question = asked?.title || surveyResultsText('removedQuestion');
+  if (filter.is === 'band') return `${question}: ${surveyResultsText(`band.${filter.band}`)}`;
+  if (filter.is === 'any') {
+    const words = filter.values.map((value) => answerWord(value, asked?.type));
+    return `${question}: ${words.reduce((first, second) => surveyResultsText('either', { first, second }))}`;
+  }
+  if (filter.is === 'contains')
+    return surveyResultsText('filtered.contains', { question, text: filter.text });
+  if (filter.is !== 'between') return surveyResultsText(`filtered.${filter.is}`, { question });
   const { from, to } = filter;
-  return from && to
-    ? `${title}: ${from} to ${to}`
-    : `${title}: ${from ? `from ${from}` : `up to ${to}`}`;
+  if (from && to) return surveyResultsText('filtered.between', { question, from, to });
+  return from
+    ? surveyResultsText('filtered.from', { question, from })
+    : surveyResultsText('filtered.upTo', { question, to });
 };
 
 /** The filters with one more; a filter on a question takes the place of one of the same kind. */

@@ -1,15 +1,15 @@
 import type { BinUnit } from '@core/survey/answerBins';
+import { surveyResultsText } from '../texts/surveyResultsText';
+import { formatDate } from '@src/lib/i18n/formats';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const dayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' });
-const monthFormat = format({ month: 'short', year: 'numeric' });
+const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const day = { day: 'numeric', ...month } as const;
 
 /** A place on a time axis by its first moment: '2 Mar 2026', 'Week of 2 Mar 2026', 'Mar 2026', '2026', '09:00'. */
 export const axisPlaceText = (from: string, unit: BinUnit | null): string => {
-  if (unit === 'day') return dayFormat.format(new Date(`${from}T00:00:00Z`));
-  if (unit === 'week') return `Week of ${axisPlaceText(from, 'day')}`;
-  if (unit === 'month') return monthFormat.format(new Date(`${from}-01T00:00:00Z`));
+  if (unit === 'day') return formatDate(new Date(`${from}T00:00:00Z`), day);
+  if (unit === 'week') return surveyResultsText('weekOf', { day: axisPlaceText(from, 'day') });
+  if (unit === 'month') return formatDate(new Date(`${from}-01T00:00:00Z`), month);
   return from;
 };
 

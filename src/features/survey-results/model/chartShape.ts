@@ -3,6 +3,9 @@ import type { ScoreInterval } from '@core/survey/scoreInterval';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import type { Question, QuestionType } from '@core/survey/types';
+import { surveyResultsText } from '../texts/surveyResultsText';
+import { roundingNote, roundShares } from '@core/survey/roundShares';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 /** How a question's answers are drawn: the right chart for each type. */
 export type ChartShape =
@@ -39,14 +42,6 @@ export const chartShapeOf = (question: Question): ChartShape => {
 /** Whether answers are words that can repeat. */
 export const hasWords = (question: Question): boolean => chartOf(question).hasWords ?? false;
 
-const GROUP_NAMES: Record<RatingGroup['id'], string> = {
-  detractors: 'Detractors ',
-  passives: 'Passives ',
-  promoters: 'Promoters ',
-  rest: '',
-  satisfied: 'Satisfied ',
-};
-
 export interface ScoreGroup {
   id: RatingGroup['id'];
   label: string;
@@ -63,15 +58,32 @@ export const scoreOf = (
   return {
     groups: groups.map(({ id, from, to, count }) => ({
       id,
-      label: `${GROUP_NAMES[id]}${String(from)}–${String(to)}`,
+      label: `${id === 'rest' ? '' : `${surveyResultsText(`band.${id}`)} `}${String(from)}–${String(to)}`,
       count,
     })),
     interval,
   };
 };
 
-/** Per cent to the tenth, halves up: '44.7%'. */
-export const shareText = (share: number): string => `${(Math.round(share * 10) / 10).toFixed(1)}%`;
+/** Per cent to the tenth, halves up: '44.7%'; with 0 decimals whole per cent. */
+export const shareText = (share: number, decimals = 1): string =>
+  formatNumber(Math.round(share * 10) / 1000, {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  });
+
+/** Says that shares of one whole do not come to 100, where rounding makes it so; null where none is needed. */
+export const sharesNote = (
+  counts: readonly number[],
+  whole: number,
+  decimals = 0,
+): string | null => {
+  if (roundingNote(counts, whole, decimals) === null) return null;
+  const total = roundShares(counts, whole, decimals).reduce((sum, share) => sum + share, 0);
+  return surveyResultsText('roundingNote', { total: shareText(total, decimals) });
+};
 
 /** Per cent of `whole`, 0 when there is none. */
 export const percentOf = (part: number, whole: number): number =>

@@ -1,4 +1,5 @@
 import { previousResultPeriod, type ResultFilters } from './resultFilters';
+import { surveyResultsText } from '../texts/surveyResultsText';
 
 export type CompareKind = 'none' | 'version' | 'period';
 
@@ -45,7 +46,7 @@ export const readComparison = (
     const before = previousResultPeriod(filters);
     return {
       kind: 'period',
-      with: before && { surveyId, filters: before, name: 'the period before' },
+      with: before && { surveyId, filters: before, name: surveyResultsText('periodBefore') },
     };
   }
   const other = comparedVersion(versions, surveyId, compare);
@@ -54,7 +55,7 @@ export const readComparison = (
     with: other && {
       surveyId: other.id,
       filters: { ...filters, family: undefined } as ResultFilters,
-      name: `version ${String(other.version)}`,
+      name: surveyResultsText('versionNumber', { version: other.version }),
     },
   };
 };

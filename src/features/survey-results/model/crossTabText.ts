@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readCrossTab } from '@core/contract/survey-results';
+import { surveyResultsText } from '../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import type { QuestionType } from '@core/survey/types';
+import { answerWord, deviceWord } from './answerText';
 
 export type ShownCrossTab = ResponseOf<typeof readCrossTab>;
 
@@ -7,21 +11,47 @@ export type ShownCrossTab = ResponseOf<typeof readCrossTab>;
 export const FEW_ANSWERS = 30;
 
 /** A value of a row or column for reading. */
-export const valueText = (value: string | null | undefined): string => value ?? 'Other answers';
+export const valueText = (value: string | null | undefined): string =>
+  value ?? surveyResultsText('otherAnswers');
 
-const probability = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
+/** The rows or columns of a table by what they stand for, each in the page's language. */
+export const sideWords = (
+  values: ShownCrossTab['rows'],
+  side: string,
+  type: QuestionType | undefined,
+): ShownCrossTab['rows'] =>
+  values.map((value) => {
+    if (value == null) return value;
+    if (side === 'device') return deviceWord(value);
+    const version = side === 'version' && /^Version (\d+)$/.exec(value)?.[1];
+    return version ? surveyResultsText('versionHead', { version }) : answerWord(value, type);
+  });
+
+const fixed = (value: number, digits: number): string =>
+  formatNumber(value, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+
+/** A mean to the hundredth. */
+export const meanText = (mean: number): string => fixed(mean, 2);
+
+const probability = (p: number): string =>
+  p < 0.001 ? `p < ${fixed(0.001, 3)}` : `p = ${fixed(p, 3)}`;
 
 /** What the test of the whole table says, in one sentence. */
 export const testText = ({ test, total, rows, columns }: ShownCrossTab): string => {
   if (total === 0 || rows.length === 0 || columns.length === 0) return '';
-  if (!test)
-    return 'Not tested: people could choose several answers, or all answers fall in one row or column.';
-  const numbers = `chi-square ${test.statistic.toFixed(1)}, ${String(test.freedom)} degrees of freedom, ${probability(test.p)}, strength ${test.strength.toFixed(2)} of 1`;
-  if (test.isSmall)
-    return `Too few answers in some cells to trust the test (${numbers}). Widen the filters, or wait for more answers.`;
-  return test.p < 0.05
-    ? `The groups differ more than chance explains (${numbers}).`
-    : `Chance can explain how the groups differ (${numbers}).`;
+  if (!test) return surveyResultsText('notTested');
+  const numbers = surveyResultsText('testNumbers', {
+    statistic: fixed(test.statistic, 1),
+    freedom: test.freedom,
+    probability: probability(test.p),
+    strength: fixed(test.strength, 2),
+  });
+  if (test.isSmall) return surveyResultsText('tooFewToTest', { numbers });
+  return surveyResultsText(test.p < 0.05 ? 'groupsDiffer' : 'chanceExplains', { numbers });
 };
 
 /** The pairs of columns whose numbers differ by both tests, the surest first; at most five, since more are not read. */
@@ -33,5 +63,11 @@ export const pairTexts = ({ pairs, means, columns }: ShownCrossTab): string[] =>
     .map(({ first, second, means: p, ranks }) => {
       const [a, b] = [means[first]?.mean ?? 0, means[second]?.mean ?? 0];
       const [high, low] = a >= b ? [first, second] : [second, first];
-      return `${valueText(columns[high])} is higher than ${valueText(columns[low])}: mean ${Math.max(a, b).toFixed(2)} against ${Math.min(a, b).toFixed(2)}, ${probability(Math.max(p ?? 1, ranks ?? 1))}`;
+      return surveyResultsText('pairDiffers', {
+        high: valueText(columns[high]),
+        low: valueText(columns[low]),
+        highMean: meanText(Math.max(a, b)),
+        lowMean: meanText(Math.min(a, b)),
+        probability: probability(Math.max(p ?? 1, ranks ?? 1)),
+      });
     });

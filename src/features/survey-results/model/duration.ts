@@ -1,3 +1,5 @@
+import { formatNumber } from '@src/lib/i18n/formats';
+
 export interface DurationPart {
   amount: string;
   unit: string;
@@ -15,7 +17,7 @@ export const durationParts = (seconds: number | null | undefined): DurationPart[
       { amount: two(whole % 60), unit: 's' },
     ];
   return [
-    { amount: Math.floor(whole / 3600).toLocaleString('en-US'), unit: 'h' },
+    { amount: formatNumber(Math.floor(whole / 3600)), unit: 'h' },
     { amount: two(Math.floor((whole % 3600) / 60)), unit: 'min' },
   ];
 };

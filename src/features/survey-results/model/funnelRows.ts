@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readFunnel } from '@core/contract/survey-results';
 import { continueShare, largestLoss } from '@core/survey/funnel';
+import { surveyResultsText } from '../texts/surveyResultsText';
 
 export type Funnel = ResponseOf<typeof readFunnel>;
 
 export interface FunnelRow {
   id: string;
   label: string;
+  /** Place of the question in the survey, from 1: the end of the label. Empty for steps that are no question, and for removed ones. */
+  number: string;
   /** Empty for steps that are no question. */
   title: string;
   /** People who came here. */
@@ -29,18 +32,37 @@ export const funnelRows = (
   funnel: Funnel,
   questions: readonly { id: string; title: string }[],
 ): FunnelRow[] => {
-  const plain = { title: '', answered: null, left: null, medianSeconds: null, conditional: false };
+  const plain = {
+    title: '',
+    number: '',
+    answered: null,
+    left: null,
+    medianSeconds: null,
+    conditional: false,
+  };
   const displays = funnel.displays ?? null;
   const displayed: FunnelRow[] =
     displays === null
       ? []
-      : [{ id: 'displayed', label: 'Displayed', reached: displays, share: null, ...plain }];
+      : [
+          {
+            id: 'displayed',
+            label: surveyResultsText('displayed'),
+            reached: displays,
+            share: null,
+            ...plain,
+          },
+        ];
   const asked = funnel.steps.map((step): FunnelRow => {
     const at = questions.findIndex(({ id }) => id === step.questionId);
     return {
       id: step.questionId,
-      label: at < 0 ? 'Removed question' : `Question ${String(at + 1)}`,
-      title: questions[at]?.title || step.title || 'Untitled question',
+      label:
+        at < 0
+          ? surveyResultsText('removedQuestion')
+          : surveyResultsText('questionNumber', { number: at + 1 }),
+      number: at < 0 ? '' : String(at + 1),
+      title: questions[at]?.title || step.title || surveyResultsText('untitledQuestion'),
       reached: step.reached,
       answered: step.answered,
       share: continueShare(step),
@@ -53,7 +75,7 @@ export const funnelRows = (
     ...displayed,
     {
       id: 'started',
-      label: 'Started',
+      label: surveyResultsText('started'),
       reached: funnel.starts,
       share: shareOf(funnel.starts, displays),
       ...plain,
@@ -61,7 +83,7 @@ export const funnelRows = (
     ...asked,
     {
       id: 'completed',
-      label: 'Completed',
+      label: surveyResultsText('completed'),
       reached: funnel.completes,
       share: shareOf(funnel.completes, funnel.starts),
       ...plain,

@@ -5,14 +5,6 @@ export const questionFilters = ['all', 'completed', 'incomplete', 'today', 'week
 
 export type QuestionFilter = (typeof questionFilters)[number];
 
-export const questionFilterLabels: Record<QuestionFilter, string> = {
-  all: 'All',
-  completed: 'Completed',
-  incomplete: 'Incomplete',
-  today: 'Today',
-  week: 'This week',
-};
-
 /** What the calls are asked for; "this week" is the last seven days. `today`: the company's day. */
 export const toResultFilters = (filter: QuestionFilter, today: string): ResultFilters => {
   const week = lastSevenDays(today);

@@ -1,9 +1,10 @@
+import { formatDate } from '@src/lib/i18n/formats';
+import { surveyResultsText } from '../texts/surveyResultsText';
+
 interface Day {
   date: string;
   responses: number;
 }
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** The last seven days as a chart: 'Sun' to 'Sat' of the days' own dates, with another version's or period's beside them. */
 export const trendData = (
@@ -11,17 +12,21 @@ export const trendData = (
   previous?: readonly Day[],
   previousName?: string,
 ) => ({
-  labels: days.map(({ date }) => weekday.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))),
+  labels: days.map(({ date }) =>
+    formatDate(new Date(`${date.slice(0, 10)}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' }),
+  ),
   series: [
     {
       id: 'responses',
-      label: 'Responses',
+      label: surveyResultsText('responses'),
       colorIndex: 0,
       values: days.map(({ responses }) => responses),
       ...(previous
         ? {
             previous: previous.map(({ responses }) => responses),
-            previousLabel: `Responses in ${previousName ?? 'the period before'}`,
+            previousLabel: surveyResultsText('responsesIn', {
+              name: previousName ?? surveyResultsText('periodBefore'),
+            }),
           }
         : {}),
     },

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { ColourControl } from './ColourControl';
 import { ControlGrid, WideControl } from './ControlGrid';
 import { pixelsOf, type PartControlProps } from './controlProps';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 /** The launcher button of widget mode `button` (STYLE-007, CONST-040); buttons inside the survey are a theme colour. */
@@ -60,7 +61,7 @@ export function ButtonControls({
         label={stylingText('button.padding')}
         value={button.padding}
         onChange={(padding) => onChange({ padding })}
-        placeholder="12px 24px"
+        placeholder={STYLING_EXAMPLES.buttonPadding}
         disabled={disabled}
       />
       <WideControl>

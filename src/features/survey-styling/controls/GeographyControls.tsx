@@ -3,6 +3,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { useState } from 'react';
 import { readCountries } from '../model/countries';
 import { ControlGrid, SwitchControl } from './ControlGrid';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 export interface GeographyControlsProps {
@@ -33,7 +34,7 @@ export function GeographyControls({ value, onChange, disabled = false }: Geograp
           label={stylingText('geography.label')}
           value={text}
           onChange={store}
-          placeholder="DE, AT, CH"
+          placeholder={STYLING_EXAMPLES.countries}
           disabled={disabled}
           error={
             unknown.length

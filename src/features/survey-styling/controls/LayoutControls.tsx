@@ -1,6 +1,7 @@
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { ControlGrid } from './ControlGrid';
 import type { PartControlProps } from './controlProps';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 /** Width, largest width and inner distance of a survey, as CSS lengths (STYLE-004). */
@@ -11,21 +12,21 @@ export function LayoutControls({ value, onChange, disabled = false }: PartContro
         label={stylingText('layout.width')}
         value={value.width}
         onChange={(width) => onChange({ width })}
-        placeholder="100%"
+        placeholder={STYLING_EXAMPLES.width}
         disabled={disabled}
       />
       <TextInput
         label={stylingText('layout.maxWidth')}
         value={value.maxWidth}
         onChange={(maxWidth) => onChange({ maxWidth })}
-        placeholder="600px"
+        placeholder={STYLING_EXAMPLES.maxWidth}
         disabled={disabled}
       />
       <TextInput
         label={stylingText('layout.padding')}
         value={value.padding}
         onChange={(padding) => onChange({ padding })}
-        placeholder="20px"
+        placeholder={STYLING_EXAMPLES.padding}
         disabled={disabled}
       />
     </ControlGrid>

@@ -5,6 +5,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid, WideControl } from './ControlGrid';
 import { namedOptions, pixelsOf, type PartControlProps } from './controlProps';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 /** Place, size, distance, fit, corners and opacity of the logo (CONST-038, CONST-039, STYLE-026). */
@@ -29,21 +30,21 @@ export function LogoShapeControls({ value, onChange, disabled = false }: PartCon
         label={stylingText('logo.width')}
         value={value.width}
         onChange={(width) => onChange({ width })}
-        placeholder="200px"
+        placeholder={STYLING_EXAMPLES.logoWidth}
         disabled={disabled}
       />
       <TextInput
         label={stylingText('logo.height')}
         value={value.height}
         onChange={(height) => onChange({ height })}
-        placeholder="auto"
+        placeholder={STYLING_EXAMPLES.logoHeight}
         disabled={disabled}
       />
       <TextInput
         label={stylingText('logo.margin')}
         value={value.margin}
         onChange={(margin) => onChange({ margin })}
-        placeholder="0px"
+        placeholder={STYLING_EXAMPLES.logoMargin}
         disabled={disabled}
       />
       <WideControl>

@@ -10,6 +10,7 @@ import { ControlGrid, SwitchControl } from './ControlGrid';
 import { namedOptions, type PartControlProps } from './controlProps';
 import { SelectorInput } from '../picking/SelectorInput';
 import { readDelay } from '../model/readDelay';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 const modes: readonly WidgetMode[] = ['overlay', 'inline', 'button'];
@@ -54,7 +55,7 @@ export function WidgetModeControls({
           survey={survey}
           value={value.target ?? ''}
           onChange={(target) => onChange({ target })}
-          placeholder="#survey"
+          placeholder={STYLING_EXAMPLES.place}
           help={stylingText('widget.targetHelp')}
           disabled={disabled}
         />

@@ -10,6 +10,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCreateTestLink } from '../editor/api';
+import { STYLING_EXAMPLES } from '../model/fieldExamples';
 import { stylingText } from '../texts/stylingText';
 
 export interface PickDialogProps {
@@ -66,7 +67,7 @@ export default function PickDialog({ survey, what, onPick, onClose }: PickDialog
         <TextInput
           label={stylingText('pick.page')}
           type="url"
-          placeholder="https://"
+          placeholder={STYLING_EXAMPLES.address}
           value={page}
           onChange={setPage}
           help={stylingText('pick.pageHelp')}

@@ -4,10 +4,13 @@ import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import type { AudienceMetrics } from '../../api';
 import {
   FILTERS,
+  filterLabel,
   hasFilters,
   noAudienceFilters,
+  optionLabel,
   type AudienceFilters,
 } from '../../model/audienceFilters';
+import { audienceText } from '../../texts/audienceText';
 
 export interface AudienceFilterBarProps {
   value: AudienceFilters;
@@ -19,12 +22,20 @@ export interface AudienceFilterBarProps {
 /** The four multi-select filters with a count beside each option, and Clear (AUD-004 to AUD-008). */
 export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBarProps) {
   return (
-    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {FILTERS.map(({ name, label, options }) => (
+    <Box
+      role="group"
+      aria-label={audienceText('filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
+      {FILTERS.map(({ name, options }) => (
         <FilterMenu
           key={name}
-          label={label}
-          options={options.map((option) => ({ ...option, count: counts?.[name][option.value] }))}
+          label={filterLabel(name)}
+          options={options.map((option) => ({
+            value: option,
+            label: optionLabel(name, option),
+            count: counts?.[name][option],
+          }))}
           value={value[name]}
           onChange={(chosen) => {
             onChange({ [name]: chosen });
@@ -38,7 +49,7 @@ export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBar
             onChange({ ...noAudienceFilters, search: value.search });
           }}
         >
-          Clear
+          {audienceText('clear')}
         </Button>
       )}
     </Box>

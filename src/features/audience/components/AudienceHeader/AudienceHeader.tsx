@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import type { AudienceCategory } from '../../api';
-import { AUDIENCE_MESSAGES } from '../../messages';
+import { audienceText } from '../../texts/audienceText';
+import { percentLabel } from '../../model/personWords';
 
 export interface AudienceHeaderProps {
   /** The category whose users are shown. */
@@ -28,27 +29,23 @@ export function AudienceHeader({
 }: AudienceHeaderProps) {
   return (
     <PageHeader
-      title={category?.name ?? 'Audience Intelligence'}
-      support={
-        category
-          ? category.description || category.formula
-          : 'Who your people are, and how we know.'
-      }
-      {...(category ? { back: { label: AUDIENCE_MESSAGES.back, onClick: onBack } } : {})}
+      title={category?.name ?? audienceText('title')}
+      support={category ? category.description || category.formula : audienceText('support')}
+      {...(category ? { back: { label: audienceText('back'), onClick: onBack } } : {})}
       actions={
         <>
-          <Button onClick={onSave}>Save View</Button>
+          <Button onClick={onSave}>{audienceText('saveView')}</Button>
           <Button onClick={onReclassify} disabled={isEmpty || reclassifying !== null}>
             {reclassifying === null
-              ? 'Reclassify'
-              : `Reclassifying... ${String(Math.round(reclassifying))}%`}
+              ? audienceText('reclassify')
+              : audienceText('reclassifying', { share: percentLabel(Math.round(reclassifying)) })}
           </Button>
           <Button
             variant={isEmpty ? 'outlined' : 'contained'}
             onClick={onWriteback}
             disabled={isEmpty}
           >
-            Write Back
+            {audienceText('writeBack')}
           </Button>
         </>
       }

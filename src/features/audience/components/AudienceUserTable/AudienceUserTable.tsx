@@ -8,9 +8,10 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import type { AudienceUser } from '../../api';
-import { AUDIENCE_MESSAGES } from '../../messages';
-import { agoLabel, money, personName, percentLabel, RISK_WORDS } from '../../model/personWords';
+import { agoLabel, money, personName, percentLabel, riskLabel } from '../../model/personWords';
 import { CoverageTicks } from '../CoverageTicks/CoverageTicks';
+import { audienceText } from '../../texts/audienceText';
+import { categoryChip } from '../../model/categoryWords';
 
 export interface UserTableProps {
   users: readonly AudienceUser[];
@@ -29,7 +30,7 @@ export interface UserTableProps {
 const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] => [
   {
     field: 'name',
-    header: 'User',
+    header: audienceText('user'),
     flex: 1.5,
     minWidth: narrow ? 150 : 168,
     sortable: false,
@@ -43,7 +44,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
     : [
         {
           field: 'account',
-          header: 'Account',
+          header: audienceText('account'),
           flex: 1,
           minWidth: 110,
           sortable: false,
@@ -52,7 +53,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
       ]),
   {
     field: 'categories',
-    header: 'Categories',
+    header: audienceText('categories'),
     width: narrow ? 128 : 152,
     sortable: false,
     spare: narrow,
@@ -60,7 +61,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
   },
   {
     field: 'ltv',
-    header: 'LTV',
+    header: audienceText('ltv'),
     width: narrow ? 80 : 92,
     align: 'right',
     sortable: false,
@@ -73,7 +74,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
   },
   {
     field: 'risk',
-    header: 'Risk',
+    header: audienceText('riskHead'),
     width: narrow ? 88 : 104,
     sortable: false,
     compact: 'value',
@@ -81,15 +82,13 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
   },
   {
     field: 'lastSeen',
-    header: 'Last Seen',
+    header: audienceText('lastSeen'),
     width: narrow ? 98 : 100,
     sortable: false,
     spare: narrow,
     compact: 'support',
     cell: ({ lastSeen }) => (
-      <span title={lastSeen ?? 'Nothing known of this person has a date'}>
-        {agoLabel(lastSeen, now)}
-      </span>
+      <span title={lastSeen ?? audienceText('noDate')}>{agoLabel(lastSeen, now)}</span>
     ),
   },
   ...(narrow
@@ -97,7 +96,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
     : [
         {
           field: 'dataSourceCoverage',
-          header: 'Coverage',
+          header: audienceText('coverage'),
           width: 108,
           sortable: false,
           compact: 'hidden',
@@ -125,12 +124,12 @@ export function AudienceUserTable({
 }: UserTableProps) {
   return (
     <DataTable
-      label="Users"
+      label={audienceText('users')}
       columns={columns(now, narrow)}
       rows={users}
       rowId={({ id }) => id}
       loading={loading}
-      loadingLabel="Loading users..."
+      loadingLabel={audienceText('loadingUsers')}
       error={error}
       empty={empty}
       paging={paging}
@@ -141,12 +140,12 @@ export function AudienceUserTable({
 }
 
 function Categories({ ids }: { ids: readonly string[] }) {
-  const [first, ...more] = ids;
+  const [first, ...more] = ids.map(categoryChip);
   if (!first) return null;
   return (
     <Box
       component="span"
-      title={ids.join(', ')}
+      title={[first, ...more].join(', ')}
       sx={{ display: 'inline-flex', gap: space(4), maxWidth: 1 }}
     >
       <StatusChip dot="none" label={first} />
@@ -158,14 +157,14 @@ function Categories({ ids }: { ids: readonly string[] }) {
 /** Risk as a dot with its word, or that it cannot be told. */
 export function Risk({ level }: { level: AudienceUser['risk'] | null }) {
   return level ? (
-    <RiskDot level={level} label={RISK_WORDS[level]} />
+    <RiskDot level={level} label={riskLabel(level)} />
   ) : (
     <Box
       component="span"
-      title={AUDIENCE_MESSAGES.notEnough}
+      title={audienceText('notEnough')}
       sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
     >
-      {AUDIENCE_MESSAGES.notEnough}
+      {audienceText('notEnough')}
     </Box>
   );
 }

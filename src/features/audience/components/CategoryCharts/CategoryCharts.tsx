@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import type { AudienceCategory } from '../../api';
 import { percentLabel } from '../../model/personWords';
+import { audienceText } from '../../texts/audienceText';
+import { shortName } from '../../model/categoryWords';
 
 export interface CategoryChartsProps {
   categories: readonly AudienceCategory[];
@@ -10,15 +12,9 @@ export interface CategoryChartsProps {
   onSelect: (category: AudienceCategory) => void;
 }
 
-/** The part of a name that tells it apart: every bar keeps its label. */
-const shortName = (name: string): string => {
-  const own = name.replace(/ (Customers|Users|Accounts)$/, '');
-  return own.length > 12 ? `${own.slice(0, 11)}…` : own;
-};
-
 /** Users per category as bars; what the sources cover of all users as a donut with the average (AUD-011, AUD-012). */
 export function CategoryCharts({ categories, coverage, onSelect }: CategoryChartsProps) {
-  const labels = categories.map(({ name }) => shortName(name));
+  const labels = categories.map(shortName);
   return (
     <Box
       sx={{
@@ -28,13 +24,13 @@ export function CategoryCharts({ categories, coverage, onSelect }: CategoryChart
       }}
     >
       <ChartCard
-        title="Users per category"
+        title={audienceText('usersPerCategory')}
         kind="bar"
         labels={labels}
         series={[
           {
             id: 'users',
-            label: 'Users',
+            label: audienceText('users'),
             values: categories.map(({ userCount }) => userCount ?? null),
             colorIndex: 0,
           },
@@ -45,13 +41,15 @@ export function CategoryCharts({ categories, coverage, onSelect }: CategoryChart
         }}
       />
       <ChartCard
-        title="Coverage"
-        support="average of all users"
+        title={audienceText('coverage')}
+        support={audienceText('averageOfAll')}
         kind="donut"
-        labels={['Covered', 'Not covered']}
-        series={[{ id: 'coverage', label: 'Coverage', values: [coverage, 100 - coverage] }]}
+        labels={[audienceText('covered'), audienceText('notCovered')]}
+        series={[
+          { id: 'coverage', label: audienceText('coverage'), values: [coverage, 100 - coverage] },
+        ]}
         formatValue={percentLabel}
-        center={{ figure: percentLabel(coverage), note: 'average' }}
+        center={{ figure: percentLabel(coverage), note: audienceText('average') }}
       />
     </Box>
   );

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { AudienceCategory } from '../../api';
-import { AUDIENCE_MESSAGES } from '../../messages';
 import { percentLabel } from '../../model/personWords';
+import { audienceText } from '../../texts/audienceText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface CategoryListProps {
   categories: readonly AudienceCategory[];
@@ -16,7 +17,7 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
   return (
     <Box
       component="ul"
-      aria-label="Categories"
+      aria-label={audienceText('categories')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: space(2) }}
     >
       {categories.map((category) => {
@@ -49,8 +50,8 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
                   }}
                 >
                   {category.isCustom
-                    ? 'custom view'
-                    : `coverage ${percentLabel(category.coverage)}`}
+                    ? audienceText('customView')
+                    : audienceText('coverageOf', { share: percentLabel(category.coverage) })}
                 </Box>
               </Box>
               <Box
@@ -69,8 +70,8 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
                 title={category.note ?? undefined}
               >
                 {category.userCount == null
-                  ? AUDIENCE_MESSAGES.notEnough
-                  : category.userCount.toLocaleString('en-US')}
+                  ? audienceText('notEnough')
+                  : formatNumber(category.userCount)}
               </Box>
             </Box>
           </li>

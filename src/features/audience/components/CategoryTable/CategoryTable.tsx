@@ -8,8 +8,11 @@ import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { color } from '@src/theme/tokenVariables';
 import type { AudienceCategory } from '../../api';
-import { AUDIENCE_MESSAGES } from '../../messages';
 import { percentLabel } from '../../model/personWords';
+import { audienceText } from '../../texts/audienceText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { commonText } from '@src/components/texts/commonText';
+import { traitLabel } from '../../model/categoryWords';
 
 export interface CategoryTableProps {
   categories: readonly AudienceCategory[];
@@ -18,10 +21,10 @@ export interface CategoryTableProps {
   onDelete: (category: AudienceCategory) => void;
 }
 
-const columns: readonly DataTableColumn<AudienceCategory>[] = [
+const columns = (): readonly DataTableColumn<AudienceCategory>[] => [
   {
     field: 'name',
-    header: 'Category',
+    header: audienceText('categoryHead'),
     flex: 1.6,
     minWidth: 200,
     compact: 'title',
@@ -33,22 +36,22 @@ const columns: readonly DataTableColumn<AudienceCategory>[] = [
   },
   {
     field: 'userCount',
-    header: 'Users',
+    header: audienceText('users'),
     width: 130,
     align: 'right',
     compact: 'value',
     cell: ({ userCount, note }) =>
       userCount == null ? (
         <Box component="span" title={note ?? undefined} sx={{ color: color.textSecondary }}>
-          {AUDIENCE_MESSAGES.notEnough}
+          {audienceText('notEnough')}
         </Box>
       ) : (
-        userCount.toLocaleString('en-US')
+        formatNumber(userCount)
       ),
   },
   {
     field: 'coverage',
-    header: 'Coverage',
+    header: audienceText('coverage'),
     width: 104,
     align: 'right',
     compact: 'value',
@@ -56,12 +59,12 @@ const columns: readonly DataTableColumn<AudienceCategory>[] = [
   },
   {
     field: 'topTraits',
-    header: 'Top Traits',
+    header: audienceText('topTraits'),
     flex: 1,
     minWidth: 150,
     spare: true,
     sortable: false,
-    value: ({ topTraits }) => topTraits.join(', '),
+    value: ({ topTraits }) => topTraits.map(traitLabel).join(', '),
   },
 ];
 
@@ -69,18 +72,18 @@ const columns: readonly DataTableColumn<AudienceCategory>[] = [
 export function CategoryTable({ categories, onView, onEdit, onDelete }: CategoryTableProps) {
   return (
     <DataTable
-      label="Categories in detail"
-      columns={columns}
+      label={audienceText('categoriesInDetail')}
+      columns={columns()}
       rows={categories}
       rowId={({ id }) => id}
-      empty={<EmptyState message="No category matches the search." headingLevel={3} />}
+      empty={<EmptyState message={audienceText('noCategoryMatches')} headingLevel={3} />}
       rowActionsWidth={categories.some(({ isCustom }) => isCustom) ? 172 : 116}
       rowActions={(category) => (
         <>
           {category.isCustom && (
             <IconButton
-              aria-label={`Edit ${category.name}`}
-              title="Edit"
+              aria-label={audienceText('editCategory', { name: category.name })}
+              title={commonText('edit')}
               onClick={() => {
                 onEdit(category);
               }}
@@ -90,8 +93,8 @@ export function CategoryTable({ categories, onView, onEdit, onDelete }: Category
           )}
           {category.isCustom && (
             <IconButton
-              aria-label={`Delete ${category.name}`}
-              title="Delete"
+              aria-label={audienceText('deleteCategory', { name: category.name })}
+              title={commonText('delete')}
               onClick={() => {
                 onDelete(category);
               }}
@@ -102,12 +105,12 @@ export function CategoryTable({ categories, onView, onEdit, onDelete }: Category
           <Button
             size="small"
             variant="text"
-            aria-label={`View Users: ${category.name}`}
+            aria-label={audienceText('viewUsersOf', { name: category.name })}
             onClick={() => {
               onView(category);
             }}
           >
-            View Users
+            {audienceText('viewUsers')}
           </Button>
         </>
       )}

@@ -12,10 +12,13 @@ import { ApiError } from '@src/lib/apiError';
 import { font } from '@tokens/tokens';
 import { useDeleteDestination, useSaveDestination, type Destination } from '../../api';
 import { textRole } from '@src/theme/lengths';
+import { writebackText } from './texts/writebackText';
+import { audienceText } from '../../texts/audienceText';
+import { commonText } from '@src/components/texts/commonText';
+
+const SCHEME = 'https://';
 
 type Kind = (typeof WRITEBACK_KINDS)[number];
-
-const kindWords: Record<Kind, string> = { webhook: 'Signed webhook', hubspot: 'HubSpot contacts' };
 
 /** Where one destination lives: kind, https address, and for HubSpot its token; a webhook's secret is shown once (OP-071). */
 export function DestinationDialog({
@@ -33,6 +36,7 @@ export function DestinationDialog({
   const busy = save.isPending || forget.isPending;
   const error = save.error ?? forget.error;
   const told = save.data?.secret;
+  const name = audienceText(`destination.${destination.destination}`);
   const submit = () => {
     if (busy) return;
     save.mutate(
@@ -53,15 +57,15 @@ export function DestinationDialog({
         open
         onClose={onClose}
         size="small"
-        title={`${destination.label} is configured`}
+        title={writebackText('configured', { destination: name })}
         actions={
           <Button variant="contained" onClick={onClose}>
-            Done
+            {commonText('done')}
           </Button>
         }
       >
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Message tone="warning">Copy the signing secret now: it is shown this once.</Message>
+          <Message tone="warning">{writebackText('copySecretNow')}</Message>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Box
               component="code"
@@ -75,7 +79,7 @@ export function DestinationDialog({
             >
               {told}
             </Box>
-            <CopyButton text={told} label="Copy signing secret" />
+            <CopyButton text={told} label={writebackText('copySecret')} />
           </Box>
         </Box>
       </AppDialog>
@@ -86,7 +90,7 @@ export function DestinationDialog({
       open
       onClose={onClose}
       size="small"
-      title={`Configure ${destination.label}`}
+      title={writebackText('configureOne', { destination: name })}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,17 +109,17 @@ export function DestinationDialog({
               );
             }}
           >
-            Forget
+            {writebackText('forget')}
           </Button>
         )
       }
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {commonText('cancel')}
           </Button>
-          <SubmitButton busy={busy} busyLabel="Saving..." disabled={url.trim() === ''}>
-            Save
+          <SubmitButton busy={busy} busyLabel={commonText('saving')} disabled={url.trim() === ''}>
+            {commonText('save')}
           </SubmitButton>
         </>
       }
@@ -127,24 +131,27 @@ export function DestinationDialog({
           </Message>
         )}
         <SelectInput
-          label="Kind"
+          label={writebackText('kindHead')}
           value={kind}
           onChange={(next) => {
             setKind(next === 'hubspot' ? 'hubspot' : 'webhook');
           }}
-          options={WRITEBACK_KINDS.map((value) => ({ value, label: kindWords[value] }))}
+          options={WRITEBACK_KINDS.map((value) => ({
+            value,
+            label: writebackText(`kind.${value}`),
+          }))}
         />
         <TextInput
-          label="Address"
+          label={writebackText('address')}
           type="url"
-          placeholder="https://"
+          placeholder={SCHEME}
           value={url}
           onChange={setUrl}
-          help="Only https addresses that are reachable from the internet."
+          help={writebackText('addressHelp')}
         />
         {kind === 'hubspot' && (
           <TextInput
-            label="Private app token"
+            label={writebackText('token')}
             type="password"
             autoComplete="new-password"
             value={secret}
@@ -152,7 +159,7 @@ export function DestinationDialog({
             optional={destination.configured}
             help={
               destination.secretHint
-                ? `Stored, ends in ${destination.secretHint}. Leave empty to keep it.`
+                ? writebackText('tokenStored', { hint: destination.secretHint })
                 : undefined
             }
           />

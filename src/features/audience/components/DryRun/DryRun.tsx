@@ -2,21 +2,25 @@ import Box from '@mui/material/Box';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
 import type { WritebackPreview } from '../../api';
-
-const people = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
+import { writebackText } from '../DestinationDialog/texts/writebackText';
 
 /** What a write back would send: how many people, who is left out, and the first message as it would leave. */
 export function DryRun({ preview }: { preview: WritebackPreview }) {
   const { total, refused, withoutChoice, sample } = preview;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Message tone="info">{`${people(total)} would be sent. ${people(refused)} refused that data about them is handed on and ${refused === 1 ? 'is' : 'are'} left out. ${people(withoutChoice)} made no choice.`}</Message>
+      <Message tone="info">
+        {[
+          writebackText('wouldBeSent', { count: total }),
+          writebackText('leftOut', { count: refused }),
+          writebackText('madeNoChoice', { count: withoutChoice }),
+        ].join(' ')}
+      </Message>
       {sample[0] && (
         <CodeBlock
-          title="First message"
+          title={writebackText('firstMessage')}
           language="json"
-          label="First message"
+          label={writebackText('firstMessage')}
           code={JSON.stringify(sample[0], null, 2)}
           maxHeight={240}
         />

@@ -13,6 +13,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudienceEvent } from '../../api';
 import { shortMomentText } from '@src/lib/dateText';
 import { money } from '../../model/personWords';
+import { audienceText } from '../../texts/audienceText';
 
 const signs: Readonly<Record<string, LucideIcon>> = {
   view: Eye,
@@ -23,7 +24,20 @@ const signs: Readonly<Record<string, LucideIcon>> = {
   prediction: Send,
 };
 
+const TYPES = [
+  'view',
+  'click',
+  'add_to_cart',
+  'purchase',
+  'refund',
+  'conversion',
+  'survey_completed',
+  'prediction',
+] as const;
+
 const label = (type: string): string => {
+  const known = TYPES.find((one) => one === type);
+  if (known) return audienceText(`event.${known}`);
   const text = type.replace(/[_-]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
@@ -36,13 +50,13 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
         component="p"
         sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
       >
-        No events yet.
+        {audienceText('noEvents')}
       </Box>
     );
   return (
     <Box
       component="ul"
-      aria-label={`Events of ${name}`}
+      aria-label={audienceText('eventsOf', { name })}
       sx={{
         m: 0,
         p: 0,

@@ -5,6 +5,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 import { evidenceEndLabel } from '../../model/identityGraph';
 import { shortMomentText } from '@src/lib/dateText';
+import { audienceText } from '../../texts/audienceText';
 
 export interface EvidenceListProps {
   person: AudiencePerson;
@@ -12,18 +13,12 @@ export interface EvidenceListProps {
   onSplit: (link: AudiencePerson['links'][number]) => void;
 }
 
-const states = {
-  joined: 'joined by',
-  refused: 'not joined, named by',
-  undone: 'undone, was joined by',
-} as const;
-
 /** Why identifiers are held to be one person's, or why not, with the record that said so; a person can be split at what joins. */
 export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Evidence"
+      aria-label={audienceText('evidence')}
       sx={{
         m: 0,
         p: 0,
@@ -34,7 +29,10 @@ export function EvidenceList({ person, onSplit }: EvidenceListProps) {
       }}
     >
       {person.links.map((link) => {
-        const ends = `${evidenceEndLabel(person, link.left)} and ${evidenceEndLabel(person, link.right)}`;
+        const ends = audienceText('bothEnds', {
+          left: evidenceEndLabel(person, link.left),
+          right: evidenceEndLabel(person, link.right),
+        });
         return (
           <Box
             component="li"
@@ -47,9 +45,9 @@ export function EvidenceList({ person, onSplit }: EvidenceListProps) {
               </Box>
               <Box component="span" sx={{ color: color.textSecondary }}>
                 {[
-                  `${states[link.state]} ${link.source}`,
+                  audienceText(`evidence.${link.state}`, { source: link.source }),
                   shortMomentText(link.seenAt),
-                  link.verified ? null : 'unverified',
+                  link.verified ? null : audienceText('unverified'),
                   link.reason,
                 ]
                   .filter(Boolean)
@@ -60,12 +58,12 @@ export function EvidenceList({ person, onSplit }: EvidenceListProps) {
               <Button
                 size="small"
                 variant="text"
-                aria-label={`Split this person between ${ends}`}
+                aria-label={audienceText('splitBetween', { ends })}
                 onClick={() => {
                   onSplit(link);
                 }}
               >
-                Split
+                {audienceText('split')}
               </Button>
             )}
           </Box>

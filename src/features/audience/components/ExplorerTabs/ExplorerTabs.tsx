@@ -2,12 +2,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { audienceText } from '../../texts/audienceText';
 
 export const EXPLORER_TABS = ['categories', 'users'] as const;
 
 export type ExplorerTab = (typeof EXPLORER_TABS)[number];
-
-const labels: Record<ExplorerTab, string> = { categories: 'Categories', users: 'Users' };
 
 /** The two tabs of the Explorer in one frame; arrow keys move. */
 export function ExplorerTabs({
@@ -21,7 +20,7 @@ export function ExplorerTabs({
     <Tabs
       value={value}
       onChange={(_event, next: ExplorerTab) => onChange(next)}
-      aria-label="Explorer"
+      aria-label={audienceText('explorer')}
       variant="fullWidth"
       selectionFollowsFocus
       sx={frameStyle}
@@ -32,7 +31,7 @@ export function ExplorerTabs({
           value={tab}
           id={`explorer-${tab}`}
           aria-controls={`explorer-panel-${tab}`}
-          label={labels[tab]}
+          label={audienceText(`tab.${tab}`)}
         />
       ))}
     </Tabs>

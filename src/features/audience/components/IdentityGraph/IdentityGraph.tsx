@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { GraphIdentifier } from '../../model/identityGraph';
+import { audienceText } from '../../texts/audienceText';
 
 export interface IdentityGraphProps {
   /** Whose graph it is; the circle shows the initials. */
@@ -24,7 +25,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
       <Box aria-hidden data-drawn sx={circleStyle}>
         {initials(name)}
       </Box>
-      <Box component="ul" aria-label={`Identifiers of ${name}`} sx={listStyle}>
+      <Box component="ul" aria-label={audienceText('identifiersOf', { name })} sx={listStyle}>
         {identifiers.map(({ id, kind, value, note, sources }) => (
           <Box component="li" key={id} sx={branchStyle}>
             <Box sx={boxStyle}>
@@ -38,7 +39,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
                 {note ? `${kind} · ${note}` : kind}
               </Box>
             </Box>
-            <Box component="ul" aria-label={`Sources of ${value}`} sx={listStyle}>
+            <Box component="ul" aria-label={audienceText('sourcesOf', { value })} sx={listStyle}>
               {sources.map((source) => (
                 <Box component="li" key={source} sx={sourceStyle}>
                   <Box component="span" aria-hidden data-drawn sx={dotStyle} />

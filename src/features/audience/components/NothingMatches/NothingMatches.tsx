@@ -5,6 +5,7 @@ import {
   noAudienceFilters,
   type AudienceFilters,
 } from '../../model/audienceFilters';
+import { audienceText } from '../../texts/audienceText';
 
 export interface NothingMatchesProps {
   filters: AudienceFilters;
@@ -16,19 +17,22 @@ export interface NothingMatchesProps {
 /** Shown instead of people: says which filters match no one and offers to remove them. */
 export function NothingMatches({ filters, onFilters, otherwise }: NothingMatchesProps) {
   const search = filters.search.trim();
-  const set = [...describeFilters(filters), ...(search === '' ? [] : [`Search: ${search}`])];
+  const set = [
+    ...describeFilters(filters),
+    ...(search === '' ? [] : [audienceText('searchFor', { search })]),
+  ];
   if (set.length === 0) return <EmptyState headingLevel={3} message={otherwise} />;
   return (
     <EmptyState
       headingLevel={3}
-      message={`No people match the filters. ${set.join(' · ')}`}
+      message={`${audienceText('noMatch')} ${set.join(' · ')}`}
       action={
         <Button
           onClick={() => {
             onFilters(noAudienceFilters);
           }}
         >
-          Clear filters
+          {audienceText('clearFilters')}
         </Button>
       }
     />

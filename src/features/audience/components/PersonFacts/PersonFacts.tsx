@@ -6,55 +6,70 @@ import type { ReactNode } from 'react';
 import type { AudienceMetrics, AudiencePerson } from '../../api';
 import { money, personName, percentLabel } from '../../model/personWords';
 import { Risk } from '../AudienceUserTable/AudienceUserTable';
+import { audienceText } from '../../texts/audienceText';
+import { CONSENT_CATEGORIES, CONSENT_STATUSES } from '@core/identity/consent';
+import { formulaText } from '../../model/categoryWords';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface PersonFactsProps {
   person: AudiencePerson;
   formulas: AudienceMetrics['formulas'] | null;
 }
 
+/** "Advertising granted"; purposes and choices that have no word of ours stay as they came. */
+const consentText = ({ category, status }: AudiencePerson['consent'][number]): string => {
+  const known = CONSENT_CATEGORIES.find((one) => one === category);
+  const purpose = known ? audienceText(`purpose.${known}`) : category;
+  const choice = CONSENT_STATUSES.find((one) => one === status);
+  return choice ? audienceText(`consent.${choice}`, { purpose }) : `${purpose} ${status}`;
+};
+
 /** Name, email, account, LTV, risk and data coverage with why they are so (AUD-016); below the honesty gates what is missing. */
 export function PersonFacts({ person, formulas }: PersonFactsProps) {
   const { predictedLtv: expected, currency } = person;
   const rows: [label: string, value: ReactNode, why?: ReactNode, formula?: string][] = [
-    ['Name', personName(person)],
-    ['Email', person.email ?? 'unknown'],
-    ['Account', person.account ?? 'none'],
+    [commonText('name'), personName(person)],
+    [commonText('email'), person.email ?? audienceText('unknown')],
+    [audienceText('account'), person.account ?? audienceText('none')],
     [
-      'LTV',
+      audienceText('ltv'),
       money(person.ltv, currency),
-      `${String(person.orders)} ${person.orders === 1 ? 'order' : 'orders'}`,
-      formulas?.ltv,
+      audienceText('orderCount', { count: person.orders }),
+      formulas ? formulaText('ltv') : undefined,
     ],
     [
-      'Next 120 days',
-      expected ? money(expected.value, currency) : 'Not enough data',
+      audienceText('next120Days'),
+      expected ? money(expected.value, currency) : audienceText('notEnough'),
       expected
-        ? `${money(expected.low, currency)} to ${money(expected.high, currency)} in 95 of 100 cases`
+        ? audienceText('expectedRange', {
+            low: money(expected.low, currency),
+            high: money(expected.high, currency),
+          })
         : person.predictedLtvNote,
     ],
     [
-      'Risk',
+      audienceText('riskHead'),
       <Risk key="risk" level={person.risk ?? null} />,
       person.riskExplanation,
-      formulas?.risk,
+      formulas ? formulaText('risk') : undefined,
     ],
     [
-      'Lifecycle',
-      person.lifecycle ?? 'Not enough data',
+      audienceText('lifecycle'),
+      person.lifecycle ? audienceText(`lifecycle.${person.lifecycle}`) : audienceText('notEnough'),
       person.lifecycleExplanation,
-      formulas?.lifecycle,
+      formulas ? formulaText('lifecycle') : undefined,
     ],
     [
-      'Data coverage',
+      audienceText('dataCoverage'),
       percentLabel(person.dataSourceCoverage),
       person.sources.join(', '),
-      formulas?.coverage,
+      formulas ? formulaText('coverage') : undefined,
     ],
     ...(person.consent.length > 0
       ? [
           [
-            'Consent',
-            person.consent.map(({ category, status }) => `${category} ${status}`).join(', '),
+            audienceText('consent'),
+            person.consent.map(consentText).join(', '),
             person.consent
               .map(({ source }) => source)
               .filter((source, index, all) => all.indexOf(source) === index)

@@ -5,6 +5,7 @@ import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 import type { ReactNode } from 'react';
+import { audienceText } from '../../texts/audienceText';
 
 /** Where the side panel stands: a column from 1200 px, a drawer below, the whole screen on a phone. Escape closes it. */
 export function PersonFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
     return (
       <Box
         component="aside"
-        aria-label="User"
+        aria-label={audienceText('user')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}
@@ -39,7 +40,10 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
       open
       onClose={onClose}
       slotProps={{
-        paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: rem(380) }, p: 2 } },
+        paper: {
+          'aria-label': audienceText('user'),
+          sx: { width: { xs: '100vw', sm: rem(380) }, p: 2 },
+        },
       }}
     >
       {children}

@@ -6,6 +6,18 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { Receipt } from '../../api';
+import { audienceText } from '../../texts/audienceText';
+import { formatDate, formatNumber } from '@src/lib/i18n/formats';
+import { commonText } from '@src/components/texts/commonText';
+
+const toTheSecond = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
 
 /** What was erased: every table with its rows, and that the person is turned away from now on. */
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -14,22 +26,29 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
       open
       onClose={onClose}
       size="small"
-      title="Erasure receipt"
-      support={`${receipt.id}, ${new Date(receipt.erasedAt).toLocaleString('en-GB')}`}
+      title={audienceText('receipt')}
+      support={`${receipt.id}, ${formatDate(new Date(receipt.erasedAt), toTheSecond)}`}
       actions={
         <Button variant="contained" onClick={onClose}>
-          Done
+          {commonText('done')}
         </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <Message tone="success">{`${receipt.total.toLocaleString('en-US')} ${receipt.total === 1 ? 'row was' : 'rows were'} erased. ${receipt.suppressed.toLocaleString('en-US')} ${receipt.suppressed === 1 ? 'identifier is' : 'identifiers are'} turned away from now on.`}</Message>
+        <Message tone="success">
+          {[
+            audienceText('rowsErased', { count: receipt.total }),
+            audienceText('turnedAway', { count: receipt.suppressed }),
+          ].join(' ')}
+        </Message>
         {receipt.unverifiedKept > 0 && (
-          <Message tone="info">{`${receipt.unverifiedKept.toLocaleString('en-US')} ${receipt.unverifiedKept === 1 ? 'record was' : 'records were'} linked by unverified answers and kept.`}</Message>
+          <Message tone="info">
+            {audienceText('recordsKept', { count: receipt.unverifiedKept })}
+          </Message>
         )}
         <Box
           component="table"
-          aria-label="Erased rows by table"
+          aria-label={audienceText('erasedRows')}
           sx={{
             width: 1,
             borderCollapse: 'collapse',
@@ -41,8 +60,8 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
         >
           <thead>
             <tr>
-              <th scope="col">Table</th>
-              <th scope="col">Rows</th>
+              <th scope="col">{audienceText('table')}</th>
+              <th scope="col">{audienceText('rows')}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,7 +73,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
                 >
                   {table}
                 </Box>
-                <td>{rows.toLocaleString('en-US')}</td>
+                <td>{formatNumber(rows)}</td>
               </tr>
             ))}
           </tbody>

@@ -14,12 +14,17 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import {
   describePart,
+  nameLabel,
   needsValue,
   newCondition,
+  numberLabel,
   operatorLabel,
+  subjectLabel,
   SUBJECTS,
+  valueLabel,
 } from '../../model/ruleWords';
 import { rem, textRole } from '@src/theme/lengths';
+import { audienceRuleText } from './texts/audienceRuleText';
 
 export interface RuleEditorProps {
   rule: AudienceRule;
@@ -28,7 +33,7 @@ export interface RuleEditorProps {
   surveys: readonly { id: string; name: string }[];
 }
 
-const subjects = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, label }));
+const subjects = Object.keys(SUBJECTS) as RuleSubject[];
 
 /** The conditions of a saved view, joined by and or by or. Groups made elsewhere stay whole and can be removed. */
 export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
@@ -42,18 +47,18 @@ export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
     onChange({ ...rule, conditions: rule.conditions.filter((_, place) => place !== index) });
   };
   return (
-    <Box role="group" aria-label="Rule" sx={{ display: 'grid', gap: 1 }}>
+    <Box role="group" aria-label={audienceRuleText('rule')} sx={{ display: 'grid', gap: 1 }}>
       {rule.conditions.length > 1 && (
         <SegmentedControl
-          label="How conditions are joined"
+          label={audienceRuleText('joined')}
           size="small"
           value={rule.match}
           onChange={(match) => {
             onChange({ ...rule, match });
           }}
           options={[
-            { value: 'all', label: 'All hold (and)' },
-            { value: 'any', label: 'Any holds (or)' },
+            { value: 'all', label: audienceRuleText('match.all') },
+            { value: 'any', label: audienceRuleText('match.any') },
           ]}
         />
       )}
@@ -61,7 +66,7 @@ export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
         <Box
           key={index}
           role="group"
-          aria-label={`Condition ${String(index + 1)}`}
+          aria-label={audienceRuleText('condition', { number: index + 1 })}
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
         >
           {isGroup(part) || SUBJECTS[part.subject] === undefined ? (
@@ -78,7 +83,7 @@ export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
             />
           )}
           <IconButton
-            aria-label={`Remove condition ${String(index + 1)}`}
+            aria-label={audienceRuleText('removeCondition', { number: index + 1 })}
             onClick={() => {
               remove(index);
             }}
@@ -95,7 +100,7 @@ export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
             onChange({ ...rule, conditions: [...rule.conditions, newCondition('trait')] });
           }}
         >
-          Add Condition
+          {audienceRuleText('addCondition')}
         </Button>
       </Box>
     </Box>
@@ -116,7 +121,10 @@ function Condition({
   const names =
     condition.subject === 'survey'
       ? surveys.map(({ id, name }) => ({ value: id, label: name }))
-      : words.name?.options?.map((name) => ({ value: name, label: name.replace(/_/g, ' ') }));
+      : words.name?.options?.map((name) => ({
+          value: name as string,
+          label: numberLabel(name),
+        }));
   const setOperator = (operator: RuleOperator) => {
     const { value: old, ...rest } = condition;
     const next = { ...rest, operator };
@@ -133,19 +141,19 @@ function Condition({
       }}
     >
       <SelectInput
-        label="About"
+        label={audienceRuleText('about')}
         hideLabel
         size="small"
         value={condition.subject}
         onChange={(subject) => {
           onChange(newCondition(subject as RuleSubject));
         }}
-        options={subjects}
+        options={subjects.map((subject) => ({ value: subject, label: subjectLabel(subject) }))}
       />
       {words.name &&
         (names ? (
           <SelectInput
-            label={words.name.label}
+            label={nameLabel(condition.subject)}
             hideLabel
             size="small"
             value={condition.name ?? ''}
@@ -153,14 +161,14 @@ function Condition({
               onChange({ ...condition, name });
             }}
             options={names}
-            placeholder={words.name.label}
+            placeholder={nameLabel(condition.subject)}
           />
         ) : (
           <TextInput
-            label={words.name.label}
+            label={nameLabel(condition.subject)}
             hideLabel
             size="small"
-            placeholder={words.name.label}
+            placeholder={nameLabel(condition.subject)}
             value={condition.name ?? ''}
             onChange={(name) => {
               onChange({ ...condition, name });
@@ -169,7 +177,7 @@ function Condition({
         ))}
       {words.operators.length > 1 && (
         <SelectInput
-          label="Comparison"
+          label={audienceRuleText('comparison')}
           hideLabel
           size="small"
           value={condition.operator}
@@ -185,22 +193,25 @@ function Condition({
       {needsValue(condition) &&
         (words.values ? (
           <SelectInput
-            label="Value"
+            label={audienceRuleText('value')}
             hideLabel
             size="small"
             value={Array.isArray(value) ? (value[0] ?? '') : String(value ?? '')}
             onChange={(next) => {
               onChange({ ...condition, value: Array.isArray(value) ? [next] : next });
             }}
-            options={words.values.map((one) => ({ value: one, label: one }))}
+            options={words.values.map((one) => ({
+              value: one,
+              label: valueLabel(condition.subject, one),
+            }))}
           />
         ) : (
           <TextInput
-            label="Value"
+            label={audienceRuleText('value')}
             hideLabel
             size="small"
             type={words.numeric ? 'number' : 'text'}
-            placeholder="Value"
+            placeholder={audienceRuleText('value')}
             value={String(value ?? '')}
             onChange={(next) => {
               onChange({ ...condition, value: words.numeric && next !== '' ? Number(next) : next });
@@ -209,11 +220,11 @@ function Condition({
         ))}
       {condition.subject === 'event' && (
         <TextInput
-          label="Within days"
+          label={audienceRuleText('withinDays')}
           hideLabel
           size="small"
           type="number"
-          placeholder="times, within days"
+          placeholder={audienceRuleText('timesWithinDays')}
           value={condition.withinDays === undefined ? '' : String(condition.withinDays)}
           onChange={(next) => {
             const { withinDays: _old, ...rest } = condition;

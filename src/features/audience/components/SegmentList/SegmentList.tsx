@@ -3,6 +3,8 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
+import { audienceText } from '../../texts/audienceText';
+import { categoryName } from '../../model/categoryWords';
 
 /** The categories and views a person is in, each with the facts that say so (AUD-018). */
 export function SegmentList({
@@ -18,18 +20,18 @@ export function SegmentList({
         component="p"
         sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
       >
-        In no segment yet.
+        {audienceText('noSegment')}
       </Box>
     );
   return (
     <Box
       component="ul"
-      aria-label={`Segments of ${name}`}
+      aria-label={audienceText('segmentsOf', { name })}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
     >
       {segments.map((segment) => (
         <li key={segment.id}>
-          <StatusChip dot="none" tone="signal" label={segment.name} />
+          <StatusChip dot="none" tone="signal" label={categoryName(segment)} />
           {segment.because.length > 0 && (
             <Box
               component="span"
@@ -39,7 +41,9 @@ export function SegmentList({
                 ...textRole.caption,
                 color: color.textSecondary,
               }}
-            >{`because ${segment.because.join(', ')}`}</Box>
+            >
+              {audienceText('because', { reasons: segment.because.join(', ') })}
+            </Box>
           )}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { CheckedDot, UncheckedDot } from '@src/components/form/controlIcons';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SplitSide } from '../../model/splitDraft';
+import { splitPersonText } from '../SplitSides/texts/splitPersonText';
 
 export interface SideChoiceProps {
   /** What is assigned, for screen readers. */
@@ -16,7 +17,6 @@ export interface SideChoiceProps {
   children: ReactNode;
 }
 
-const sides = { stays: 'Stays', moves: 'Moves' } as const;
 const columns = `minmax(0, 1fr) ${rem(48)} ${rem(48)}`;
 
 /** One thing that belongs to one of two people: what it is, and a radio button under each of them. */
@@ -48,7 +48,7 @@ export function SideChoice({ label, side, onSide, disabled = false, children }: 
             disabled={disabled}
             icon={<UncheckedDot />}
             checkedIcon={<CheckedDot />}
-            slotProps={{ input: { 'aria-label': sides[one] } }}
+            slotProps={{ input: { 'aria-label': splitPersonText(`side.${one}`) } }}
             sx={{ justifySelf: 'center' }}
           />
         ))}
@@ -73,8 +73,8 @@ export function SideHead({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      <span aria-hidden>{sides.stays}</span>
-      <span aria-hidden>{sides.moves}</span>
+      <span aria-hidden>{splitPersonText('side.stays')}</span>
+      <span aria-hidden>{splitPersonText('side.moves')}</span>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { recordCount, type SplitPreview } from '../../model/splitDraft';
+import { splitPersonText } from './texts/splitPersonText';
 
 export interface SplitSidesProps {
   /** Who stays, then the other person. */
@@ -16,7 +17,7 @@ export function SplitSides({ people }: SplitSidesProps) {
         <Box
           key={at}
           component="section"
-          aria-label={at === 0 ? 'Person who stays' : 'New person'}
+          aria-label={splitPersonText(at === 0 ? 'personWhoStays' : 'personNew')}
           sx={{
             minWidth: 0,
             p: 1.5,
@@ -27,12 +28,12 @@ export function SplitSides({ people }: SplitSidesProps) {
             color: color.textSecondary,
           }}
         >
-          <div>{at === 0 ? 'Stays' : 'Moves to a new person'}</div>
+          <div>{splitPersonText(at === 0 ? 'side.stays' : 'movesToNew')}</div>
           <Box sx={{ ...textRole.body, fontWeight: 550, color: color.text }}>
-            {name ?? 'No name'}
+            {name ?? splitPersonText('noName')}
           </Box>
-          <div>{emails.join(', ') || 'No email'}</div>
-          <div>{phones.join(', ') || 'No phone'}</div>
+          <div>{emails.join(', ') || splitPersonText('noEmail')}</div>
+          <div>{phones.join(', ') || splitPersonText('noPhone')}</div>
           <Box sx={{ mt: 0.75, color: color.text }}>{recordCount(records.length, identifiers)}</Box>
         </Box>
       ))}

@@ -5,67 +5,74 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudienceMetrics } from '../../api';
+import { audienceText } from '../../texts/audienceText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { shortMomentText } from '@src/lib/dateText';
+import { formulaText } from '../../model/categoryWords';
 
 export interface SummaryStripProps {
   metrics: AudienceMetrics;
   /** Name of the category shown; null for all people. */
   category: string | null;
+  /** Names of the fullest categories, or the top traits of the category shown. */
+  top: readonly string[];
 }
 
 /** The cell asks for 260 px, two lines of chips, and fills whatever its row leaves it. */
 const askedWidth = { width: rem(260), minWidth: '100%' } as const;
 
-const whole = (value: number): string => value.toLocaleString('en-US');
-const decimal = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const decimal = (value: number): string => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** Total users, Unified %, Unknowns %, Coverage % and Top Segments or Top Traits, each with its formula (AUD-003, OP-069). */
-export function SummaryStrip({ metrics, category }: SummaryStripProps) {
-  const { totalUsers, unifiedIdentities, unknowns, topSegments, formulas } = metrics;
-  const top = category === null ? 'Top Segments' : 'Top Traits';
+export function SummaryStrip({ metrics, category, top }: SummaryStripProps) {
+  const { totalUsers, unifiedIdentities, unknowns } = metrics;
+  const topLabel = audienceText(category === null ? 'topSegments' : 'topTraits');
   return (
     <ReadoutStrip
-      label="Audience summary"
+      label={audienceText('summary')}
       items={[
         {
           id: 'total',
-          label: category === null ? 'Total Users' : `${category} users`,
-          value: whole(totalUsers),
+          label:
+            category === null ? audienceText('totalUsers') : audienceText('usersOf', { category }),
+          value: formatNumber(totalUsers),
           note: metrics.classifiedAt
-            ? `classified ${new Date(metrics.classifiedAt).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}`
-            : 'not classified yet',
+            ? audienceText('classifiedAt', { when: shortMomentText(metrics.classifiedAt) })
+            : audienceText('notClassified'),
         },
         {
           id: 'unified',
-          label: 'Unified %',
+          label: audienceText('unified'),
           value: decimal(metrics.unifiedPercent),
           unit: '%',
-          note: `${whole(unifiedIdentities)} ${unifiedIdentities === 1 ? 'profile' : 'profiles'}`,
-          hint: <InfoHint about="Unified %">{formulas.unified}</InfoHint>,
+          note: audienceText('profileCount', { count: unifiedIdentities }),
+          hint: <InfoHint about={audienceText('unified')}>{formulaText('unified')}</InfoHint>,
         },
         {
           id: 'unknowns',
-          label: 'Unknowns %',
+          label: audienceText('unknowns'),
           value: decimal(metrics.unknownsPercent),
           unit: '%',
-          note: `${whole(unknowns)} anonymous`,
-          hint: <InfoHint about="Unknowns %">{formulas.unknowns}</InfoHint>,
+          note: audienceText('anonymousCount', { count: unknowns }),
+          hint: <InfoHint about={audienceText('unknowns')}>{formulaText('unknowns')}</InfoHint>,
         },
         {
           id: 'coverage',
-          label: 'Coverage %',
+          label: audienceText('coveragePercent'),
           value: decimal(metrics.dataSourceCoverage),
           unit: '%',
-          note: 'mean of all users',
-          hint: <InfoHint about="Coverage %">{formulas.coverage}</InfoHint>,
+          note: audienceText('meanOfAll'),
+          hint: (
+            <InfoHint about={audienceText('coveragePercent')}>{formulaText('coverage')}</InfoHint>
+          ),
         },
         {
           id: 'top',
-          label: top,
+          label: topLabel,
           content: (
             <Box
               component="ul"
-              aria-label={top}
+              aria-label={topLabel}
               sx={{
                 m: 0,
                 mt: space(5),
@@ -77,17 +84,17 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
                 ...askedWidth,
               }}
             >
-              {topSegments.slice(0, 4).map((name) => (
+              {top.slice(0, 4).map((name) => (
                 <li key={name}>
                   <StatusChip dot="none" label={name} />
                 </li>
               ))}
-              {topSegments.length === 0 && (
+              {top.length === 0 && (
                 <Box
                   component="li"
                   sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
                 >
-                  none yet
+                  {audienceText('noneYet')}
                 </Box>
               )}
             </Box>

@@ -4,6 +4,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { AudiencePerson } from '../../api';
 import { shortMomentText } from '@src/lib/dateText';
+import { audienceText } from '../../texts/audienceText';
 
 const words = (value: unknown): string =>
   value !== null && typeof value === 'object'
@@ -39,16 +40,20 @@ export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
           <Box component="dd" sx={{ ...textRole.small, overflowWrap: 'anywhere' }}>
             {words(value)}
           </Box>
-          <Box
-            component="dd"
-            sx={{ color: color.textSecondary }}
-          >{`${source}, ${shortMomentText(observedAt)}, the ${rule} counts${verified ? '' : ', unverified'}`}</Box>
+          <Box component="dd" sx={{ color: color.textSecondary }}>
+            {[
+              audienceText('counts', { source, when: shortMomentText(observedAt), rule }),
+              ...(verified ? [] : [audienceText('unverified')]),
+            ].join(', ')}
+          </Box>
           {others.map((other) => (
             <Box
               component="dd"
               key={`${other.source} ${other.observedAt}`}
               sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
-            >{`${other.source} says ${words(other.value)}`}</Box>
+            >
+              {audienceText('otherSays', { source: other.source, value: words(other.value) })}
+            </Box>
           ))}
         </div>
       ))}

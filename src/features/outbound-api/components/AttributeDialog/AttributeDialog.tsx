@@ -24,6 +24,9 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
+/** What a name looks like: an id, the same in every language. */
+const sampleName = 'loyalty_tier';
+
 const types = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));
 
 /** 'Add Custom Attribute' or 'Edit Attribute' (API-008); the verb waits for a name (API-034). */
@@ -98,7 +101,7 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
           control={control}
           name="name"
           label={commonText('name')}
-          placeholder="loyalty_tier"
+          placeholder={sampleName}
           autoFocus
           disabled={isPending}
         />

@@ -5,6 +5,8 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { screensText } from './texts/screensText';
 
+const samplePicture = 'https://example.com/picture.png';
+
 /** What is wrong, by path of the field. */
 export type ScreenProblems = Readonly<Record<string, string>>;
 
@@ -48,7 +50,7 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
           label={screensText('picture')}
           optional
           type="url"
-          placeholder="https://example.com/picture.png"
+          placeholder={samplePicture}
           value={value.picture ?? ''}
           onChange={(picture) => onChange({ picture })}
           error={problems[`${at}.picture`]}

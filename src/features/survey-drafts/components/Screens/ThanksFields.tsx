@@ -14,6 +14,8 @@ import { TestFields } from '../ConditionEditor/TestFields';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
 import { screensText } from './texts/screensText';
 
+const sampleLink = 'https://example.com/next';
+
 export interface ThanksFieldsProps {
   /** Counted from 1. */
   number: number;
@@ -101,7 +103,7 @@ export function ThanksFields({
         label={screensText('link')}
         optional
         type="url"
-        placeholder="https://example.com/next"
+        placeholder={sampleLink}
         value={link ?? ''}
         onChange={(next) => onChange({ link: next })}
         error={problems[`${at}.link`]}

@@ -7,6 +7,8 @@ import { unitSuffix } from '@src/components/unitSuffix';
 import type { Analytics } from '../../api';
 import { durationParts, durationText } from '../../model/duration';
 import { DeviceSplit } from './DeviceSplit';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface AnalyticsStripProps {
   /** Null when the numbers could not be read: the strip then holds dashes (ERR-102). */
@@ -17,74 +19,83 @@ export interface AnalyticsStripProps {
 
 /** The numbers of a survey in one strip: responses, completion, times and devices (RESULT-005). */
 export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) {
-  const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';
-  const other = compared && ((words: string) => `${words} in ${compared.name}`);
+  const number = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value));
+  const other =
+    compared && ((value: string) => surveyResultsText('valueIn', { value, name: compared.name }));
   const b = compared?.analytics;
   const week = a?.dailyTrends.reduce((sum, { responses }) => sum + responses, 0) ?? 0;
   const trend =
     a && a.previousSevenDays > 0
       ? {
           value: ((week - a.previousSevenDays) / a.previousSevenDays) * 100,
-          note: 'vs. prev. 7 days',
+          note: surveyResultsText('vsPrevious'),
         }
       : undefined;
   return (
     <ReadoutStrip
-      label="Survey numbers"
+      label={surveyResultsText('surveyNumbers')}
       items={[
         {
           id: 'total',
-          label: 'Total responses',
+          label: surveyResultsText('totalResponses'),
           value: number(a?.totalResponses),
           ...(other && b
             ? { note: other(number(b.totalResponses)) }
             : trend
               ? { change: trend }
-              : { note: a ? `${number(week)} in the last 7 days` : '' }),
+              : { note: a ? surveyResultsText('inLastSevenDays', { count: week }) : '' }),
         },
         {
           id: 'completion',
-          label: 'Completion rate',
-          value: a ? String(a.completionRate) : '–',
+          label: surveyResultsText('completionRate'),
+          value: number(a?.completionRate),
           ...(a ? { unit: '%' } : {}),
           note:
             other && b
-              ? other(`${String(b.completionRate)}%`)
+              ? other(
+                  formatNumber(b.completionRate / 100, {
+                    style: 'percent',
+                    maximumFractionDigits: 1,
+                  }),
+                )
               : a
-                ? `${number(a.completedResponses)} of ${number(a.totalResponses)} completed`
+                ? surveyResultsText('completedOf', {
+                    completed: a.completedResponses,
+                    total: a.totalResponses,
+                  })
                 : '',
         },
         {
           id: 'average',
-          label: 'Average time',
+          label: surveyResultsText('averageTime'),
           value: <Duration seconds={a?.averageCompletionTime} />,
           note:
             other && b
               ? other(durationText(b.averageCompletionTime))
               : a?.medianCompletionTime != null
-                ? `median ${durationText(a.medianCompletionTime)}`
+                ? surveyResultsText('medianOf', { time: durationText(a.medianCompletionTime) })
                 : '',
         },
         {
           id: 'fastest',
-          label: 'Fastest response',
+          label: surveyResultsText('fastest'),
           value: <Duration seconds={a?.fastestResponse} />,
           note:
             other && b
               ? other(durationText(b.fastestResponse))
               : a?.flaggedResponses
-                ? `${number(a.flaggedResponses)} flagged as too quick`
+                ? surveyResultsText('flaggedQuick', { count: a.flaggedResponses })
                 : '',
         },
         {
           id: 'longest',
-          label: 'Longest response',
+          label: surveyResultsText('longest'),
           value: <Duration seconds={a?.longestResponse} />,
           note: other && b ? other(durationText(b.longestResponse)) : '',
         },
         {
           id: 'devices',
-          label: 'Devices',
+          label: surveyResultsText('devices'),
           content: <DeviceSplit counts={a?.deviceCounts ?? null} total={a?.totalResponses ?? 0} />,
         },
       ]}

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
-import { roundingNote, roundShares } from '@core/survey/roundShares';
+import { roundShares } from '@core/survey/roundShares';
 import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { sharesNote, shareText } from '../../model/chartShape';
 
 const devices = [
-  ['mobile', 'Mobile', 0],
-  ['desktop', 'Desktop', 1],
-  ['tablet', 'Tablet', 3],
+  ['mobile', 0],
+  ['desktop', 1],
+  ['tablet', 3],
 ] as const;
 
 export interface DeviceSplitProps {
@@ -38,7 +40,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
         {counts &&
           devices
             .filter(([id]) => counts[id] > 0)
-            .map(([id, , index]) => (
+            .map(([id, index]) => (
               <Box
                 component="span"
                 key={id}
@@ -52,7 +54,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
       </Box>
       <Box
         component="span"
-        title={(each && roundingNote(each, total)) ?? undefined}
+        title={(each && sharesNote(each, total)) ?? undefined}
         sx={{
           display: 'flex',
           gap: space(10),
@@ -61,7 +63,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
           whiteSpace: 'nowrap',
         }}
       >
-        {devices.map(([id, label, index], at) => (
+        {devices.map(([id, index], at) => (
           <Box component="span" key={id}>
             <Box
               component="span"
@@ -76,7 +78,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
                 backgroundColor: seriesColor(index),
               }}
             />
-            {label} {shares ? `${String(shares[at])}%` : '–'}
+            {surveyResultsText(`deviceName.${id}`)} {shares ? shareText(shares[at]!, 0) : '–'}
           </Box>
         ))}
       </Box>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { ratingRange } from '@core/survey/answerShape';
-import { roundingNote, roundShares } from '@core/survey/roundShares';
+import { roundShares } from '@core/survey/roundShares';
 import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { chartShapeOf, hasWords, percentOf } from '../../model/chartShape';
+import { chartShapeOf, hasWords, percentOf, sharesNote, shareText } from '../../model/chartShape';
 import { axisPlaceText } from '../../model/axisPlaceText';
 import {
   countOf,
@@ -23,6 +23,9 @@ import { drawScore } from './drawScore';
 import { MomentsChart } from './MomentsChart';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { answerWord } from '../../model/answerText';
 
 export interface AnswerChartProps {
   question: Question;
@@ -47,7 +50,7 @@ export function AnswerChart({ question, summary, compared, onFilter }: AnswerCha
       {compared?.summary && figures && <Before name={compared.name} {...figures} />}
       {rows.length > 0 && (
         <AnswerTable
-          caption={`Answers to: ${question.title}`}
+          caption={surveyResultsText('answersTo', { question: question.title })}
           rows={rows}
           answered={summary.answered}
           comparedName={compared?.summary && compared.name}
@@ -59,7 +62,7 @@ export function AnswerChart({ question, summary, compared, onFilter }: AnswerCha
 
 /** Says that shares of one whole do not come to 100, where rounding makes it so. */
 function RoundingNote({ counts, whole }: { counts: readonly number[]; whole: number }) {
-  const note = roundingNote(counts, whole);
+  const note = sharesNote(counts, whole);
   return note === null ? null : (
     <Box component="p" sx={{ m: 0, mt: 0.75, ...textRole.caption, color: color.textTertiary }}>
       {note}
@@ -80,7 +83,7 @@ function Before({
   const difference = now === null || before === null ? null : Math.round((now - before) * 10) / 10;
   return (
     <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
-      {figure(before)} in {name}
+      {surveyResultsText('valueIn', { value: figure(before), name })}
       {difference !== null && (
         <Box
           component="span"
@@ -105,7 +108,10 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
   steps: (question, { counts, average }, compared) => ({
     chart: (
       <StepsChart
-        figure={{ value: figure(average), note: `of ${String(ratingRange(question).max)}` }}
+        figure={{
+          value: figure(average),
+          note: surveyResultsText('ofMax', { max: ratingRange(question).max }),
+        }}
         steps={counts.map(({ value, count }) => ({ label: value, count }))}
       />
     ),
@@ -118,7 +124,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
   }),
   options: (_question, { counts, answered, others }, compared, onFilter) => {
     const other = {
-      label: 'Other',
+      label: surveyResultsText('other'),
       count: others,
       before: shareBefore(compared, (summary) => summary.others),
     };
@@ -135,11 +141,11 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       answered,
     );
     const text = (at: number, { count, before }: (typeof rows)[number]) =>
-      `${String(shares[at])}%${before === null ? '' : ` (${pointsText(percentOf(count, answered), before)})`}`;
+      `${shareText(shares[at]!, 0)}${before === null ? '' : ` (${pointsText(percentOf(count, answered), before)})`}`;
     return {
       chart: (
         <BarList
-          label="Answers"
+          label={surveyResultsText('answers')}
           wrapLabels
           {...(onFilter && {
             onSelect: (value: string) => onFilter({ is: 'any', values: [value] }),
@@ -158,7 +164,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       shares: rows.map(({ count }) => count),
     };
   },
-  split: (_question, { counts, answered }, compared, onFilter) => {
+  split: (question, { counts, answered }, compared, onFilter) => {
     const shares = roundShares(
       counts.map(({ count }) => count),
       answered,
@@ -168,7 +174,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       const before = shareBefore(compared, countOf(value));
       return {
         id: value,
-        label: value,
+        label: answerWord(value, question.type),
         count,
         percent,
         share,
@@ -181,7 +187,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       chart: (
         <>
           <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.75 }}>
-            {parts.map(({ id, share }) => (
+            {parts.map(({ id, label, share }) => (
               <Box
                 key={id}
                 component="span"
@@ -194,9 +200,9 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
                 }}
               >
                 <Typography component="span" variant="readoutDense" sx={{ color: color.text }}>
-                  {share}%
+                  {shareText(share, 0)}
                 </Typography>
-                {id}
+                {label}
               </Box>
             ))}
           </Box>
@@ -224,7 +230,10 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
           figure={
             average === null
               ? undefined
-              : { value: figure(average), note: `${figure(min)} to ${figure(max)}` }
+              : {
+                  value: figure(average),
+                  note: surveyResultsText('range', { min: figure(min), max: figure(max) }),
+                }
           }
           steps={bins}
         />
@@ -241,8 +250,8 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
     chart: hasWords(question) ? null : (
       <StepsChart
         figure={{
-          value: answered.toLocaleString('en-US'),
-          note: answered === 1 ? 'address was left' : 'addresses were left',
+          value: formatNumber(answered),
+          note: surveyResultsText('addressesLeft', { count: answered }),
         }}
         steps={[]}
       />

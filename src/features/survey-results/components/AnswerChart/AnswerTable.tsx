@@ -1,6 +1,7 @@
-import { roundingNote, roundShares } from '@core/survey/roundShares';
-import { shareText } from '../../model/chartShape';
+import { roundShares } from '@core/survey/roundShares';
+import { sharesNote, shareText } from '../../model/chartShape';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface AnswerTableProps {
   caption: string;
@@ -20,17 +21,19 @@ export interface AnswerTableRow {
 export function AnswerTable({ caption, rows, answered, comparedName }: AnswerTableProps) {
   const counts = rows.map(({ count }) => count);
   const shares = roundShares(counts, answered, 1);
-  const note = roundingNote(counts, answered, 1);
+  const note = sharesNote(counts, answered, 1);
   return (
     <VisuallyHidden component="div">
       <table>
         <caption>{note ? `${caption} (${note})` : caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Count</th>
-            <th scope="col">Share</th>
-            {comparedName && <th scope="col">In {comparedName}</th>}
+            <th scope="col">{surveyResultsText('answer')}</th>
+            <th scope="col">{surveyResultsText('count')}</th>
+            <th scope="col">{surveyResultsText('shareOfAnswers')}</th>
+            {comparedName && (
+              <th scope="col">{surveyResultsText('inCompared', { name: comparedName })}</th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -38,7 +41,7 @@ export function AnswerTable({ caption, rows, answered, comparedName }: AnswerTab
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{count}</td>
-              <td>{`${shares[at]!.toFixed(1)}%`}</td>
+              <td>{shareText(shares[at]!)}</td>
               {comparedName && <td>{before == null ? '–' : shareText(before)}</td>}
             </tr>
           ))}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface MomentsChartProps {
   /** Every place of the axis in order, empty ones included. */
@@ -14,7 +16,7 @@ export function MomentsChart({ moments }: MomentsChartProps) {
   return (
     <Box aria-hidden sx={{ minWidth: 0, ...textRole.axis, color: color.textTertiary }}>
       <Box component="span" sx={{ display: 'block', textAlign: 'right' }}>
-        most {most.toLocaleString('en-US')}
+        {surveyResultsText('most', { count: most })}
       </Box>
       <Box
         sx={{
@@ -31,7 +33,7 @@ export function MomentsChart({ moments }: MomentsChartProps) {
             key={label}
             component="span"
             data-drawn
-            title={`${label}: ${count.toLocaleString('en-US')}`}
+            title={`${label}: ${formatNumber(count)}`}
             sx={{
               justifySelf: 'center',
               width: 1,

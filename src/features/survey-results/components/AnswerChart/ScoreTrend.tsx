@@ -5,6 +5,7 @@ import { seriesColor } from '@src/theme/chartPalette';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { axisPlaceText, unitOfTrend } from '../../model/axisPlaceText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 const HEIGHT = 48;
 
@@ -69,10 +70,10 @@ export default function ScoreTrend({ caption, points, tell }: ScoreTrendProps) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Score</th>
-              <th scope="col">95% between</th>
-              <th scope="col">Answers</th>
+              <th scope="col">{surveyResultsText('when')}</th>
+              <th scope="col">{surveyResultsText('score')}</th>
+              <th scope="col">{surveyResultsText('between95')}</th>
+              <th scope="col">{surveyResultsText('answers')}</th>
             </tr>
           </thead>
           <tbody>
@@ -80,7 +81,11 @@ export default function ScoreTrend({ caption, points, tell }: ScoreTrendProps) {
               <tr key={from}>
                 <th scope="row">{axisPlaceText(from, unit)}</th>
                 <td>{score === null ? '–' : tell(score)}</td>
-                <td>{low === null || high === null ? '–' : `${tell(low)} and ${tell(high)}`}</td>
+                <td>
+                  {low === null || high === null
+                    ? '–'
+                    : surveyResultsText('lowAndHigh', { low: tell(low), high: tell(high) })}
+                </td>
                 <td>{answers}</td>
               </tr>
             ))}

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { shareText } from '../../model/chartShape';
 
 export interface SplitPart {
   id: string;
@@ -58,7 +60,7 @@ export function SplitBar({ parts, onSelect }: SplitBarProps) {
               ? {
                   component: 'button',
                   type: 'button',
-                  title: 'Show only these people',
+                  title: surveyResultsText('showOnly'),
                   onClick: () => onSelect(at),
                 }
               : { component: 'span' })}
@@ -76,7 +78,8 @@ export function SplitBar({ parts, onSelect }: SplitBarProps) {
                 backgroundColor: seriesColor(colorIndex),
               }}
             />
-            {label} {share}%{change && ` (${change})`}
+            {label} {shareText(share, 0)}
+            {change && ` (${change})`}
           </Box>
         ))}
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface StepsChartProps {
   /** The big figure and what it is out of. */
@@ -47,7 +48,7 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
           {steps.map(({ label, count }) => (
             <Box key={label} sx={{ display: 'grid', justifyItems: 'center', minWidth: 0 }}>
               <Box component="span" sx={{ fontWeight: 600, color: color.text }}>
-                {count.toLocaleString('en-US')}
+                {formatNumber(count)}
               </Box>
               <Box
                 component="span"

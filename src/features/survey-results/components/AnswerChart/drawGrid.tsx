@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { matrixGrid, rankingGrid, type GridRow } from '../../model/answerGrid';
-import { percentOf } from '../../model/chartShape';
+import { percentOf, shareText } from '../../model/chartShape';
 import { figure, type Draw } from './drawing';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 /** The shares of a matrix, a row each. */
 export const drawMatrix: Draw = (question, summary) => ({
   chart: (
     <AnswerGrid
-      caption={`Answers to: ${question.title}`}
+      caption={surveyResultsText('answersTo', { question: question.title })}
       columns={question.options ?? []}
       rows={matrixGrid(question, summary)}
     />
@@ -21,10 +23,10 @@ export const drawMatrix: Draw = (question, summary) => ({
 export const drawRanking: Draw = (question, summary) => ({
   chart: (
     <AnswerGrid
-      caption={`Places given in: ${question.title}`}
+      caption={surveyResultsText('placesIn', { question: question.title })}
       columns={(question.options ?? []).map((_, at) => String(at + 1))}
       rows={rankingGrid(question, summary)}
-      meanHead="Mean place"
+      meanHead={surveyResultsText('meanPlace')}
     />
   ),
   rows: [],
@@ -77,7 +79,7 @@ function AnswerGrid({
                 {column}
               </th>
             ))}
-            <th scope="col">Answers</th>
+            <th scope="col">{surveyResultsText('answers')}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,11 +98,11 @@ function AnswerGrid({
                       backgroundColor: `color-mix(in srgb, ${color.signal} ${String(Math.round(percent * 0.35))}%, transparent)`,
                     }}
                   >
-                    {answered > 0 ? `${String(Math.round(percent))}%` : '–'}
+                    {answered > 0 ? shareText(Math.round(percent), 0) : '–'}
                   </Box>
                 );
               })}
-              <td>{answered.toLocaleString('en-US')}</td>
+              <td>{formatNumber(answered)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,8 @@ import { percentOf, scoreOf } from '../../model/chartShape';
 import { figure, type Draw } from './drawing';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 const ScoreTrend = lazy(withTexts(() => import('./ScoreTrend')));
 
@@ -37,6 +39,8 @@ export const drawScore: Draw = (question, summary, compared, onFilter) => {
   const name = nps ? 'NPS' : 'CSAT';
   const steps = summary.counts.map(({ value, count }) => ({ label: value, count }));
   const signed = (value: number) => `${nps && value > 0 ? '+' : ''}${figure(value)}`;
+  const tell = (score: number) =>
+    nps ? signed(score) : formatNumber(score / 100, { style: 'percent', maximumFractionDigits: 1 });
   return {
     chart: (
       <>
@@ -46,16 +50,24 @@ export const drawScore: Draw = (question, summary, compared, onFilter) => {
             variant="readout"
             sx={{ fontSize: textRole.displayPhone.fontSize }}
           >
-            {interval ? signed(interval.score) : '–'}
-            {interval && !nps ? '%' : ''}
+            {interval ? tell(interval.score) : '–'}
           </Typography>
           <Box
             component="span"
             sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
           >
-            {name}
-            {interval && `, 95% between ${signed(interval.low)} and ${signed(interval.high)}`}
-            {summary.average !== null && `, mean ${figure(summary.average)}`}
+            {[
+              name,
+              interval &&
+                surveyResultsText('interval95', {
+                  low: signed(interval.low),
+                  high: signed(interval.high),
+                }),
+              summary.average !== null &&
+                surveyResultsText('meanOf', { mean: figure(summary.average) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Box>
         </Box>
         <SplitBar
@@ -68,9 +80,9 @@ export const drawScore: Draw = (question, summary, compared, onFilter) => {
         {summary.trend.length > 1 && (
           <Suspense fallback={<Box sx={{ height: rem(76) }} />}>
             <ScoreTrend
-              caption={`${name} over time: ${question.title}`}
+              caption={surveyResultsText('overTime', { score: name, question: question.title })}
               points={summary.trend}
-              tell={(score) => `${signed(score)}${nps ? '' : '%'}`}
+              tell={tell}
             />
           </Suspense>
         )}
@@ -79,7 +91,7 @@ export const drawScore: Draw = (question, summary, compared, onFilter) => {
     rows: [
       ...parts,
       ...steps.map(({ label, count }) => ({
-        label: `Answer ${label}`,
+        label: surveyResultsText('answerValue', { value: label }),
         count,
         before: shareBefore(compared, countOf(label)),
       })),

@@ -4,6 +4,7 @@ import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import type { ComparedAnswers } from '../../model/answerComparison';
 import type { AnswerTableRow } from './AnswerTable';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 /** How one question's answers are drawn. */
 export interface Drawing {
@@ -25,4 +26,4 @@ export type Draw = (
 
 /** A figure with at most one decimal; a dash without one. */
 export const figure = (value: number | null): string =>
-  value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  value === null ? '–' : formatNumber(value, { maximumFractionDigits: 1 });

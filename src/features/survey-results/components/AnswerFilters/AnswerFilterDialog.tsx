@@ -15,7 +15,9 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { bandsOf, testNames, testsFor } from '../../model/answerFilterText';
+import { bandsOf, testName, testsFor } from '../../model/answerFilterText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { answerWord } from '../../model/answerText';
 
 export interface AnswerFilterDialogProps {
   questions: readonly Question[];
@@ -47,11 +49,11 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
     <AppDialog
       open
       onClose={onClose}
-      title="Filter by answer"
-      support="Every chart, the funnel, the list and the export then count only the responses that fit."
+      title={surveyResultsText('filterByAnswer')}
+      support={surveyResultsText('filterByAnswerSupport')}
       actions={
         <Button variant="contained" type="submit" form="answer-filter" disabled={filter === null}>
-          Add filter
+          {surveyResultsText('addFilter')}
         </Button>
       }
     >
@@ -65,7 +67,7 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
         sx={{ display: 'grid', gap: 1.5 }}
       >
         <SelectInput
-          label="Question"
+          label={surveyResultsText('question')}
           value={question.id}
           onChange={(id) => {
             setQuestionId(id);
@@ -73,18 +75,18 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
           }}
           options={questions.map(({ id, title }, at) => ({
             value: id,
-            label: `${String(at + 1)} ${title || 'Untitled question'}`,
+            label: `${String(at + 1)} ${title || surveyResultsText('untitledQuestion')}`,
           }))}
         />
         <SelectInput
-          label="Its answer"
+          label={surveyResultsText('itsAnswer')}
           value={is}
           onChange={(next) => change({ is: next as AnswerTest['is'], values: [] })}
-          options={tests.map((test) => ({ value: test, label: testNames[test] }))}
+          options={tests.map((test) => ({ value: test, label: testName(test) }))}
         />
         {is === 'band' && band && (
           <SelectInput
-            label="Group"
+            label={surveyResultsText('group')}
             value={band}
             onChange={(next) => change({ values: [next] })}
             options={bands}
@@ -92,8 +94,11 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
         )}
         {is === 'any' && (
           <CheckboxGroup
-            label="Answers"
-            options={tallyValues(question).map((value) => ({ value, label: value }))}
+            label={surveyResultsText('answers')}
+            options={tallyValues(question).map((value) => ({
+              value,
+              label: answerWord(value, question.type),
+            }))}
             value={values}
             onChange={(next) => change({ values: next })}
           />
@@ -102,20 +107,25 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
             <TextInput
               type={field}
-              label="From"
+              label={surveyResultsText('from')}
               value={from}
               onChange={(value) => change({ from: value })}
             />
             <TextInput
               type={field}
-              label="To"
+              label={surveyResultsText('to')}
               value={to}
               onChange={(value) => change({ to: value })}
             />
           </Box>
         )}
         {is === 'contains' && (
-          <TextInput label="Text" value={text} onChange={setText} maxLength={200} />
+          <TextInput
+            label={surveyResultsText('text')}
+            value={text}
+            onChange={setText}
+            maxLength={200}
+          />
         )}
       </Box>
     </AppDialog>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AnswerFilter } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { answerFilterText } from '../../model/answerFilterText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 const AnswerFilterDialog = lazy(withTexts(() => import('./AnswerFilterDialog')));
 
@@ -22,7 +23,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
   return (
     <Box
       role="group"
-      aria-label="Filters on answers"
+      aria-label={surveyResultsText('answerFilters')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -37,7 +38,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
         startIcon={<Plus aria-hidden />}
         onClick={() => setAdding(true)}
       >
-        Filter by answer
+        {surveyResultsText('filterByAnswer')}
       </Button>
       {filters.map((filter, at) => {
         const text = answerFilterText(filter, questions);
@@ -47,7 +48,7 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
             variant="quiet"
             size="small"
             endIcon={<X aria-hidden />}
-            aria-label={`Take away the filter ${text}`}
+            aria-label={surveyResultsText('takeFilterAway', { filter: text })}
             onClick={() => onChange(filters.filter((_, other) => other !== at))}
             sx={{ maxWidth: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
           >

@@ -4,6 +4,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { SurveyVersion } from '../../api';
 import type { CompareKind } from '../../model/comparison';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface CompareBarProps {
   kind: CompareKind;
@@ -33,24 +34,28 @@ export function CompareBar({ kind, onKind, versions, versionId, onVersion }: Com
       }}
     >
       <SegmentedControl<CompareKind>
-        label="Compare with"
+        label={surveyResultsText('compareWith')}
         value={kind}
         onChange={onKind}
         options={[
-          { value: 'none', label: 'No comparison' },
-          { value: 'version', label: 'Since last version', disabled: versions.length === 0 },
-          { value: 'period', label: 'Period before' },
+          { value: 'none', label: surveyResultsText('noComparison') },
+          {
+            value: 'version',
+            label: surveyResultsText('sinceLastVersion'),
+            disabled: versions.length === 0,
+          },
+          { value: 'period', label: surveyResultsText('beforePeriod') },
         ]}
       />
       {kind === 'version' && versions.length > 1 && (
         <SelectInput
-          label="Version to compare with"
+          label={surveyResultsText('comparedVersion')}
           hideLabel
           value={versionId ?? ''}
           onChange={onVersion}
           options={versions.map(({ id, version, name }) => ({
             value: id,
-            label: `Version ${String(version)}, ${name}`,
+            label: surveyResultsText('versionName', { version, name }),
           }))}
           sx={{ width: rem(220) }}
         />

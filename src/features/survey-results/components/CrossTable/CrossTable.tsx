@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
-import { FEW_ANSWERS, valueText, type ShownCrossTab } from '../../model/crossTabText';
+import { FEW_ANSWERS, meanText, valueText, type ShownCrossTab } from '../../model/crossTabText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { shareText } from '../../model/chartShape';
 
 /** What a cell says: how many, or their share of the row or of the column. */
 export type CrossShow = 'counts' | 'rows' | 'columns';
@@ -24,7 +27,7 @@ export function CrossTable({
     return whole > 0 ? counts[row]![column]! / whole : 0;
   };
   const totalOf = (n: number): string =>
-    show === 'counts' || total === 0 ? n.toLocaleString('en-US') : shareText(n / total);
+    show === 'counts' || total === 0 ? formatNumber(n) : shareText((n * 100) / total);
   return (
     <Box
       ref={ref}
@@ -35,16 +38,18 @@ export function CrossTable({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Answer</th>
+            <th scope="col">{surveyResultsText('answer')}</th>
             {columns.map((column, at) => (
               <th key={valueText(column)} scope="col">
                 {valueText(column)}
                 <Box component="span" sx={{ display: 'block', color: color.textTertiary }}>
-                  {`${columnTotals[at]!.toLocaleString('en-US')}${columnTotals[at]! < FEW_ANSWERS ? ', few' : ''}`}
+                  {columnTotals[at]! < FEW_ANSWERS
+                    ? surveyResultsText('fewAnswers', { count: columnTotals[at] })
+                    : formatNumber(columnTotals[at]!)}
                 </Box>
               </th>
             ))}
-            <th scope="col">All</th>
+            <th scope="col">{surveyResultsText('all')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,8 +59,8 @@ export function CrossTable({
               {columns.map((column, place) => (
                 <Box component="td" key={valueText(column)} sx={shade(shareOf(at, place))}>
                   {show === 'counts'
-                    ? counts[at]![place]!.toLocaleString('en-US')
-                    : shareText(shareOf(at, place))}
+                    ? formatNumber(counts[at]![place]!)
+                    : shareText(shareOf(at, place) * 100)}
                 </Box>
               ))}
               <td>{totalOf(rowTotals[at]!)}</td>
@@ -65,9 +70,9 @@ export function CrossTable({
         {means.length > 0 && (
           <tfoot>
             <tr>
-              <th scope="row">Mean</th>
+              <th scope="row">{surveyResultsText('mean')}</th>
               {means.map(({ mean }, at) => (
-                <td key={valueText(columns[at])}>{mean === null ? '–' : mean.toFixed(2)}</td>
+                <td key={valueText(columns[at])}>{mean === null ? '–' : meanText(mean)}</td>
               ))}
               <td />
             </tr>
@@ -77,8 +82,6 @@ export function CrossTable({
     </Box>
   );
 }
-
-const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** At its fullest a third of the bar's color: text stays readable on it in both schemes. */
 const shade = (share: number) => ({

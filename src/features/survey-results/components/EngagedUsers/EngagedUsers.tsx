@@ -7,16 +7,19 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
-import { RESULT_MESSAGES } from '../../messages';
 import { durationText } from '../../model/duration';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { deviceWord } from '../../model/answerText';
+import { shareText } from '../../model/chartShape';
 
 type UserAnalytics = ResponseOf<typeof readUserAnalytics>;
 type EngagedUser = UserAnalytics['userEngagement'][number];
 
-const columns: readonly DataTableColumn<EngagedUser>[] = [
+const columns = (): readonly DataTableColumn<EngagedUser>[] => [
   {
     field: 'label',
-    header: 'Most engaged users',
+    header: surveyResultsText('engagedUsers'),
     flex: 1,
     minWidth: 160,
     compact: 'title',
@@ -24,7 +27,7 @@ const columns: readonly DataTableColumn<EngagedUser>[] = [
   },
   {
     field: 'ip_address',
-    header: 'IP Address',
+    header: surveyResultsText('ipAddress'),
     width: 140,
     compact: 'support',
     sortable: false,
@@ -32,7 +35,7 @@ const columns: readonly DataTableColumn<EngagedUser>[] = [
   },
   {
     field: 'response_count',
-    header: 'Responses',
+    header: surveyResultsText('responses'),
     width: 110,
     align: 'right',
     compact: 'value',
@@ -40,15 +43,15 @@ const columns: readonly DataTableColumn<EngagedUser>[] = [
   },
   {
     field: 'device_types',
-    header: 'Devices',
+    header: surveyResultsText('devices'),
     width: 170,
     compact: 'hidden',
     sortable: false,
-    value: ({ device_types }) => device_types.join(', '),
+    value: ({ device_types }) => device_types.map(deviceWord).join(', '),
   },
   {
     field: 'avg_completion_time',
-    header: 'Average time',
+    header: surveyResultsText('averageTime'),
     width: 120,
     align: 'right',
     compact: 'value',
@@ -63,33 +66,35 @@ export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReadoutStrip
-        label="People"
+        label={surveyResultsText('people')}
         dense
         items={[
           {
             id: 'unique',
-            label: 'Unique users',
-            value: uniqueUsers.toLocaleString('en-US'),
-            note: 'by identifier, else visitor, else IP address',
+            label: surveyResultsText('uniqueUsers'),
+            value: formatNumber(uniqueUsers),
+            note: surveyResultsText('uniqueUsersNote'),
           },
           {
             id: 'returning',
-            label: 'Returning users',
-            value: returningUsers.toLocaleString('en-US'),
+            label: surveyResultsText('returningUsers'),
+            value: formatNumber(returningUsers),
             note:
               uniqueUsers > 0
-                ? `${roundShare(returningUsers, uniqueUsers, 1).toFixed(1)}% answered more than once`
+                ? surveyResultsText('answeredMoreThanOnce', {
+                    share: shareText(roundShare(returningUsers, uniqueUsers, 1)),
+                  })
                 : '',
           },
         ]}
       />
       <DataTable
-        label="Most engaged users"
+        label={surveyResultsText('engagedUsers')}
         dense
-        columns={columns}
+        columns={columns()}
         rows={userEngagement.slice(0, LIMITS.results.engagedUsers)}
         rowId={({ label }) => label}
-        empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
+        empty={<EmptyState message={surveyResultsText('noResponses')} />}
       />
     </Box>
   );

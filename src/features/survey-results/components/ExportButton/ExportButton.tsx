@@ -10,6 +10,7 @@ import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ExportProgress } from '../../useExport';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ExportButtonProps {
   isExporting: boolean;
@@ -35,12 +36,12 @@ export function ExportButton({
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box role="status" sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}>
-          Exporting...
-          {progress &&
-            ` ${progress.rows.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+          {progress
+            ? surveyResultsText('exportingRows', { rows: progress.rows, total: progress.total })
+            : surveyResultsText('exporting')}
         </Box>
         <Button startIcon={<X aria-hidden />} onClick={onCancel}>
-          Cancel export
+          {surveyResultsText('cancelExport')}
         </Button>
       </Box>
     );
@@ -58,11 +59,11 @@ export function ExportButton({
         disabled={disabled}
         sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
       >
-        Export CSV
+        {surveyResultsText('exportCsv')}
       </Button>
       <Button
         variant="contained"
-        aria-label="Export options"
+        aria-label={surveyResultsText('exportOptions')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={disabled}
@@ -74,12 +75,15 @@ export function ExportButton({
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(false)}>
           <ListItemText
-            primary="Safe for spreadsheets"
-            secondary="Cells that look like formulas get an apostrophe"
+            primary={surveyResultsText('safe')}
+            secondary={surveyResultsText('safeHelp')}
           />
         </MenuItem>
         <MenuItem onClick={choose(true)}>
-          <ListItemText primary="Exact data" secondary="Every character as it was answered" />
+          <ListItemText
+            primary={surveyResultsText('exact')}
+            secondary={surveyResultsText('exactHelp')}
+          />
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -87,10 +91,7 @@ export function ExportButton({
             onExport({ exact: true, visit: true, lines: true });
           }}
         >
-          <ListItemText
-            primary="JSON Lines"
-            secondary="One response a line with its whole visit, for programs"
-          />
+          <ListItemText primary="JSON Lines" secondary={surveyResultsText('linesHelp')} />
         </MenuItem>
         <Divider />
         <MenuItem
@@ -101,8 +102,8 @@ export function ExportButton({
         >
           {visit ? <CheckedBox /> : <UncheckedBox />}
           <ListItemText
-            primary="With visit columns"
-            secondary="Page, campaign, identity and hidden fields after the answers"
+            primary={surveyResultsText('withVisit')}
+            secondary={surveyResultsText('withVisitHelp')}
           />
         </MenuItem>
       </Menu>

@@ -15,6 +15,8 @@ import {
   type FunnelRow,
 } from '../../model/funnelRows';
 import { funnelCellStyle, gridStyle } from './funnelStyles';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface FunnelCardProps {
   funnel: Funnel;
@@ -32,32 +34,38 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   );
   const scale = barScale(rows);
   const worst = worstStep(rows);
-  const support = `Continue: of those who saw a question. Completed: of those who started.${
-    rows.some(({ conditional }) => conditional) ? ' Pale bars: only some people see it.' : ''
-  }`;
+  const support = [
+    surveyResultsText('funnelSupport'),
+    ...(rows.some(({ conditional }) => conditional) ? [surveyResultsText('paleBars')] : []),
+  ].join(' ');
   return (
-    <Card title="Funnel" support={support}>
+    <Card title={surveyResultsText('funnel')} support={support}>
       <Box
         ref={ref}
         {...(overflows ? { tabIndex: 0 } : {})}
         role="table"
-        aria-label="Funnel"
+        aria-label={surveyResultsText('funnel')}
         sx={{ display: 'grid', gap: space(2), position: 'relative', overflowX: 'auto' }}
       >
         <Box role="row" sx={gridStyle(compared !== undefined)}>
           {[
-            'Step',
+            surveyResultsText('step'),
             '',
-            'Reached',
-            'Answered',
-            'Continue',
-            ...(compared ? [`In ${compared.name}`, 'Difference'] : []),
-            'Left here',
-            'Median time',
+            surveyResultsText('reached'),
+            surveyResultsText('answered'),
+            surveyResultsText('continues'),
+            ...(compared
+              ? [
+                  surveyResultsText('inCompared', { name: compared.name }),
+                  surveyResultsText('difference'),
+                ]
+              : []),
+            surveyResultsText('leftHere'),
+            surveyResultsText('medianTime'),
           ].map((head, index) =>
             head === '' ? (
               <span key="bar" role="columnheader">
-                <VisuallyHidden>Bar</VisuallyHidden>
+                <VisuallyHidden>{surveyResultsText('bar')}</VisuallyHidden>
               </span>
             ) : (
               <Box
@@ -115,14 +123,14 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         {row.title ? (
           <>
             <VisuallyHidden>
-              {row.label.slice(0, row.label.length - numberIn(row.label).length)}
+              {row.label.slice(0, row.label.length - row.number.length)}
             </VisuallyHidden>
-            {` ${numberIn(row.label)} ${row.title}`}
+            {` ${row.number} ${row.title}`}
           </>
         ) : (
           row.label
         )}
-        {shortened && <VisuallyHidden> (bar drawn shortened)</VisuallyHidden>}
+        {shortened && <VisuallyHidden>{` ${surveyResultsText('barShortened')}`}</VisuallyHidden>}
       </Box>
       <Box
         component="span"
@@ -164,11 +172,13 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         role="cell"
         sx={{ ...funnelCellStyle, fontWeight: 600, color: color.text }}
       >
-        {row.reached.toLocaleString('en-US')}
-        {row.conditional && <VisuallyHidden> (only some see it)</VisuallyHidden>}
+        {formatNumber(row.reached)}
+        {row.conditional && (
+          <VisuallyHidden>{` ${surveyResultsText('onlySomeSeeIt')}`}</VisuallyHidden>
+        )}
       </Box>
       <Box component="span" role="cell" sx={funnelCellStyle}>
-        {row.answered === null ? '' : row.answered.toLocaleString('en-US')}
+        {row.answered === null ? '' : formatNumber(row.answered)}
       </Box>
       <Box component="span" role="cell" sx={funnelCellStyle}>
         {row.share === null ? '' : shareText(row.share)}
@@ -177,9 +187,9 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         <Box component="span" role="cell" sx={funnelCellStyle}>
           {other
             ? other.share === null
-              ? other.reached.toLocaleString('en-US')
+              ? formatNumber(other.reached)
               : shareText(other.share)
-            : 'not asked'}
+            : surveyResultsText('notAsked')}
         </Box>
       )}
       {compared && (
@@ -202,8 +212,8 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         role="cell"
         sx={{ ...funnelCellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}
       >
-        {row.left === null ? '' : row.left.toLocaleString('en-US')}
-        {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
+        {row.left === null ? '' : formatNumber(row.left)}
+        {isWorst && <VisuallyHidden>{` ${surveyResultsText('largestLoss')}`}</VisuallyHidden>}
       </Box>
       <Box component="span" role="cell" sx={funnelCellStyle}>
         {row.medianSeconds === null ? '' : durationText(row.medianSeconds)}
@@ -213,7 +223,4 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
 }
 
 const signed = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
-
-/** "4" of "Question 4"; nothing of a label without a number. */
-const numberIn = (label: string): string => label.split('Question ')[1] ?? '';
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;

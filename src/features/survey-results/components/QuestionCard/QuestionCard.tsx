@@ -8,9 +8,11 @@ import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { RESULT_MESSAGES } from '../../messages';
 import type { ComparedAnswers } from '../../model/answerComparison';
 import { AnswerChart } from '../AnswerChart/AnswerChart';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { formatNumber } from '@src/lib/i18n/formats';
+import { typeWord } from '../../model/answerText';
 
 export interface QuestionCardProps {
   question: Question;
@@ -49,7 +51,7 @@ export function QuestionCard({
     <Paper
       variant="outlined"
       component="section"
-      aria-label={`Question ${String(number)}`}
+      aria-label={surveyResultsText('questionNumber', { number })}
       sx={{ display: 'flex', flexDirection: 'column', p: space(12, 16), minWidth: 0 }}
     >
       <Box
@@ -62,13 +64,16 @@ export function QuestionCard({
         }}
       >
         <span>
-          {number} {question.type}
+          {number} {typeWord(question.type)}
         </span>
         {!loading && !failed && (
           <Box component="span" sx={{ textAlign: 'right' }}>
-            {answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}
-            {compared &&
-              `, ${compared.summary ? compared.summary.answered.toLocaleString('en-US') : 'not asked'} in ${compared.name}`}
+            {[
+              surveyResultsText('answerCount', { count: answered }),
+              compared && comparedCount(compared),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Box>
         )}
       </Box>
@@ -82,7 +87,7 @@ export function QuestionCard({
           overflowWrap: 'anywhere',
         }}
       >
-        {question.title || 'Untitled question'}
+        {question.title || surveyResultsText('untitledQuestion')}
       </Typography>
       <Box aria-busy={loading} sx={{ minWidth: 0, minHeight: loading ? rem(120) : 0 }}>
         {loading ? null : summary && answered > 0 ? (
@@ -97,7 +102,7 @@ export function QuestionCard({
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            {failed ? 'These answers could not be loaded.' : RESULT_MESSAGES.noAnswers}
+            {surveyResultsText(failed ? 'answersFailed' : 'noAnswers')}
           </Typography>
         )}
       </Box>
@@ -106,12 +111,18 @@ export function QuestionCard({
           variant="text"
           size="small"
           onClick={onOpen}
-          aria-label={`View responses to question ${String(number)}`}
+          aria-label={surveyResultsText('viewResponsesTo', { number })}
           sx={{ alignSelf: 'flex-end', mt: 'auto', mb: space('-6'), mr: -1 }}
         >
-          View responses
+          {surveyResultsText('viewResponses')}
         </Button>
       )}
     </Paper>
   );
 }
+
+/** How many answers the other version or period has: '100 in version 1'. */
+const comparedCount = ({ name, summary }: ComparedAnswers): string =>
+  summary
+    ? surveyResultsText('valueIn', { value: formatNumber(summary.answered), name })
+    : surveyResultsText('notAskedIn', { name });

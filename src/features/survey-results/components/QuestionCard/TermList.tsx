@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { BarList } from '@src/components/BarList/BarList';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface TermListProps {
   terms: readonly { term: string; count: number }[];
@@ -13,12 +14,12 @@ export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
   if (terms.length === 0)
     return (
       <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-        No word stands out yet.
+        {surveyResultsText('noWordYet')}
       </Typography>
     );
   return (
     <BarList
-      label="Frequent words"
+      label={surveyResultsText('frequentWords')}
       items={terms
         .slice(0, limit)
         .map(({ term, count }) => ({ id: term, label: term, value: count }))}

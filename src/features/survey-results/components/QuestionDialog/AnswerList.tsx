@@ -2,9 +2,13 @@ import Box from '@mui/material/Box';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { answerText, answeredAtText, shortId } from '../../model/answerText';
+import type { QuestionType } from '@core/survey/types';
+import { answerText, answeredAtText, deviceWord, shortId } from '../../model/answerText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface AnswerListProps {
+  /** Of the question. */
+  type: QuestionType;
   answers: readonly {
     responseId: string;
     answer: unknown;
@@ -17,11 +21,11 @@ export interface AnswerListProps {
 }
 
 /** Single answers with who, when and whether the response was finished. */
-export function AnswerList({ answers, dimmed = false }: AnswerListProps) {
+export function AnswerList({ type, answers, dimmed = false }: AnswerListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Answers"
+      aria-label={surveyResultsText('answers')}
       aria-busy={dimmed}
       sx={{
         m: 0,
@@ -49,7 +53,7 @@ export function AnswerList({ answers, dimmed = false }: AnswerListProps) {
               overflowWrap: 'anywhere',
             }}
           >
-            {answerText(answer)}
+            {answerText(answer, type)}
           </Box>
           <Box
             sx={{
@@ -61,12 +65,12 @@ export function AnswerList({ answers, dimmed = false }: AnswerListProps) {
           >
             <Box sx={{ mb: space(2) }}>
               {is_complete ? (
-                <StatusChip label="Completed" tone="success" />
+                <StatusChip label={surveyResultsText('completed')} tone="success" />
               ) : (
-                <StatusChip label="Incomplete" dot="hollow" />
+                <StatusChip label={surveyResultsText('incomplete')} dot="hollow" />
               )}
             </Box>
-            <span title={responseId}>{shortId(responseId)}</span> · {device_type} ·{' '}
+            <span title={responseId}>{shortId(responseId)}</span> · {deviceWord(device_type)} ·{' '}
             {answeredAtText(started_at)}
           </Box>
         </li>

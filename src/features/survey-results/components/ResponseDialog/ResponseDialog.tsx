@@ -4,8 +4,10 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyResponse } from '../../api';
-import { answerText, answeredAtText, shortId } from '../../model/answerText';
+import { answerText, answeredAtText, deviceWord, shortId } from '../../model/answerText';
 import { durationText } from '../../model/duration';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface ResponseDialogProps {
   response: SurveyResponse;
@@ -17,37 +19,42 @@ export interface ResponseDialogProps {
 export function ResponseDialog({ response, questions, onClose }: ResponseDialogProps) {
   const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
-    ['Status', response.is_complete ? 'Completed' : 'Incomplete'],
-    ['Started At', answeredAtText(response.started_at)],
-    ['Completed At', answeredAtText(response.completed_at ?? null)],
-    ['Completion time', durationText(response.completion_time_seconds)],
-    ['Device', response.device_type],
-    ['IP Address', response.ip_address ?? '–'],
-    ['User Agent', response.user_agent ?? '–'],
-    ['Survey version', String(response.version)],
-    ['Language', response.language ?? '–'],
-    ['Page', response.page ?? '–'],
-    ['Referrer', response.referrer ?? '–'],
-    ...pairsOf(utm).map(([name, value]) => [name.replace('utm_', 'UTM '), value] as const),
-    ['Visitor ID', response.visitor_id ?? '–'],
+    [commonText('status'), surveyResultsText(response.is_complete ? 'completed' : 'incomplete')],
+    [surveyResultsText('startedAt'), answeredAtText(response.started_at)],
+    [surveyResultsText('completedAt'), answeredAtText(response.completed_at ?? null)],
+    [surveyResultsText('completionTime'), durationText(response.completion_time_seconds)],
+    [surveyResultsText('device'), deviceWord(response.device_type)],
+    [surveyResultsText('ipAddress'), response.ip_address ?? '–'],
+    [surveyResultsText('userAgent'), response.user_agent ?? '–'],
+    [surveyResultsText('surveyVersion'), String(response.version)],
+    [surveyResultsText('language'), response.language ?? '–'],
+    [surveyResultsText('page'), response.page ?? '–'],
+    [surveyResultsText('referrer'), response.referrer ?? '–'],
+    ...pairsOf(utm).map(([name, value]) => [utmName(name), value] as const),
+    [surveyResultsText('visitorId'), response.visitor_id ?? '–'],
     ...pairsOf(identifiers).map(
       ([type, value]) =>
-        [`Identifier (${type})`, type === signed ? `${value} (verified)` : value] as const,
+        [
+          surveyResultsText('identifier', { type }),
+          type === signed ? surveyResultsText('verified', { value }) : value,
+        ] as const,
     ),
-    ...pairsOf(hidden).map(([name, value]) => [`Hidden field ${name}`, value] as const),
+    ...pairsOf(hidden).map(
+      ([name, value]) => [surveyResultsText('hiddenField', { name }), value] as const,
+    ),
   ];
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={`Response ${shortId(response.id)}`}
-      support={response.flagged ? 'Answered suspiciously quickly' : undefined}
+      title={surveyResultsText('responseTitle', { id: shortId(response.id) })}
+      support={response.flagged ? surveyResultsText('quickTitle') : undefined}
       size="large"
     >
       <Pairs
-        pairs={questions.map(({ id, title }, index) => [
+        pairs={questions.map(({ id, title, type }, index) => [
           `${String(index + 1)}. ${title}`,
-          answerText((responses as Record<string, unknown>)[id]),
+          answerText((responses as Record<string, unknown>)[id], type),
         ])}
         stacked
       />
@@ -56,6 +63,14 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
     </AppDialog>
   );
 }
+
+const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+/** 'UTM source' of 'utm_source'. */
+const utmName = (name: string): string => {
+  const known = UTM_NAMES.find((one) => one === name);
+  return known ? surveyResultsText(`utm.${known}`) : name;
+};
 
 /** Names and values that a page sent, as text. */
 const pairsOf = (fields: object | null | undefined): (readonly [string, string])[] =>

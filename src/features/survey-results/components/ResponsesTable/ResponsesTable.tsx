@@ -9,10 +9,11 @@ import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import type { SurveyResponse } from '../../api';
-import { answerText, answeredAtText, shortId } from '../../model/answerText';
+import { answerText, answeredAtText, deviceWord, shortId } from '../../model/answerText';
 import { durationText } from '../../model/duration';
-import { RESULT_MESSAGES } from '../../messages';
 import { space } from '@src/theme/lengths';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface ResponsesTableProps {
   responses: readonly SurveyResponse[];
@@ -38,7 +39,7 @@ const columnsFor = (
 ): DataTableColumn<SurveyResponse>[] => [
   {
     field: 'id',
-    header: 'Response ID',
+    header: surveyResultsText('responseId'),
     width: 124,
     compact: 'title',
     sortable: false,
@@ -50,7 +51,7 @@ const columnsFor = (
   },
   {
     field: 'ip_address',
-    header: 'IP Address',
+    header: surveyResultsText('ipAddress'),
     width: 132,
     compact: 'hidden',
     sortable: false,
@@ -58,7 +59,7 @@ const columnsFor = (
   },
   {
     field: 'device_type',
-    header: 'Device',
+    header: surveyResultsText('device'),
     width: 112,
     compact: 'support',
     sortable: false,
@@ -66,7 +67,7 @@ const columnsFor = (
   },
   {
     field: 'started_at',
-    header: 'Started At',
+    header: surveyResultsText('startedAt'),
     width: 132,
     compact: 'value',
     sortable: false,
@@ -74,7 +75,7 @@ const columnsFor = (
   },
   {
     field: 'completion_time_seconds',
-    header: 'Time',
+    header: surveyResultsText('time'),
     width: 112,
     align: 'right',
     compact: 'hidden',
@@ -83,7 +84,7 @@ const columnsFor = (
   },
   {
     field: 'is_complete',
-    header: 'Status',
+    header: commonText('status'),
     width: 178,
     compact: 'value',
     sortable: false,
@@ -100,7 +101,7 @@ const columnsFor = (
             compact: 'hidden',
             sortable: false,
             value: ({ responses }) =>
-              answerText((responses as Record<string, unknown>)[question.id]),
+              answerText((responses as Record<string, unknown>)[question.id], question.type),
           },
         ]
       : [],
@@ -124,7 +125,7 @@ export function ResponsesTable({
       {questions.length > shownQuestions && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
           <FilterMenu
-            label="Questions as columns"
+            label={surveyResultsText('questionsAsColumns')}
             options={questions.map((question, index) => ({
               value: question.id,
               label: numbered(question, index),
@@ -135,13 +136,13 @@ export function ResponsesTable({
         </Box>
       )}
       <DataTable
-        label="Responses"
+        label={surveyResultsText('responses')}
         columns={columnsFor(questions, shown)}
         rows={responses}
         rowId={({ id }) => id}
         loading={loading}
-        loadingLabel="Loading responses..."
-        empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
+        loadingLabel={surveyResultsText('loadingResponses')}
+        empty={<EmptyState message={surveyResultsText('noResponses')} />}
         paging={{
           mode: 'server',
           page: page - 1,
@@ -160,7 +161,7 @@ function Device({ type }: { type: SurveyResponse['device_type'] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: space(7) }}>
       <Icon aria-hidden size={14} strokeWidth={1.75} />
-      {type}
+      {deviceWord(type)}
     </Box>
   );
 }
@@ -169,12 +170,17 @@ function Status({ is_complete, flagged }: SurveyResponse) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: space(6) }}>
       {is_complete ? (
-        <StatusChip label="Completed" tone="success" />
+        <StatusChip label={surveyResultsText('completed')} tone="success" />
       ) : (
-        <StatusChip label="Incomplete" dot="hollow" />
+        <StatusChip label={surveyResultsText('incomplete')} dot="hollow" />
       )}
       {flagged && (
-        <StatusChip label="Quick" tone="warning" dot="none" title="Answered suspiciously quickly" />
+        <StatusChip
+          label={surveyResultsText('quick')}
+          tone="warning"
+          dot="none"
+          title={surveyResultsText('quickTitle')}
+        />
       )}
     </Box>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { isRange } from '../../model/resultFilters';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface DayRangeProps {
   from: string;
@@ -31,7 +32,7 @@ export function DayRange({ from, to, onChange, timeZone }: DayRangeProps) {
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, gridColumn: '1 / -1' }}>
       <TextInput
         type="date"
-        label={`From day (${timeZone})`}
+        label={surveyResultsText('fromDay', { timeZone })}
         hideLabel
         value={typed.from}
         onChange={(value) => type({ from: value })}
@@ -43,7 +44,7 @@ export function DayRange({ from, to, onChange, timeZone }: DayRangeProps) {
       </Box>
       <TextInput
         type="date"
-        label={`To day (${timeZone})`}
+        label={surveyResultsText('toDay', { timeZone })}
         hideLabel
         value={typed.to}
         onChange={(value) => type({ to: value })}

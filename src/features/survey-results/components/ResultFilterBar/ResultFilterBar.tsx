@@ -7,6 +7,7 @@ import { VisitFilters } from './VisitFilters';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { DayRange } from './DayRange';
 import { rem } from '@src/theme/lengths';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ResultFilterBarProps {
   filters: ResultFilters;
@@ -19,12 +20,7 @@ export interface ResultFilterBarProps {
   children?: ReactNode;
 }
 
-const devices = [
-  { value: 'all', label: 'All devices' },
-  { value: 'mobile', label: 'Mobile' },
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'tablet', label: 'Tablet' },
-] as const;
+const devices = ['all', 'mobile', 'desktop', 'tablet'] as const;
 
 /** The filters that every number on the tab obeys, with the search beside the comparison (RESULT-016, RESULT-017). Days are the company's, like the trend. */
 export function ResultFilterBar({
@@ -37,34 +33,37 @@ export function ResultFilterBar({
   const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) =>
     onChange(change as ResultFilters);
   return (
-    <Box role="group" aria-label="Filters" sx={filterGrid}>
+    <Box role="group" aria-label={surveyResultsText('filters')} sx={filterGrid}>
       <SegmentedControl<DeviceType | 'all'>
-        label="Device"
-        options={devices}
+        label={surveyResultsText('device')}
+        options={devices.map((value) => ({
+          value,
+          label: surveyResultsText(`deviceName.${value}`),
+        }))}
         value={filters.deviceType ?? 'all'}
         onChange={(value) => set({ deviceType: value === 'all' ? undefined : value })}
       />
       <SelectInput
-        label="Completion"
+        label={surveyResultsText('completion')}
         hideLabel
         value={filters.completed === undefined ? '' : String(filters.completed)}
         onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
-        placeholder="All statuses"
+        placeholder={surveyResultsText('allStatuses')}
         options={[
-          { value: 'true', label: 'Completed' },
-          { value: 'false', label: 'Incomplete' },
+          { value: 'true', label: surveyResultsText('completed') },
+          { value: 'false', label: surveyResultsText('incomplete') },
         ]}
         sx={{ width: { xs: 1, sm: rem(130) } }}
       />
       <SelectInput
-        label="Quick answers"
+        label={surveyResultsText('quickAnswers')}
         hideLabel
         value={filters.flagged === undefined ? '' : String(filters.flagged)}
         onChange={(value) => set({ flagged: value === '' ? undefined : value === 'true' })}
-        placeholder="Any speed"
+        placeholder={surveyResultsText('anySpeed')}
         options={[
-          { value: 'false', label: 'Not quick' },
-          { value: 'true', label: 'Quick only' },
+          { value: 'false', label: surveyResultsText('notQuick') },
+          { value: 'true', label: surveyResultsText('quickOnly') },
         ]}
         sx={{ width: { xs: 1, sm: rem(118) } }}
       />
@@ -78,12 +77,12 @@ export function ResultFilterBar({
         />
         {hasVersions && (
           <SelectInput
-            label="Versions"
+            label={surveyResultsText('versions')}
             hideLabel
             value={filters.family ? 'all' : ''}
             onChange={(value) => set({ family: value === 'all' })}
-            placeholder="This version"
-            options={[{ value: 'all', label: 'All versions' }]}
+            placeholder={surveyResultsText('thisVersion')}
+            options={[{ value: 'all', label: surveyResultsText('allVersions') }]}
             sx={{ width: { xs: 1, sm: rem(140) }, gridColumn: '1 / -1' }}
           />
         )}

@@ -6,16 +6,19 @@ import { VISIT_FILTERS, type VisitFilter } from '@core/contract/surveyResultShap
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ResultFilters } from '../../model/resultFilters';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+import { commonText } from '@src/components/texts/commonText';
 
-const fields: Record<VisitFilter, { label: string; placeholder: string }> = {
-  pageUrl: { label: 'Page contains', placeholder: '/checkout' },
-  referrer: { label: 'Referrer contains', placeholder: 'google.com' },
-  utmSource: { label: 'UTM source', placeholder: 'newsletter' },
-  utmMedium: { label: 'UTM medium', placeholder: 'email' },
-  utmCampaign: { label: 'UTM campaign', placeholder: 'spring' },
-  language: { label: 'Language', placeholder: 'en' },
-  person: { label: 'Email, identifier or visitor ID', placeholder: 'ana@shop.example' },
-  hidden: { label: 'Hidden field', placeholder: 'plan=pro' },
+/** An example of what each field finds. */
+const examples: Record<VisitFilter, string> = {
+  pageUrl: '/checkout',
+  referrer: 'google.com',
+  utmSource: 'newsletter',
+  utmMedium: 'email',
+  utmCampaign: 'spring',
+  language: 'en',
+  person: 'ana@shop.example',
+  hidden: 'plan=pro',
 };
 
 /** Filters on where responses came from: page, campaign, language, person and hidden fields. */
@@ -44,19 +47,21 @@ export function VisitFilters({
           aria-haspopup="dialog"
           onClick={() => setDraft(valuesOf((name) => filters[name] ?? ''))}
         >
-          Visit
+          {surveyResultsText('visit')}
         </Button>
       </Badge>
       {draft && (
         <AppDialog
           open
           onClose={() => setDraft(null)}
-          title="Filter by visit"
+          title={surveyResultsText('filterByVisit')}
           actions={
             <>
-              <Button onClick={() => apply(valuesOf(() => ''))}>Clear</Button>
+              <Button onClick={() => apply(valuesOf(() => ''))}>
+                {surveyResultsText('clear')}
+              </Button>
               <Button variant="contained" type="submit" form="visit-filters">
-                Apply
+                {commonText('apply')}
               </Button>
             </>
           }
@@ -77,7 +82,8 @@ export function VisitFilters({
             {VISIT_FILTERS.map((name) => (
               <TextInput
                 key={name}
-                {...fields[name]}
+                label={surveyResultsText(`visit.${name}`)}
+                placeholder={examples[name]}
                 value={draft[name]}
                 onChange={(value) => setDraft({ ...draft, [name]: value })}
                 maxLength={200}

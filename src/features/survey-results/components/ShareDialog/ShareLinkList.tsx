@@ -6,6 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
 import { answeredAtText } from '../../model/answerText';
+import { surveyResultsText } from '../../texts/surveyResultsText';
 
 export interface ShareLinkListProps {
   links: readonly ShareLink[];
@@ -21,13 +22,13 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
         component="p"
         sx={{ m: 0, fontSize: textRole.body.fontSize, color: color.textSecondary }}
       >
-        No link works right now.
+        {surveyResultsText('noLink')}
       </Box>
     );
   return (
     <Box
       component="ul"
-      aria-label="Links"
+      aria-label={surveyResultsText('links')}
       sx={{
         m: 0,
         p: 0,
@@ -51,20 +52,24 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
             >
               {url}
             </Box>
-            <CopyButton text={url} label="Copy link" />
+            <CopyButton text={url} label={surveyResultsText('copyLink')} />
             <Button
               size="small"
               color="error"
               disabled={revokingId === id}
               onClick={() => onRevoke(id)}
             >
-              {revokingId === id ? 'Revoking...' : 'Revoke'}
+              {surveyResultsText(revokingId === id ? 'revoking' : 'revoke')}
             </Button>
           </Box>
           <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
-            Made {answeredAtText(createdAt)}
-            {createdBy && ` by ${createdBy}`} ·{' '}
-            {lastOpenedAt ? `last opened ${answeredAtText(lastOpenedAt)}` : 'never opened'}
+            {createdBy
+              ? surveyResultsText('madeBy', { when: answeredAtText(createdAt), name: createdBy })
+              : surveyResultsText('made', { when: answeredAtText(createdAt) })}
+            {' · '}
+            {lastOpenedAt
+              ? surveyResultsText('lastOpened', { when: answeredAtText(lastOpenedAt) })
+              : surveyResultsText('neverOpened')}
           </Box>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
 import { SelectorInput } from '../../picking/SelectorInput';
 import { clampNumber } from '../model/clampNumber';
+import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
@@ -51,7 +52,7 @@ export function BehaviourControls({
             <SelectorInput
               label={liveStylingText('behaviour.click')}
               survey={survey}
-              placeholder=".checkout-button"
+              placeholder={STYLING_EXAMPLES.clicked}
               help={liveStylingText('behaviour.clickHelp')}
               value={rules.elementClick ?? ''}
               onChange={(elementClick) => set({ elementClick })}
@@ -60,7 +61,7 @@ export function BehaviourControls({
             <TextInput
               label={liveStylingText('behaviour.event')}
               optional
-              placeholder="checkout_failed"
+              placeholder={STYLING_EXAMPLES.event}
               help={liveStylingText('behaviour.eventHelp')}
               value={rules.event ?? ''}
               onChange={(event) => set({ event })}

@@ -12,6 +12,7 @@ import { font } from '@tokens/tokens';
 import { useCreateTestLink } from '../api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { formatDate } from '@src/lib/i18n/formats';
+import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import { stylingText } from '../../texts/stylingText';
 
@@ -51,7 +52,7 @@ export function TestLinkPanel({
       <TextInput
         label={liveStylingText('test.page')}
         type="url"
-        placeholder="https://"
+        placeholder={STYLING_EXAMPLES.address}
         value={page}
         onChange={setPage}
         error={error}

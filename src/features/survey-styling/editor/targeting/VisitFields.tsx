@@ -3,6 +3,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
 import { namedOptions } from '../../controls/controlProps';
 import type { DescribedVisit } from '../model/describedVisit';
+import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 
 const devices = ['desktop', 'mobile', 'tablet'] as const;
@@ -51,7 +52,7 @@ export function VisitFields({
       <TextInput
         label={liveStylingText('visit.identifiers')}
         optional
-        placeholder="user_email"
+        placeholder={STYLING_EXAMPLES.identifier}
         help={liveStylingText('visit.identifiersHelp')}
         value={visit.identifiers}
         onChange={(identifiers) => set({ identifiers })}

@@ -6,6 +6,7 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
 import { namedOptions } from '../../controls/controlProps';
+import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import { AudienceSelect } from './AudienceSelect';
 import type { TargetingProps } from './targetingProps';
@@ -47,7 +48,7 @@ export function VisitorControls({
             <TextInput
               label={liveStylingText('visitor.referrer')}
               optional
-              placeholder="google.com, newsletter"
+              placeholder={STYLING_EXAMPLES.referrers}
               help={liveStylingText('visitor.referrerHelp')}
               value={rules.referrer ?? ''}
               onChange={(referrer) => set({ referrer })}

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { query } from '@bff/db/query';
+import { giveMemory, type Column } from './countGroups';
+
+/** Some columns that responses are counted by together, beside their survey and their completion. */
+export interface CountedSet {
+  /** No other set has the last one. */
+  columns: readonly [...Column[], Column];
+  /** The last column holds numbers of which there may be very many: those that are counted under the same key are one group. */
+  isNumber?: boolean;
+}
+
+/** How many responses share the values of a set. */
+export interface SetGroup {
+  survey: string;
+  done: boolean;
+  /** The value of each column, in the order of the set. Of a column of numbers it is a number of the group as text, or `NaN`. */
+  values: unknown[];
+  n: number;
+  /** Of numbers. */
+  total: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * A number cut to five digits, with a half for the rest: all numbers cut to the same are counted under the same key, which has three digits,
+ * and there are few of them however many numbers differ.
+ */
+const NEAR = sql`case when "v" = 0 or "v" = 'NaN' then "v" else (
+  with "cut" as (select trunc("v", "d") as "t", "d" from (select 4 - floor(log(abs("v"::float8)))::int as "d") "digits")
+  select case when "t" = "v" then "t" else "t" + sign("v") * 5 * power(10::numeric, -"d" - 1) end from "cut") end`;
+
+/**
+ * Counts the filtered responses by each of some sets of columns, in one pass over them: reading a response costs more than counting it.
+ * @returns the groups of each set, in the order of the sets; none twice.
+ */
+export const countSets = async (
+  em: EntityManager,
+  condition: RawBuilder<SqlBool>,
+  sets: readonly CountedSet[],
+): Promise<SetGroup[][]> => {
+  const columns = [...new Set(sets.flatMap((set) => set.columns))];
+  const name = (column: Column): RawBuilder<unknown> => sql.ref(`c${columns.indexOf(column)}`);
+  const last = ({ columns: own }: CountedSet): RawBuilder<unknown> => name(own.at(-1)!);
+  const numbers = sets.filter(({ isNumber }) => isNumber);
+  const plain = columns.filter((column) => !numbers.some((set) => set.columns.at(-1) === column));
+  const number =
+    numbers.length === 0
+      ? sql`null::numeric`
+      : sql`coalesce(${sql.join(numbers.map((set) => last(set)))})`;
+  // Without the offset the planner expects as many groups as there are responses, and sorts them.
+  const rows = sql`select "survey_id" as "survey", "is_complete" as "done", ${sql.join(columns.map((column) => sql`${column} as ${name(column)}`))}
+    from "survey_responses" where ${condition} offset 0`;
+  const counted = sql`select case ${sql.join(
+    sets.map((set, at) => sql`when grouping(${last(set)}) = 0 then ${sql.lit(at)}`),
+    sql` `,
+  )} end as "set", "survey", "done", ${sql.join([...plain.map(name), sql`${number} as "v"`])}, count(*) as "n"
+    from (${rows}) "rows" group by "survey", "done", grouping sets (${sql.join(
+      sets.map((set) => sql`(${sql.join(set.columns.map(name))})`),
+    )})`;
+  const keys = sql.join([
+    ...['set', 'survey', 'done'].map((key) => sql.ref(key)),
+    ...plain.map(name),
+  ]);
+  await giveMemory(em);
+  const result = await sql<Record<string, unknown>>`select ${keys}, (${NEAR})::text as "near",
+      sum("n")::int as "n", sum("n" * "v")::float8 as "total", min("v")::float8 as "low", max("v")::float8 as "high"
+    from (${counted}) "counted" group by ${keys}, "near"`.execute(query(em));
+  const groups = sets.map((): SetGroup[] => []);
+  for (const { set, survey, done, near, n, total, low, high, ...row } of result.rows) {
+    const at = set as number;
+    groups[at]!.push({
+      ...{ survey, done, n, total, low, high },
+      values: sets[at]!.columns.map((column) =>
+        plain.includes(column) ? row[`c${columns.indexOf(column)}`] : near,
+      ),
+    } as SetGroup);
+  }
+  return groups;
+};

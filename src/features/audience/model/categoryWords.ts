@@ -1,0 +1,80 @@
+import { GATES } from '@core/audience/audienceFacts';
+import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
+import { BUILT_IN_IDS, type BuiltInId } from '@core/audience/builtInCategories';
+import type { AudienceCategory, AudienceMetrics } from '../api';
+import { audienceText } from '../texts/audienceText';
+import { percentLabel } from './personWords';
+
+const builtIn = (id: string): BuiltInId | undefined => BUILT_IN_IDS.find((one) => one === id);
+
+/** The name of a category in the page's language; a view keeps the name it was given. */
+export const categoryName = ({ id, name }: { id: string; name: string }): string => {
+  const known = builtIn(id);
+  return known ? audienceText(`category.${known}`) : name;
+};
+
+/** A category with its name, description and formula in the page's language; a view as it is. */
+export const categoryInWords = (category: AudienceCategory): AudienceCategory => {
+  const known = builtIn(category.id);
+  return known
+    ? {
+        ...category,
+        name: categoryName(category),
+        description: audienceText(`description.${known}`),
+        formula: audienceText(`rule.${known}`),
+      }
+    : category;
+};
+
+/** A category by its id alone, in little room. */
+export const categoryChip = (id: string): string => {
+  const known = builtIn(id);
+  return known ? audienceText(`chip.${known}`) : id;
+};
+
+/** The part of a name that tells it apart: every bar keeps its label. */
+export const shortName = ({ id, name }: { id: string; name: string }): string => {
+  const known = builtIn(id);
+  const own = known
+    ? audienceText(`short.${known}`)
+    : name.replace(/ (Customers|Users|Accounts)$/, '');
+  return own.length > 12 ? `${own.slice(0, 11)}…` : own;
+};
+
+/** "High risk (12%)" in the page's language: a trait that many people share, and their part of all. */
+export const traitLabel = (told: string): string => {
+  const [, trait = told, percent] = /^(.+) \((\d+)%\)$/.exec(told) ?? [];
+  const word = traitWord(trait);
+  return percent === undefined ? word : `${word} (${percentLabel(Number(percent))})`;
+};
+
+/** The fullest categories, told by the server's names of these categories; without them the commonest traits. */
+export const topLabels = (
+  told: readonly string[],
+  categories: readonly AudienceCategory[] | null,
+): string[] =>
+  told.map((one) => {
+    if (categories === null) return traitLabel(one);
+    const category = categories.find(({ name }) => name === one);
+    return category ? categoryName(category) : one;
+  });
+
+const traitWord = (trait: string): string => {
+  const lifecycle = LIFECYCLES.find((one) => one === trait);
+  if (lifecycle) return audienceText(`lifecycle.${lifecycle}`);
+  const channel = CHANNELS.find((one) => one === trait);
+  if (channel) return audienceText(`channel.${channel}`);
+  const risk = RISK_LEVELS.find((one) => trait.toLowerCase() === `${one} risk`);
+  if (risk) return audienceText(`trait.risk.${risk}`);
+  return trait === 'Unified' ? audienceText('trait.unified') : trait;
+};
+
+/** How a number of the page comes about. */
+export const formulaText = (number: Exclude<keyof AudienceMetrics['formulas'], 'recency'>) =>
+  number === 'risk'
+    ? audienceText('formula.risk', {
+        days: GATES.targetDays * GATES.historyTimes,
+        active: GATES.performing,
+        inactive: GATES.notPerforming,
+      })
+    : audienceText(`formula.${number}`);
