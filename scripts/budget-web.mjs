@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';
 
-const limitBytes = 200 * 1024;
+const limitBytes = 206 * 1024;
 const overviewBytes = 250 * 1024;
 const firstScreen = /^src\/app\/screens\/(Login|SignIn)\w*\.tsx$/;
 
@@ -78,28 +78,28 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 265,
-      DataTypesScreen: 230,
-      ExportDataScreen: 221,
-      DiscoverySettingsScreen: 251,
-      OutboundApiScreen: 260,
-      SurveyCreationScreen: 291,
-      SurveyPublishedScreen: 293,
-      PlansScreen: 232,
-      AuditLogScreen: 232,
-      VerifyEmailScreen: 206,
-      AudienceIntelligenceScreen: 260,
+      DataSourcesScreen: 274,
+      DataTypesScreen: 235,
+      ExportDataScreen: 226,
+      DiscoverySettingsScreen: 258,
+      OutboundApiScreen: 259,
+      SurveyCreationScreen: 289,
+      SurveyPublishedScreen: 299,
+      PlansScreen: 238,
+      AuditLogScreen: 219,
+      VerifyEmailScreen: 209,
+      AudienceIntelligenceScreen: 265,
     },
   ],
-  ['bare', { CompanyProfileScreen: 197, SetupAccountScreen: 195, SharedResultsScreen: 206 }],
+  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 215 }],
   [
     'plain',
     {
-      LoginScreen: 180,
-      RegisterScreen: 178,
-      ResetPasswordScreen: 177,
-      UnauthorizedScreen: 135,
-      NotFoundScreen: 133,
+      LoginScreen: 178,
+      RegisterScreen: 177,
+      ResetPasswordScreen: 175,
+      UnauthorizedScreen: 137,
+      NotFoundScreen: 136,
     },
   ],
 ];
@@ -129,6 +129,7 @@ const limited = new Set([
   ...pages.flatMap(([, screens]) => Object.keys(screens)),
 ]);
 const unlimited = readdirSync(inRoot('src', 'app', 'screens'))
+  .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.replace('.tsx', ''))
   .filter((name) => !limited.has(name));
 if (unlimited.length > 0)
