@@ -216,6 +216,7 @@ export default tseslint.config(
     // Placeholders that are CSS a person may write for a survey, and the geometry of a drawn map.
     files: [
       'src/features/survey-styling/controls/*.tsx',
+      'src/features/survey-styling/model/fieldExamples.ts',
       'src/features/survey-drafts/components/PathMap/layoutMap.ts',
     ],
     ignores: ['**/*.stories.tsx'],

@@ -5,7 +5,7 @@ import { loadPage } from './app/AppRoutes';
 import { loadOnIntent } from './app/loadOnIntent';
 import { hasWorkAccount } from './features/auth/sso/findWorkAccount';
 import { ignoreFailure } from './lib/ignoreFailure';
-import { errorSentencesReady } from './lib/errors/errorSentences';
+import { errorSentencesReady } from './lib/i18n/errors/errorSentences';
 import { pageLocale } from './lib/i18n/locale';
 import { textsReady } from './lib/i18n/texts';
 import { followOtherTabs, holdSession, restoreSession } from './lib/session';

@@ -83,7 +83,3 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
       'Time of all answered calls ÷ number of answered calls, in minutes. Tooltip and table add milliseconds.',
   },
 };
-
-/** How changes are found, for every metric. */
-export const COMPARISON =
-  'Change: against as many days right before, up to the same hour. What still runs is compared so far.';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { FieldErrors } from '@core/errors/AppError';
 import { libText } from '@src/lib/texts/libText';
-import { errorSentence } from './errors/errorSentences';
+import { errorSentence } from './i18n/errors/errorSentences';
 
 /** No answer came: the server was not reached, or took longer than the time limit. */
 export type NoAnswer = 'network' | 'timeout';

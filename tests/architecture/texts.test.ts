@@ -59,14 +59,14 @@ test('every error code and rule of a field has its sentence in every language', 
     ...Object.keys(FIELD_SENTENCES).map((rule) => `field.${rule}`),
   ].sort();
   for (const language of ['de', 'es'])
-    expect(Object.keys(jsonOf<object>(`src/lib/errors/texts/${language}.json`)).sort()).toEqual(
+    expect(Object.keys(jsonOf<object>(`src/lib/i18n/errors/texts/${language}.json`)).sort()).toEqual(
       keys,
     );
 });
 
 test('every sentence a schema says in words of its own has the same languages, and still stands in core', () => {
   const [german, spanish] = ['de', 'es'].map((language) =>
-    Object.keys(jsonOf<object>(`src/lib/errors/forms/texts/${language}.json`)),
+    Object.keys(jsonOf<object>(`src/lib/i18n/errors/forms/texts/${language}.json`)),
   );
   expect(german).toEqual(spanish);
   const core = filesBelow('core')

@@ -8,7 +8,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
-import { errorSentence } from '@src/lib/errors/errorSentences';
+import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
 
 /** What every field takes beside its value. */
 export interface FieldProps {

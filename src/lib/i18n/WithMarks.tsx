@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-const mark = /<(\w+)>(.*?)<\/\1>/g;
+const mark = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
  * A text in which a part looks or acts differently: `<link>…</link>` in the catalog is drawn by `marks.link`, so that a translation may

@@ -1,4 +1,4 @@
-import { pageLocale } from '../i18n/locale';
+import { pageLocale } from '../locale';
 
 let known: ReadonlyMap<string, string> | undefined;
 

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
-import { NUMBER_LOCALES, type Locale } from '../i18n/locale';
+import { NUMBER_LOCALES, type Locale } from '../locale';
 
 type FieldRule = keyof typeof FIELD_SENTENCES;
 
@@ -37,8 +37,8 @@ export const translateErrors = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const i18n = setupI18n();
   const [messages, ofForms] = await Promise.all([
-    fetchCatalog('lib/errors', locale),
-    fetchCatalog('lib/errors/forms', locale),
+    fetchCatalog('lib/i18n/errors', locale),
+    fetchCatalog('lib/i18n/errors/forms', locale),
   ]);
   i18n.loadAndActivate({
     locale,
