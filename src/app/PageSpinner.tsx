@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
 /** What a page shows while it is not yet known whether it may be shown, or while its code is on the way. */
 export function PageSpinner() {

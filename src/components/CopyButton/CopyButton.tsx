@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
-import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
 export interface CopyButtonProps {
   text: string;

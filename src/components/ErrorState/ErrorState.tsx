@@ -7,7 +7,7 @@ import { StateLayout } from '@src/components/StateLayout/StateLayout';
 import { font } from '@tokens/tokens';
 import type { ReactNode } from 'react';
 import { textRole } from '@src/theme/lengths';
-import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface ErrorStateProps {

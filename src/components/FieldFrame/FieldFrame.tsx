@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
-import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
 
 /** What every field takes beside its value. */

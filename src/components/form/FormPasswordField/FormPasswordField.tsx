@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from '../FormTextField/FormTextField';
-import { firstPageText } from '@src/components/firstPage/texts/firstPageText';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
 /** A password in a form, hidden until its eye is pressed. `autoComplete` is `current-password` or `new-password`. */
 export function FormPasswordField<Values extends FieldValues>(

@@ -62,7 +62,7 @@ export const nameLabel = (subject: RuleSubject): string =>
 export const numberLabel = (name: RuleNumber): string => audienceRuleText(`number.${name}`);
 
 /** A chosen value in the page's language; what was typed stays as it is. */
-export const valueLabel = (subject: RuleSubject, value: string): string => {
+export const ruleValueLabel = (subject: RuleSubject, value: string): string => {
   if (!SUBJECTS[subject]?.values?.includes(value)) return value;
   if (subject === 'category') return categoryChip(value);
   if (subject === 'lifecycle') return optionLabel('lifecycle', value);
@@ -155,7 +155,7 @@ export const describePart = (part: AudienceCondition | AudienceRule): string => 
   const values = Array.isArray(value) ? value : [String(value ?? '')];
   const condition = audienceRuleText(`told.${operator}`, {
     what: [subjectLabel(subject), name].filter(Boolean).join(' '),
-    value: values.map((one) => valueLabel(subject, one)).join(', '),
+    value: values.map((one) => ruleValueLabel(subject, one)).join(', '),
   });
   return withinDays === undefined
     ? condition

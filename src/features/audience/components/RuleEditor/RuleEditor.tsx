@@ -21,7 +21,7 @@ import {
   operatorLabel,
   subjectLabel,
   SUBJECTS,
-  valueLabel,
+  ruleValueLabel,
 } from '../../model/ruleWords';
 import { rem, textRole } from '@src/theme/lengths';
 import { audienceRuleText } from './texts/audienceRuleText';
@@ -202,7 +202,7 @@ function Condition({
             }}
             options={words.values.map((one) => ({
               value: one,
-              label: valueLabel(condition.subject, one),
+              label: ruleValueLabel(condition.subject, one),
             }))}
           />
         ) : (
