@@ -9,7 +9,7 @@ import type { AnyHandler } from './pipeline';
 
 const AT_ONCE = 40;
 /** Transactions at once: one on the embedded database, four fifths of a pool of ten on a server. */
-const TURNS = process.env.TEST_DATABASE_URL ? 8 : 1;
+const TURNS = process.env.TEST_DATABASE_URL || process.env.TEST_CITUS_URL ? 8 : 1;
 
 const hold = defineEndpoint({
   id: 'test.hold',
