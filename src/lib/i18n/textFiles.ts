@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from './locale';
 
-const files = import.meta.glob<Messages>(['../../**/texts/de.json', '../../**/texts/es.json'], {
+const files = import.meta.glob<Messages>(['/src/**/texts/de.json', '/src/**/texts/es.json'], {
   import: 'default',
 });
 
@@ -10,7 +10,7 @@ export const fetchCatalog = async (
   folder: string,
   locale: Exclude<Locale, 'en'>,
 ): Promise<Messages> => {
-  const file = files[`../../${folder}/texts/${locale}.json`];
+  const file = files[`/src/${folder}/texts/${locale}.json`];
   if (!file) throw new Error(`There is no catalog ${folder}/texts/${locale}.json.`);
   return file();
 };
