@@ -25,7 +25,7 @@ import surveys, {
   ReadOnly as readSurveys,
 } from '@src/features/surveys/SurveyListPanel.stories';
 import { withApp } from '../../.storybook/decorators/withApp';
-import { at, Wrapped } from './wrappedScreen';
+import { at, inEnglish, Wrapped } from './wrappedScreen';
 
 const meta = {
   title: 'Screens/Whole screens/Read only, empty, long text',
@@ -39,14 +39,14 @@ type Story = StoryObj<typeof meta>;
 /** A screen for a user who may only read it: its content is shown, and no button in the header changes it. */
 const forReader = (story: Story, shown: RegExp): Story => ({
   ...story,
-  play: async ({ canvas, canvasElement }) => {
+  play: inEnglish(async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main')).toHaveTextContent(shown), {
       timeout: 30_000,
     });
     await expect(
       canvas.queryByRole('button', { name: /^(Import Data|Create API Token|Save Settings)$/ }),
     ).toBeNull();
-  },
+  }),
 });
 
 export const DataSourcesReadOnly: Story = forReader(

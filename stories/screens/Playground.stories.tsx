@@ -21,7 +21,7 @@ import surveys, { Empty as noSurveys } from '@src/features/surveys/SurveyListPan
 import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
-import { Wrapped } from './wrappedScreen';
+import { inEnglish, Wrapped } from './wrappedScreen';
 
 type Panel = { beforeEach?: unknown };
 interface ShownScreen {
@@ -121,10 +121,10 @@ export default meta;
 
 export const AnyScreen: StoryObj<typeof meta> = {
   name: 'Any screen, by controls',
-  play: async ({ canvasElement }) => {
+  play: inEnglish(async ({ canvasElement }) => {
     await waitFor(
       () => expect(canvasElement.querySelector('main h1')).toHaveTextContent(/^Data Types/),
       { timeout: 30_000 },
     );
-  },
+  }),
 };

@@ -7,6 +7,7 @@ import { ResetPasswordScreen } from '@src/app/screens/ResetPasswordScreen';
 import { UnauthorizedScreen } from '@src/app/screens/UnauthorizedScreen';
 import { signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
+import { inEnglish } from './wrappedScreen';
 
 const meta = {
   title: 'Screens/Whole screens/Before sign-in',
@@ -31,7 +32,7 @@ export const AccessDenied: Story = {
   // SHELL-038 SHELL-039 SHELL-040
   name: 'Access Denied with two ways on and a note',
   render: () => <UnauthorizedScreen />,
-  play: async ({ canvas }) => {
+  play: inEnglish(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Go Back' })).toBeEnabled();
     await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
@@ -39,12 +40,12 @@ export const AccessDenied: Story = {
       '/',
     );
     await expect(canvas.getByText(/contact your administrator/)).toBeVisible();
-  },
+  }),
 };
 
 export const NotFound: Story = {
   render: () => <NotFoundScreen />,
-  play: async ({ canvas }) => {
+  play: inEnglish(async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
-  },
+  }),
 };

@@ -32,6 +32,19 @@ export function Wrapped() {
   );
 }
 
+type Play = NonNullable<StoryObj<typeof Wrapped>['play']>;
+
+/** Looks for English words in English; in another language only waits until the screen has its heading. */
+export const inEnglish =
+  (play: Play): Play =>
+  async (context) => {
+    if (context.globals['locale'] === 'en') await play(context);
+    else
+      await waitFor(() => expect(context.canvasElement.querySelector('h1')).not.toBeNull(), {
+        timeout: 30_000,
+      });
+  };
+
 /** The screen at `route` with the server's answers of the panels it is made of; a later answer replaces an earlier one. */
 export const at = (
   route: string,
@@ -46,9 +59,9 @@ export const at = (
     return resetApi;
   },
   // Queried again each time: a heading may be drawn again when its numbers arrive.
-  play: async ({ canvasElement }) => {
+  play: inEnglish(async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), {
       timeout: 30_000,
     });
-  },
+  }),
 });

@@ -310,7 +310,10 @@ export const SamplePeople: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
     await waitFor(() => expect(imported[0]?.query).toMatchObject({ name: 'Sample data' }));
     mockEndpoint(readDashboardMetrics, emptyDashboard({ sampleSource: 'the-sample' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Add sample data' })).toBeEnabled(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Add sample data' }));
     const removed = mockEndpoint(deleteDataSource, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove sample data' }));
     await waitFor(() =>

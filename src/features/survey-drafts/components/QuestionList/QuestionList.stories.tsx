@@ -25,14 +25,14 @@ export const Default: Story = {
   },
 };
 
-/** Which rows were drawn since the last look: a row asks its question for its type whenever it is drawn, and nothing else does. */
+/** Which rows were drawn since the last look: a row asks whether its question is required whenever it is drawn, and nothing else does. */
 const drawn = new Set<string>();
 const watched = (question: Question): Question =>
-  Object.defineProperty({ ...question }, 'type', {
+  Object.defineProperty({ ...question }, 'required', {
     enumerable: true,
     get: () => {
       drawn.add(question.id);
-      return question.type;
+      return question.required;
     },
   });
 const many = Array.from({ length: 200 }, (_, index) =>
