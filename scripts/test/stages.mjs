@@ -83,7 +83,7 @@ export const stages = {
   firstRoute: scriptStage(
     'budget: first route',
     'budget:web',
-    'at most 200 KB gzip before sign-in',
+    'at most 206 KiB gzip before sign-in',
   ),
   widgetBudget: scriptStage(
     'budget: widget',

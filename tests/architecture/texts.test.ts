@@ -59,9 +59,9 @@ test('every error code and rule of a field has its sentence in every language', 
     ...Object.keys(FIELD_SENTENCES).map((rule) => `field.${rule}`),
   ].sort();
   for (const language of ['de', 'es'])
-    expect(Object.keys(jsonOf<object>(`src/lib/i18n/errors/texts/${language}.json`)).sort()).toEqual(
-      keys,
-    );
+    expect(
+      Object.keys(jsonOf<object>(`src/lib/i18n/errors/texts/${language}.json`)).sort(),
+    ).toEqual(keys);
 });
 
 test('every sentence a schema says in words of its own has the same languages, and still stands in core', () => {
