@@ -7,8 +7,14 @@ export const answerSql = (words: string): RawBuilder<SqlBool> =>
     cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a.answer) = 'array' then a.answer else jsonb_build_array(a.answer) end) as v(word)
     where lower(v.word) = lower(${words.trim()}))`;
 
-/** Whether a person (`p`, a row of profiles) is in an added category; never true for a placeholder. */
-export const categorySql = ({ name, kind, key, value }: AddedCategory): RawBuilder<SqlBool> => {
+/**
+ * Whether a person (`p`, a row of profiles) is in an added category; never true for a placeholder. `companyId` is null where people of all
+ * companies are asked for; a cluster sends the question to one node only where the company is a value.
+ */
+export const categorySql = (
+  companyId: string | null,
+  { name, kind, key, value }: AddedCategory,
+): RawBuilder<SqlBool> => {
   switch (kind) {
     case 'category':
     case 'view':
@@ -21,7 +27,7 @@ export const categorySql = ({ name, kind, key, value }: AddedCategory): RawBuild
     case 'answer':
       return sql`p.id in (select i.profile_id from survey_responses r cross join lateral jsonb_each_text(r.identifiers) as x(kind, value)
         join profile_identifiers i on i.company_id = r.company_id and i.kind = x.kind and i.value = lower(x.value)
-        where r.company_id = p.company_id and jsonb_typeof(r.identifiers) = 'object' and ${answerSql(name)})`;
+        where r.company_id = ${companyId === null ? sql`p.company_id` : sql`${companyId}::uuid`} and jsonb_typeof(r.identifiers) = 'object' and ${answerSql(name)})`;
     case 'placeholder':
       return sql`false`;
   }

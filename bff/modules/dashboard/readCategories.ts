@@ -10,11 +10,11 @@ export const readCategory = (
   em: EntityManager,
   window: Window,
   category: AddedCategory,
-): Promise<Converted> => countActivePeople(em, window, categorySql(category));
+): Promise<Converted> => countActivePeople(em, window, categorySql(window.companyId, category));
 
 /** The same for every bucket. */
 export const readCategoryBuckets = (
   em: EntityManager,
   window: Window,
   category: AddedCategory,
-): Promise<Converted[]> => countActiveByBucket(em, window, categorySql(category));
+): Promise<Converted[]> => countActiveByBucket(em, window, categorySql(window.companyId, category));
