@@ -73,7 +73,7 @@ export const One: Story = { name: 'One question, by controls' };
 
 /** Arabic: words, order, scale and arrows run from right to left. */
 export const RightToLeft: Story = {
-  name: 'inline, right to left',
+  name: 'Inline, from right to left',
   render: () => <EveryType mode="inline" theme="light" language="ar" />,
   play: async ({ canvasElement }) => {
     await waitFor(() =>
