@@ -6,7 +6,7 @@ import { NUMBER_LOCALES, type Locale } from '../locale';
 
 type FieldRule = keyof typeof FIELD_SENTENCES;
 
-/** The value a rule speaks of, as its message names it. The field itself is not named: the sentence stands beside it. */
+/** The value each rule passes to its message. Messages leave the field's name out, because they appear next to the field. */
 const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
   fromAfterTo: null,
   required: null,
