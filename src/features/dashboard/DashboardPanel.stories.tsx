@@ -302,18 +302,13 @@ export const SampleData: Story = {
 
 export const SamplePeople: Story = {
   name: 'Sample data is one click away, and one click gone',
-  beforeEach: () => {
-    mockEndpoint(readDashboardMetrics, emptyDashboard({}));
-  },
   play: async ({ canvas }) => {
     const imported = mockEndpoint(createImport, importAnswer({ run: null }));
+    mockEndpoint(readDashboardMetrics, () =>
+      emptyDashboard(imported.length > 0 ? { sampleSource: 'the-sample' } : {}),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
     await waitFor(() => expect(imported[0]?.query).toMatchObject({ name: 'Sample data' }));
-    mockEndpoint(readDashboardMetrics, emptyDashboard({ sampleSource: 'the-sample' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Add sample data' })).toBeEnabled(),
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Add sample data' }));
     const removed = mockEndpoint(deleteDataSource, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove sample data' }));
     await waitFor(() =>
