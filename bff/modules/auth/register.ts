@@ -53,6 +53,7 @@ export const register = async (
         companyId: company.id,
         email,
         name: input.name,
+        language: context.client.language ?? 'en',
         role: 'company_admin',
         permissions: [...OWNER_PERMISSIONS],
         status: 'active',
