@@ -130,7 +130,7 @@ export const createCompany = defineEndpoint({
   body: companyBody,
   status: 201,
   response: company,
-  errors: ['company_name_reserved'],
+  errors: ['company_name_reserved', 'company_exists'],
   summary: 'Create a company',
 });
 
@@ -147,7 +147,7 @@ export const updateCompany = defineEndpoint({
     audienceOpen: boolean().optional(),
   }),
   response: company,
-  errors: ['not_found', 'forbidden', 'company_name_reserved', 'internal_company'],
+  errors: ['not_found', 'forbidden', 'company_name_reserved', 'company_exists', 'internal_company'],
   summary: 'Change a company',
   description:
     'Only a global admin changes the status or opens the audience. The internal company stays active.',
@@ -183,7 +183,7 @@ export const saveCompanyProfile = defineEndpoint({
   query: companyFilterQuery,
   body: companyProfileBody,
   response: company,
-  errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved'],
+  errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved', 'company_exists'],
   summary: 'Save the company profile',
   description:
     'A global admin names the company by companyId or companyFilter; everyone else saves the own one, and another companyId is refused.',

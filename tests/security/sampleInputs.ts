@@ -66,7 +66,7 @@ export const sampleInputs = (
         email: address(),
         name: 'Sample',
         password: 'sample-password',
-        companyName: 'Sample Works',
+        companyName: `Sample Works ${String(count)}`,
       },
     }),
     'auth.createOperator': () => ({
