@@ -67,9 +67,15 @@ const option = (options: readonly string[]) =>
 /** A company's site has a dot in its host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
+export const industryOption = option(INDUSTRIES);
+export const companySizeOption = option([
+  ...COMPANY_SIZES,
+  ...COMPANY_SIZES.map((size) => `${size} employees`),
+]);
+
 const profileFields = {
-  industry: option(INDUSTRIES),
-  companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
+  industry: industryOption,
+  companySize: companySizeOption,
   website: text(500)
     .trim()
     .nullable()

@@ -343,6 +343,8 @@ export const sampleInputs = (
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
     'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
+    'predictions.preview': () => ({ body: { person: null } }),
+    'predictions.previewPeople': nothing,
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

@@ -487,7 +487,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Response']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -503,7 +502,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Survey']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -545,7 +543,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Item']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -575,13 +572,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Run']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -590,13 +586,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['DataSource']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -649,7 +644,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['PersonSummary']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -658,13 +652,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Event']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -673,7 +666,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Segment']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -693,7 +685,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookEndpoint']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -726,7 +717,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookDelivery']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
