@@ -179,7 +179,12 @@ const success = (
     return {
       description: 'The file.',
       ...headers,
-      content: { [endpoint.stream]: { schema: { type: 'string' } } },
+      content: Object.fromEntries(
+        [endpoint.stream, ...(endpoint.otherStreams ?? [])].map((type) => [
+          type,
+          { schema: { type: 'string' } },
+        ]),
+      ),
     };
   if (!endpoint.response) return answers.done(endpoint);
   return {
