@@ -160,7 +160,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
     access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
-  return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;
+  return needs.length > 0 ? `Session with ${needs.join(' and ')}.` : 'Any session.';
 };
 
 const content = (schema: JsonSchema, example: unknown): object => ({
