@@ -67,9 +67,15 @@ const option = (options: readonly string[]) =>
 /** A company's site has a dot in its host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
+/** How large a company is, in the words of either list. */
+export const companySizeField = option([
+  ...COMPANY_SIZES,
+  ...COMPANY_SIZES.map((size) => `${size} employees`),
+]);
+
 const profileFields = {
   industry: option(INDUSTRIES),
-  companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
+  companySize: companySizeField,
   website: text(500)
     .trim()
     .nullable()

@@ -160,7 +160,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
     access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
-  return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;
+  return `Needs ${needs.length > 0 ? needs.join(' and ') : 'a session'}.`;
 };
 
 const content = (schema: JsonSchema, example: unknown): object => ({

@@ -16,8 +16,9 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { companySizeField } from '@core/contract/companies';
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
-import { sessionUser } from '@core/contract/auth';
+import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { metricTotal, savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
@@ -35,6 +36,7 @@ import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
+import { savedFilter } from '@core/contract/savedFilters';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
 import { discoverySliders, placement } from '@core/contract/placements';
@@ -54,6 +56,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
   CatalogueSource: catalogueSource,
+  CompanySize: companySizeField,
   ConditionOperator: string().oneOf([...conditionOperators]),
   ConnectField: connectField,
   CustomAttribute: customAttribute,
@@ -90,6 +93,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Segment: audienceCategory,
   SavedChart: savedChart,
   SegmentFilters: viewFilters,
+  SavedFilter: savedFilter,
+  SessionCompany: sessionCompany,
   SessionUser: sessionUser,
   ShareLink: shareLink,
   StylingLogo: stylingLogo,
