@@ -72,7 +72,13 @@ export const LIMITS = {
     conditionValueBytes: 20 * 1024,
     countriesMax: 300,
   },
-  results: { pageSize: 20, exportFirstPage: 10_000, trendDays: 7, engagedUsers: 5 },
+  results: {
+    pageSize: 20,
+    exportFirstPage: 10_000,
+    trendDays: 7,
+    engagedUsers: 5,
+    savedFilters: 50,
+  },
   imports: {
     fileBytes: 10 * 1024 * 1024,
     /** For a CSV sent as a stream. */

@@ -48,6 +48,7 @@ import { StoredObject, StoredPiece } from '@bff/services/storage/stored-object.e
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
+import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
@@ -93,6 +94,7 @@ export const entities = [
   IdentitySecret,
   DataType,
   Session,
+  SavedFilter,
   ShareLink,
   SurveyRow,
   SurveyDraft,

@@ -33,6 +33,7 @@ import * as personalData from './personalData';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyLinks from './surveyLinks';
 import * as surveyResults from './survey-results';
@@ -78,6 +79,7 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  savedFilters,
   surveyDrafts,
   surveyLinks,
   surveyResults,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
@@ -377,6 +378,14 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
+    'survey-results.listSavedFilters': about(rows.keptSurvey),
+    'survey-results.createSavedFilter': async (target) => ({
+      params: { id: await rows.keptSurvey(target) },
+      body: { name: `Phones ${randomUUID()}`, filters: 'deviceType=mobile' },
+    }),
+    'survey-results.deleteSavedFilter': async (target) => ({
+      params: { id: await rows.keptSurvey(target), filterId: await rows.savedFilter(target) },
+    }),
     'survey-results.createLinks': about(rows.keptSurvey, { count: 2 }),
     'survey-results.countLinks': about(rows.keptSurvey),
     'survey-results.revokeShareLink': async (target) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addContestedId } from './addContestedId';
 import type { EntityManager } from '@mikro-orm/sql';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
@@ -132,6 +133,11 @@ export const sampleRows = (server: TestServer) => {
     kept.set(home.company.id, known);
     return known;
   });
+  const ofSurvey = (what: string, body: () => object) =>
+    row(async (home) => {
+      const survey = await keptSurvey({ kind: 'own', companyId: home.company.id, home });
+      return post(home, `/api/surveys/${survey}/${what}`, body());
+    });
 
   return {
     user: row(async ({ company }) => (await makeUser(server, { company })).id),
@@ -471,13 +477,8 @@ export const sampleRows = (server: TestServer) => {
     ),
     survey: row(async (home) => (await publish(server, home.owner.token)).id),
     keptSurvey,
-    shareLink: row(async (home) =>
-      post(
-        home,
-        `/api/surveys/${await keptSurvey({ kind: 'own', companyId: home.company.id, home })}/share-links`,
-        {},
-      ),
-    ),
+    shareLink: ofSurvey('share-links', () => ({})),
+    savedFilter: ofSurvey('saved-filters', () => ({ name: randomUUID(), filters: 'flagged=true' })),
     /** Path of a shared page ends in its token. */
     shareToken: async ({ home }: Target): Promise<string> => {
       if (!home) return 'absent';

@@ -38,6 +38,7 @@ import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
+import { savedFilter } from '@core/contract/savedFilters';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
 import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
@@ -98,6 +99,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Run: jobRun,
   Segment: audienceCategory,
   SavedChart: savedChart,
+  SavedFilter: savedFilter,
   SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,
   SessionUser: sessionUser,

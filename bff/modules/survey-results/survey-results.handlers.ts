@@ -13,6 +13,11 @@ import { readPulse } from './analytics/readPulse';
 import { readTerms } from './analytics/readTerms';
 import { readUserAnalytics } from './analytics/readUserAnalytics';
 import {
+  createSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+} from './saved-filters/savedFilters';
+import {
   createShareLink,
   listShareLinks,
   readSharedResults,
@@ -84,6 +89,11 @@ export const surveyResultsHandlers = {
     presentShareLink(context, await createShareLink(context, params.id)),
   'survey-results.revokeShareLink': (context, { params }) =>
     revokeShareLink(context, params.id, params.linkId),
+  'survey-results.listSavedFilters': (context, { params }) => listSavedFilters(context, params.id),
+  'survey-results.createSavedFilter': (context, { params, body }) =>
+    createSavedFilter(context, params.id, body),
+  'survey-results.deleteSavedFilter': (context, { params }) =>
+    deleteSavedFilter(context, params.id, params.filterId),
   'survey-results.createLinks': (context, { params, body }) =>
     createLinks(context, params.id, body),
   'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),

@@ -15,7 +15,7 @@ const DEFLATED = 8;
 /** 1 January 1980, the first day of the format: no file here has a date of its own. */
 const DAY = 0x0021;
 /** Sizes and places are 32 bits wide: the wider form of the format is refused by spreadsheet programs. */
-const MOST = 0xffff_ffff;
+const LARGEST_SIZE = 0xffff_ffff;
 /** Twice as quick as the usual level 6, for a tenth more bytes. */
 const LEVEL = 3;
 
@@ -33,14 +33,14 @@ export async function* zipped(files: AsyncIterable<ZippedFile>): AsyncGenerator<
   let at = 0;
   const passed = (piece: Buffer): Buffer => {
     at += piece.length;
-    if (at > MOST) throw new RangeError('The archive would be larger than 4 GiB.');
+    if (at > LARGEST_SIZE) throw new RangeError('The archive would be larger than 4 GiB.');
     return piece;
   };
   for await (const { name, content } of files) {
     const file: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at };
     yield passed(localHead(file));
     for await (const piece of packed(content, file)) yield passed(piece);
-    if (file.size > MOST) throw new RangeError('A file would be larger than 4 GiB.');
+    if (file.size > LARGEST_SIZE) throw new RangeError('A file would be larger than 4 GiB.');
     yield passed(descriptor(file));
     written.push(file);
   }

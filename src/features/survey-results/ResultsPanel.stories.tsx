@@ -9,6 +9,7 @@ import {
   readTerms,
   readUserAnalytics,
 } from '@core/contract/survey-results';
+import { createSavedFilter, listSavedFilters } from '@core/contract/savedFilters';
 import { listVersions } from '@core/contract/surveys';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
@@ -180,6 +181,40 @@ export const FilterByAnswer: Story = {
     await waitFor(() =>
       expect(calls.analytics.at(-1)?.query).toMatchObject({ answers: 'q5.contains.price' }),
     );
+  },
+};
+
+export const SavedFilters: Story = {
+  name: 'Filters that are set are saved under a name, and a saved one replaces all that are set',
+  parameters: { route: '/?tab=results&device=tablet&person=ana@shop.example' },
+  play: async () => {
+    const kept = {
+      id: 'f1',
+      name: 'Unhappy on phones',
+      filters: 'deviceType=mobile&flagged=false',
+    };
+    let saved = [kept];
+    mockEndpoint(listSavedFilters, () => saved);
+    const created = mockEndpoint(createSavedFilter, ({ body }) => {
+      const one = { ...(body as typeof kept), id: 'f2' };
+      saved = [one, kept];
+      return one;
+    });
+    await press('Saved filters');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }));
+    await expect(await dialog.findByText('The filter on a person is not saved.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Name of the filters that are set'), 'Tablets');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(await dialog.findByRole('button', { name: 'Delete Tablets' })).toBeVisible();
+    await expect(created[0]?.body).toEqual({ name: 'Tablets', filters: 'deviceType=tablet' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Unhappy on phones' }));
+    await waitFor(() =>
+      expect(calls.responses.at(-1)?.query).toMatchObject({
+        deviceType: 'mobile',
+        flagged: 'false',
+      }),
+    );
+    await expect(calls.responses.at(-1)?.query).not.toHaveProperty('person');
   },
 };
 

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Pause, Play, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Bookmark, Pause, Play, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -14,10 +15,12 @@ import { AnswerFilters } from './components/AnswerFilters/AnswerFilters';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
 import type { CompareKind } from './model/comparison';
-import { lastSevenDays, noResultFilters } from './model/resultFilters';
+import { lastSevenDays, noResultFilters, type ResultFilters } from './model/resultFilters';
 import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
+
+const SavedFiltersPanel = lazy(withTexts(() => import('./SavedFiltersPanel')));
 
 export interface ResultsToolbarProps {
   survey: PublishedSurvey;
@@ -47,6 +50,7 @@ export function ResultsToolbar({
 }: ResultsToolbarProps) {
   const { filters, setFilters, answerFilters, setAnswerFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [cleared, setCleared] = useState(0);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
@@ -59,10 +63,10 @@ export function ResultsToolbar({
         : {},
     );
   };
-  const clear = () => {
+  const replace = (next: ResultFilters) => {
     // Days that make no range are nowhere but in their fields.
     setCleared(cleared + 1);
-    setFilters(noResultFilters);
+    setFilters({ ...noResultFilters, ...next });
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -91,10 +95,18 @@ export function ResultsToolbar({
           onVersion={(id) => setCompare(id)}
         />
         {Object.keys(filters).length > 0 && (
-          <Button variant="text" onClick={clear}>
+          <Button variant="text" onClick={() => replace({})}>
             {surveyResultsText('clearFilters')}
           </Button>
         )}
+        <Button
+          variant="text"
+          aria-haspopup="dialog"
+          startIcon={<Bookmark aria-hidden />}
+          onClick={() => setChoosing(true)}
+        >
+          {surveyResultsText('savedFilters')}
+        </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Box
             role="status"
@@ -122,6 +134,19 @@ export function ResultsToolbar({
           )}
         </Box>
       </Box>
+      {choosing && (
+        <Suspense fallback={null}>
+          <SavedFiltersPanel
+            survey={survey}
+            filters={filters}
+            onApply={(next) => {
+              setChoosing(false);
+              replace(next);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {sharing && <SharePanel survey={survey} onClose={() => setSharing(false)} />}
     </Box>
   );

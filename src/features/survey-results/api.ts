@@ -13,6 +13,11 @@ import {
   readUserAnalytics,
   revokeShareLink,
 } from '@core/contract/survey-results';
+import {
+  createSavedFilter,
+  deleteSavedFilter,
+  listSavedFilters,
+} from '@core/contract/savedFilters';
 import type { listVersions } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -104,6 +109,13 @@ export const useCreateShareLink = () =>
   useMutation(mutationFor(createShareLink, { refreshes: [listShareLinks.id] }));
 export const useRevokeShareLink = () =>
   useMutation(mutationFor(revokeShareLink, { refreshes: [listShareLinks.id] }));
+
+export const useSavedFilters = (id: string) =>
+  useQuery(queryFor(listSavedFilters, { params: { id } }));
+export const useCreateSavedFilter = () =>
+  useMutation(mutationFor(createSavedFilter, { refreshes: [listSavedFilters.id] }));
+export const useDeleteSavedFilter = () =>
+  useMutation(mutationFor(deleteSavedFilter, { refreshes: [listSavedFilters.id] }));
 
 /** What a share link shows; asked again now and then, since the link's reader has no other sign of life. */
 export const useSharedResults = (token: string) =>

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readAnalytics, readCrossTab, readFunnel } from '@core/contract/survey-results';
 import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
+import { tokenFor } from '@tests/support/actors';
 import { createDice } from '@bff/db/seeds/demoDice';
 import {
   dayOf,
@@ -276,4 +277,40 @@ it('a filter that cannot be read is refused by name on every call', async () => 
       code: 'validation_failed',
       fields: { answers: 'These filters on answers cannot be read.' },
     });
+});
+
+it('filters are saved for a survey under a name, listed, kept from other companies and deleted', async () => {
+  const id = await longRunning();
+  const path = `/api/surveys/${id}/saved-filters`;
+  const filters = `deviceType=mobile&answers=${encodeURIComponent('rate.answered')}`;
+  const save = (body: object, token = place.token) =>
+    place.server.request('POST', path, { token, body });
+  const saved = await save({ name: ' Phones ', filters });
+  expect(saved).toMatchObject({ status: 201, body: { name: 'Phones', filters } });
+  await save({ name: 'Fast ones', filters: 'flagged=true' });
+  const names = async () =>
+    (await get<{ name: string }[]>(id, 'saved-filters')).body.map(({ name }) => name);
+  expect(await names()).toEqual(['Fast ones', 'Phones']);
+  for (const [body, field] of [
+    [{ name: 'Phones', filters }, 'name'],
+    [{ name: ' ', filters }, 'name'],
+    [{ name: 'Empty', filters: '' }, 'filters'],
+    [{ name: 'Else', filters: 'colour=red' }, 'filters'],
+    [{ name: 'Device', filters: 'deviceType=toaster' }, 'filters'],
+    // What names a person must not outlive an erasure.
+    [{ name: 'Ana', filters: 'person=ana@shop.example' }, 'filters'],
+    [{ name: 'Answers', filters: 'answers=rate.band.nobody' }, 'answers'],
+    [{ name: 'Day', filters: 'dateFrom=yesterday' }, 'dateFrom'],
+  ] as const)
+    expect(await save(body)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', fields: { [field]: expect.any(String) } },
+    });
+  const other = await tokenFor(place.server, place.world.otherOwner.user);
+  const one = `${path}/${(saved.body as { id: string }).id}`;
+  expect((await save({ name: 'Theirs', filters }, other)).status).toBe(404);
+  expect((await place.server.request('DELETE', one, { token: other })).status).toBe(404);
+  expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(204);
+  expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(404);
+  expect(await names()).toEqual(['Fast ones']);
 });

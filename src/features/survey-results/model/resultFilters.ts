@@ -23,7 +23,7 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
 }
 
 /** Names in the page's address; short, since people share it. */
-const parameters = {
+export const filterParameters = {
   deviceType: 'device',
   dateFrom: 'from',
   dateTo: 'to',
@@ -42,7 +42,7 @@ const parameters = {
   hidden: 'hidden',
 } as const;
 
-export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
+export const filterNames = Object.keys(filterParameters) as (keyof ResultFilters)[];
 
 /** Takes every filter away. */
 export const noResultFilters = Object.fromEntries(
@@ -58,7 +58,7 @@ export const isRange = ({ from, to }: { from: string; to: string }): boolean =>
 
 /** The filters in an address; what is malformed counts as not given. */
 export const readResultFilters = (address: URLSearchParams): ResultFilters => {
-  const given = (name: keyof ResultFilters): string => address.get(parameters[name]) ?? '';
+  const given = (name: keyof ResultFilters): string => address.get(filterParameters[name]) ?? '';
   const filters: ResultFilters = {};
   const device = DEVICE_TYPES.find((type) => type === given('deviceType'));
   if (device) filters.deviceType = device;
@@ -86,8 +86,8 @@ export const writeResultFilters = (
   for (const name of filterNames) {
     const value = filters[name];
     if (value === undefined || value === '' || (value === false && name === 'family'))
-      next.delete(parameters[name]);
-    else next.set(parameters[name], String(value));
+      next.delete(filterParameters[name]);
+    else next.set(filterParameters[name], String(value));
   }
   return next;
 };

@@ -77,7 +77,12 @@ export function ExportButton({
       >
         <ChevronDown aria-hidden size={16} />
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        sx={{ '& .MuiMenuItem-root': { whiteSpace: 'normal' } }}
+      >
         <MenuItem onClick={choose(false)}>
           <ListItemText
             primary={surveyResultsText('safe')}

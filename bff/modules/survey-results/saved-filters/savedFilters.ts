@@ -1,0 +1,81 @@
+import { ValidationError } from 'yup';
+import { readFunnel } from '@core/contract/survey-results';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { findResults } from '../responses/findResults';
+import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+import { SavedFilter } from './saved-filter.entity';
+
+/** What is kept: every filter but the one on a person, whose erasure must leave nothing. */
+const KEPT = readFunnel.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
+
+const invalid = (field: string, sentence: string): AppError =>
+  new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
+
+/** The filters saved for a survey, by name. @throws AppError not_found. */
+export const listSavedFilters = (context: Context, surveyId: string): Promise<SavedFilter[]> =>
+  context.transaction(async (em) => {
+    const { answered } = await findResults(em, surveyId);
+    return em.find(
+      SavedFilter,
+      { surveyId, companyId: answered.companyId },
+      { orderBy: { name: 'asc' } },
+    );
+  });
+
+/** Saves filters under a name of their own. @throws AppError not_found, validation_failed. */
+export const createSavedFilter = (
+  context: Context,
+  surveyId: string,
+  { name, filters }: { name: string; filters: string },
+): Promise<Pick<SavedFilter, 'id' | 'name' | 'filters'>> =>
+  context.transaction(async (em) => {
+    const results = await findResults(em, surveyId);
+    const { companyId } = results.answered;
+    readResultFilter(readKept(filters), results);
+    const { length } = await em.find(SavedFilter, { surveyId, companyId }, { fields: ['id'] });
+    const most = LIMITS.results.savedFilters;
+    if (length >= most)
+      throw invalid('name', `A survey has at most ${most} saved filters. Please delete one first.`);
+    const created = await query(em)
+      .insertInto('surveySavedFilters')
+      .values({
+        ...{ companyId, surveyId, name, filters },
+        id: context.newId(),
+        createdAt: context.clock(),
+      })
+      .onConflict((taken) => taken.columns(['companyId', 'surveyId', 'name']).doNothing())
+      .returning(['id', 'name', 'filters'])
+      .executeTakeFirst();
+    if (!created) throw invalid('name', 'Another saved filter has this name.');
+    return created;
+  });
+
+/** Deletes a saved filter. @throws AppError not_found. */
+export const deleteSavedFilter = (
+  context: Context,
+  surveyId: string,
+  filterId: string,
+): Promise<void> =>
+  context.transaction(async (em) => {
+    const { answered } = await findResults(em, surveyId);
+    const found = await em.findOne(SavedFilter, {
+      ...{ id: filterId, surveyId, companyId: answered.companyId },
+    });
+    if (!found) throw new AppError('not_found');
+    em.remove(found);
+    await em.flush();
+  });
+
+/** Reads filters as a call about results would. @throws AppError validation_failed. */
+const readKept = (filters: string): SentFilter => {
+  const sent = Object.fromEntries(new URLSearchParams(filters));
+  try {
+    if (Object.keys(sent).length > 0) return KEPT.validateSync(sent, { stripUnknown: false });
+  } catch (cause) {
+    if (!(cause instanceof ValidationError)) throw cause;
+  }
+  throw invalid('filters', 'These filters cannot be saved.');
+};
