@@ -15,6 +15,7 @@ export type LintCode =
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'
+  | 'missing_translation'
   | 'no_questions';
 
 export interface LintFinding {
