@@ -18,6 +18,7 @@ import { isSafePattern } from './safePattern';
 import { shuffle } from './shuffle';
 import { questionTypes } from './questionTypes';
 import { ratingScore } from './ratingScore';
+import { joinIdentifiers } from './joinIdentifiers';
 import {
   lintTranslations,
   readTranslation,
@@ -266,6 +267,24 @@ describe('texts', () => {
   test('equal answers: blanks count as absent, list order does not matter', () => {
     expect(equalAnswers({ a: ['x', 'y'], b: '' }, { a: ['y', 'x'] })).toBe(true);
     expect(equalAnswers({ a: '1' }, { a: 1 })).toBe(false);
+  });
+});
+
+describe('who answers, said in two parts', () => {
+  test.each([
+    [null, { email: 'a@x.example' }, { email: 'a@x.example' }],
+    [{}, { uuid: '1' }, { uuid: '1' }],
+    [
+      { email: 'a@x.example' },
+      { email: ' A@x.example', uuid: '1' },
+      { email: 'a@x.example', uuid: '1' },
+    ],
+    [{ email: 'a@x.example' }, { uuid: '1' }, null],
+    [{ email: 'a@x.example' }, { email: 'b@x.example' }, null],
+    [{ email: 'a@x.example', uuid: '1' }, { email: 'b@x.example', uuid: '1' }, null],
+    [{ email: 'a@x.example' }, {}, null],
+  ])('%j and %j', (known, later, joined) => {
+    expect(joinIdentifiers(known, later)).toEqual(joined);
   });
 });
 
