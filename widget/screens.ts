@@ -132,13 +132,18 @@ const put = (
 };
 
 const panelOf = (
-  { title, text, picture, button, link }: ThanksScreen,
+  screen: ThanksScreen,
   { survey, state, sentences, mode, onClose }: FrameProps,
   onStart: (() => void) | undefined,
   onBack: () => void,
 ): HTMLElement => {
   const say = (key: keyof typeof previewTexts | keyof typeof widgetTexts): string =>
     fillSentence(survey.ui[key] ?? { ...previewTexts, ...widgetTexts, ...sentences }[key], {});
+  const { picture, link } = screen;
+  const said = screen.translations?.[survey.language];
+  const [title, text, button] = (['title', 'text', 'button'] as const).map(
+    (part) => said?.[part] || screen[part],
+  );
   const panel = element('div', { className: 'screen', tabIndex: -1 });
   const add = (part: HTMLElement): void => panel.append(part);
   if (picture) {
