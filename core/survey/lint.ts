@@ -3,7 +3,7 @@ import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
 import { finding, name, type LintCode, type LintFinding } from './lintFinding';
 import { nameQuestions, pipedIds } from './piping';
-import { questionTypeEntry } from './questionTypes';
+import { questionTypeEntry, takesAnswer } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
@@ -41,7 +41,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
       ...lintPipes(written[index]!, name(question, index), { earlier, titles }),
       ...(logic.get(question.id) ?? []),
     ];
-    earlier.add(question.id);
+    if (takesAnswer(question)) earlier.add(question.id);
     return findings;
   });
 };
