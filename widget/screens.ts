@@ -90,6 +90,7 @@ const tappedField = ({ target, detail }: MouseEvent): Element | null | undefined
 };
 
 const isAnswered = (field: Element): boolean =>
+  !field.querySelector('input,select,textarea') ||
   !!field.querySelector('input:checked') ||
   [...field.querySelectorAll<HTMLInputElement>('.text')].some(({ value }) => value.trim());
 
