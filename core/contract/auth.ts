@@ -33,6 +33,16 @@ export const sessionUser = object({
   mustVerifyEmail: boolean().optional(),
 });
 
+/** The company of a session. */
+export const sessionCompany = object({
+  id: string().required(),
+  name: string().required(),
+  domain: string().nullable(),
+  logo: string().nullable(),
+  /** Whether its administrators may see the audience. */
+  audienceOpen: boolean().optional(),
+});
+
 /** What every way of signing in answers (login, register, activation, work account). */
 export const sessionAnswer = object({
   token: string().required(),
@@ -44,14 +54,7 @@ export const sessionAnswer = object({
       .oneOf([...PERMISSIONS])
       .required(),
   ).required(),
-  company: object({
-    id: string().required(),
-    name: string().required(),
-    domain: string().nullable(),
-    logo: string().nullable(),
-    /** Whether its administrators may see the audience. */
-    audienceOpen: boolean().optional(),
-  }).required(),
+  company: sessionCompany.required(),
   user: sessionUser.required(),
 });
 
@@ -120,7 +123,7 @@ export const register = defineEndpoint({
   body: registerBody,
   status: 201,
   response: sessionAnswer.shape({ warning: string().optional() }),
-  errors: ['email_taken', 'company_name_reserved', 'too_many_requests'],
+  errors: ['email_taken', 'company_name_reserved', 'company_exists', 'too_many_requests'],
   summary: 'Register a company and its owner',
 });
 

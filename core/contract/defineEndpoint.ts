@@ -50,6 +50,8 @@ export interface EndpointSpec<
   status?: 200 | 201 | 202 | 204;
   /** Content type of an answer that is sent as a stream rather than as JSON. */
   stream?: string;
+  /** Further content types of a stream, which a parameter asks for. */
+  otherStreams?: readonly string[];
   /** Largest body in bytes; LIMITS.api.bodyBytes unless said otherwise. */
   bodyBytes?: number;
   /** The body is a file, handed to the handler as it comes instead of being parsed: its content types and its largest size in bytes. */

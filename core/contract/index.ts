@@ -9,6 +9,7 @@ import * as audienceSplit from './audienceSplit';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as authOperator from './authOperator';
+import * as catalogueHealth from './catalogueHealth';
 import * as companies from './companies';
 import * as companyDomain from './companyDomain';
 import * as companySettings from './companySettings';
@@ -24,6 +25,7 @@ import * as fieldMapping from './fieldMapping';
 import * as identitySecret from './identitySecret';
 import * as imports from './imports';
 import * as installCheck from './installCheck';
+import * as modelPreview from './modelPreview';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
@@ -52,6 +54,7 @@ const nouns = {
   auditLog,
   auth,
   authOperator,
+  catalogueHealth,
   companies,
   companyDomain,
   companySettings,
@@ -67,6 +70,7 @@ const nouns = {
   imports,
   installCheck,
   jobs,
+  modelPreview,
   models,
   outboundApi,
   ownAccount,

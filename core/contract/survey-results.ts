@@ -93,13 +93,16 @@ export const exportResponses = defineEndpoint({
     ...filters,
     exact: boolean().optional(),
     visit: boolean().optional(),
+    format: string().oneOf(['csv', 'xlsx']).optional(),
   }),
   stream: 'text/csv; charset=utf-8',
+  otherStreams: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['not_found'],
-  summary: 'Download all filtered responses as CSV',
+  summary: 'Download all filtered responses as CSV or XLSX',
   description:
     'Cells that a spreadsheet would run as a formula are neutralised unless exact=true. ' +
-    'With visit=true, columns with where each response came from follow the questions: page, referrer, UTM, language, survey version, identity and hidden fields.',
+    'With visit=true, columns with where each response came from follow the questions: page, referrer, UTM, language, survey version, identity and hidden fields. ' +
+    'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean.',
 });
 
 export const exportResponseLines = defineEndpoint({

@@ -33,6 +33,11 @@ const fixedColumns: readonly (readonly [
   ['Created At', ({ created_at }) => created_at],
 ];
 
+/** Places of the columns that hold a moment. */
+export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
+  head.endsWith(' At') ? [at] : [],
+);
+
 /** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers; a piped
  * answer is told by its question's title. */
 export const responseCsvColumns = (

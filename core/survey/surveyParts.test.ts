@@ -254,11 +254,7 @@ describe('texts', () => {
     const row = texts.find(({ source }) => source === 'One')!;
     const less = writeTranslation(said, 'he', row, '');
     expect(lintTranslations(less)).toMatchObject([
-      {
-        severity: 'warning',
-        questionId: null,
-        sentence: 'Texts are not translated yet: 1 in Hebrew.',
-      },
+      { severity: 'warning', questionId: null, values: { value: 'עברית (1)' } },
     ]);
     expect(lintTranslations(removeLanguage(less, 'he'))).toEqual([]);
     expect(JSON.stringify(removeLanguage(less, 'he'))).not.toContain(' he"');

@@ -1,3 +1,4 @@
+import { ownLanguageName } from './languageName';
 import { finding, type LintFinding } from './lintFinding';
 import type { ScreenTexts, SurveyScreen } from './screens';
 import type { Question, QuestionTranslation, Survey, SurveyTranslation } from './types';
@@ -164,23 +165,8 @@ export const lintTranslations = (survey: Survey): LintFinding[] => {
   const missing = translatedLanguages(survey)
     .map((tag) => ({ tag, count: countMissing(survey, tag) }))
     .filter(({ count }) => count > 0)
-    .map(({ tag, count }) => `${String(count)} in ${languageName(tag)}`);
+    .map(({ tag, count }) => `${ownLanguageName(tag)} (${String(count)})`);
   return missing.length > 0
-    ? [
-        finding(
-          'missing_translation',
-          'warning',
-          null,
-          `Texts are not translated yet: ${missing.join(', ')}.`,
-        ),
-      ]
+    ? [finding('missing_translation', 'warning', null, { value: missing.join(', ') })]
     : [];
-};
-
-const languageName = (tag: string): string => {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 };

@@ -62,6 +62,9 @@ const shownBy = (format: Intl.DateTimeFormat, at: number): number => {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 };
 
+/** What clocks of a time zone (IANA name) show at a moment, to the second: as if they were in UTC. */
+export const shownTime = (at: Date, timeZone: string): Date => new Date(wallClock(at, timeZone));
+
 /** The day a moment belongs to in a time zone (IANA name). */
 export const localDay = (at: Date, timeZone: string): Day =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);

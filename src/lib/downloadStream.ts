@@ -40,7 +40,8 @@ export const downloadStream = async <E extends AnyEndpoint>(
       pieces.push(piece.value);
       onChunk(piece.value);
     }
-    return new Blob(pieces, { type: endpoint.stream ?? '' });
+    const type = endpoint.otherStreams?.find((one) => one === response.headers.get('content-type'));
+    return new Blob(pieces, { type: type ?? endpoint.stream ?? '' });
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof ApiError ? error : new ApiError({ status: 0, noAnswer: 'network' });

@@ -66,7 +66,7 @@ export const sampleInputs = (
         email: address(),
         name: 'Sample',
         password: 'sample-password',
-        companyName: 'Sample Works',
+        companyName: `Sample Works ${String(count)}`,
       },
     }),
     'auth.createOperator': () => ({
@@ -307,6 +307,7 @@ export const sampleInputs = (
     'models.resetSettings': () => ({ body: { model: 'discovery' } }),
     'models.listChanges': nothing,
     'models.readState': nothing,
+    'models.catalogueHealth': nothing,
     'models.fit': nothing,
 
     'outbound-api.listTokens': nothing,
@@ -343,6 +344,8 @@ export const sampleInputs = (
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
     'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
+    'predictions.preview': () => ({ body: { person: null } }),
+    'predictions.previewPeople': nothing,
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

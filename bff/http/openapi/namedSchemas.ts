@@ -17,7 +17,9 @@ import {
   viewFilters,
 } from '@core/contract/audienceShapes';
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
-import { sessionUser } from '@core/contract/auth';
+import { catalogueFault } from '@core/contract/catalogueHealth';
+import { sessionCompany, sessionUser } from '@core/contract/auth';
+import { companySizeOption, industryOption } from '@core/contract/companies';
 import { metricTotal, savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
@@ -30,14 +32,15 @@ import { activeSurvey } from '@core/contract/embed';
 import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
-import { modelVoice } from '@core/contract/models';
+import { previewItem } from '@core/contract/modelPreview';
+import { modelQuality, modelVoice } from '@core/contract/models';
 import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
-import { discoverySliders, placement } from '@core/contract/placements';
+import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
 import { openInvitation } from '@core/contract/users';
 import { webhookEventNames } from '@core/contract/webhookEvents';
 import { publishedSurvey } from '@core/contract/surveys';
@@ -53,7 +56,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
+  CatalogueFault: catalogueFault,
   CatalogueSource: catalogueSource,
+  CompanySize: companySizeOption,
   ConditionOperator: string().oneOf([...conditionOperators]),
   ConnectField: connectField,
   CustomAttribute: customAttribute,
@@ -63,14 +68,17 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Draft: draft,
   Erasure: audienceErasure,
   Event: audienceEvent,
+  ExplanationSliders: explanationSliders(),
   FieldDefinition: fieldDefinition,
   FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
+  Industry: industryOption,
   Invitation: openInvitation,
   IdentifierLink: audienceLink,
   Item: apiItem,
   MetricTotal: metricTotal,
+  ModelQuality: modelQuality,
   ModelVoice: modelVoice,
   ListedSession: listedSession,
   Pagination: pagination,
@@ -83,6 +91,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
+  PreviewItem: previewItem,
   RejectedRow: rejectedRow,
   Response: apiResponse,
   ResponseOfSurvey: surveyResponse,
@@ -90,6 +99,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Segment: audienceCategory,
   SavedChart: savedChart,
   SegmentFilters: viewFilters,
+  SessionCompany: sessionCompany,
   SessionUser: sessionUser,
   ShareLink: shareLink,
   StylingLogo: stylingLogo,

@@ -21,7 +21,7 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     ctx.status = endpoint.status ?? 200;
     if (result instanceof StreamAnswer) {
       ctx.set(result.headers);
-      ctx.type = endpoint.stream ?? 'application/octet-stream';
+      ctx.type = result.headers['Content-Type'] ?? endpoint.stream ?? 'application/octet-stream';
       // A file that breaks off must neither look complete nor be waited for: compression would hold it open.
       result.body.once('error', () => {
         ctx.res.destroy();

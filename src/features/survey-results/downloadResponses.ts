@@ -23,12 +23,14 @@ export interface ExportRequest {
   visit?: boolean;
   /** JSON Lines in place of CSV. */
   lines?: boolean;
+  /** A workbook for Excel in place of CSV. */
+  workbook?: boolean;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }
 
 /**
- * All filtered responses as CSV with their count. The first call asks for page 1 with the specified limit; when there are more,
+ * All filtered responses as CSV with their count (null for a workbook, whose rows are packed). The first call asks for page 1 with the specified limit; when there are more,
  * the rest would be cut off, so the server's stream with the same columns is read in its place (RESULT-012, OP-136).
  */
 export const downloadResponses = async ({
@@ -37,10 +39,19 @@ export const downloadResponses = async ({
   exact,
   visit = false,
   lines = false,
+  workbook = false,
   signal,
   onProgress,
-}: ExportRequest): Promise<{ content: Blob; count: number }> => {
+}: ExportRequest): Promise<{ content: Blob; count: number | null }> => {
   const params = { id: survey.id };
+  if (workbook) {
+    const content = await downloadStream(
+      exportEndpoint,
+      { params, query: { ...filters, format: 'xlsx', ...(visit && { visit }) } },
+      { signal, onChunk: () => undefined },
+    );
+    return { content, count: null };
+  }
   const first = await call(
     listResponses,
     {

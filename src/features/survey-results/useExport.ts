@@ -23,7 +23,10 @@ export const useExport = () => {
   const start = async (
     survey: PublishedSurvey,
     filters: ResultFilters,
-    { day, ...options }: { exact: boolean; visit: boolean; lines?: boolean; day: string },
+    {
+      day,
+      ...options
+    }: { exact: boolean; visit: boolean; lines?: boolean; workbook?: boolean; day: string },
   ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
@@ -38,11 +41,14 @@ export const useExport = () => {
         onProgress: setProgress,
       });
       const fileName = responseCsvFileName(survey.name, day);
-      saveFile(content, options.lines ? fileName.replace(/csv$/, 'jsonl') : fileName);
-      toast.success(surveyResultsText('exported', { count }), {
-        alert: true,
-        about: 'survey-results.export',
-      });
+      const ending = options.workbook ? 'xlsx' : options.lines ? 'jsonl' : 'csv';
+      saveFile(content, fileName.replace(/csv$/, ending));
+      toast.success(
+        count === null
+          ? surveyResultsText('exportedWorkbook')
+          : surveyResultsText('exported', { count }),
+        { alert: true, about: 'survey-results.export' },
+      );
     } catch {
       if (controller.signal.aborted) toast.info(surveyResultsText('exportCancelled'));
       else toast.error(surveyResultsText('exportFailed'), { about: 'survey-results.export' });

@@ -5,32 +5,39 @@ import type { Context } from '@bff/context';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { StreamAnswer } from '@bff/http/handler';
+import { XLSX_TYPE, xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { foldWaiting } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
+import { responsesAsXlsx } from './responsesAsXlsx';
 import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { VISIT_COLUMNS } from './visitColumns';
 
+interface ExportOptions {
+  exact?: boolean;
+  visit?: boolean;
+  format?: 'csv' | 'xlsx';
+}
+
 /**
- * All filtered responses as CSV, streamed page by page (RESULT-013 to RESULT-015); who took them out is in the trail first. Text a spreadsheet would run is neutralised unless
+ * All filtered responses as CSV or as a workbook, streamed page by page (RESULT-013 to RESULT-015); who took them out is in the trail first. Text a spreadsheet would run is neutralised unless
  * `exact`. With `visit`, where each response came from follows the questions.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponses = async (
   context: Context,
   id: string,
-  { exact = false, visit = false, ...sent }: SentFilter & { exact?: boolean; visit?: boolean },
+  { exact = false, visit = false, format = 'csv', ...sent }: SentFilter & ExportOptions,
 ): Promise<StreamAnswer> => {
-  const { survey, surveys, answered, questions, timeZone } = await beginExport(context, id, sent, {
-    exact,
-    visit,
-  });
+  const results = await beginExport(context, id, sent, { exact, visit, format });
+  const { survey, surveys, answered, questions, timeZone } = results;
+  const filter = readResultFilter(sent, { questions, timeZone });
   const rows: CsvRows = {
     ...answered,
     questions,
-    filter: readResultFilter(sent, { questions, timeZone }),
+    filter,
     exact,
     versions: visit ? new Map(surveys.map((one) => [one.id, one.version])) : null,
   };
@@ -39,6 +46,17 @@ export const exportResponses = async (
     ...(visit ? ['Survey Version', ...VISIT_COLUMNS.map(([head]) => head)] : []),
   ];
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
+  if (format === 'xlsx')
+    return new StreamAnswer(
+      Readable.from(
+        xlsxWorkbook(responsesAsXlsx(context, { results, heads, filter, sent, visit })),
+        { objectMode: false, highWaterMark: 64 * 1024 },
+      ),
+      {
+        'Content-Type': XLSX_TYPE,
+        'Content-Disposition': `attachment; filename="${fileName.replace(/csv$/, 'xlsx')}"`,
+      },
+    );
   const body = Readable.from(textOf(heads, csvPages(responsesAsCsv(context, rows))), {
     objectMode: false,
     highWaterMark: 64 * 1024,

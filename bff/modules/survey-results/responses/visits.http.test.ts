@@ -1,8 +1,9 @@
 // @postgres: its SQL
-import { useResultsPlace } from '@tests/support/resultsPlace';
-import { answer, readResponses, startAnswer } from '@tests/support/surveys';
+import { read, utils } from '@e965/xlsx';
+import { daysAgo, useResultsPlace } from '@tests/support/resultsPlace';
+import { answer, question, readResponses, startAnswer } from '@tests/support/surveys';
 
-const { place, csv, longRunning } = useResultsPlace();
+const { place, answered, csv, longRunning } = useResultsPlace();
 
 const VISIT = {
   page: 'https://shop.example/checkout?utm_source=News%20letter&utm_campaign=spring&utm_term=a%00b&x=1',
@@ -96,6 +97,70 @@ describe('where a response came from', () => {
     expect(safe.text).toContain(`"'=1+1"`);
     expect(exact.text).toContain('"=1+1"');
     expect(safe.text.trim().split('\n')).toHaveLength(2);
+  });
+
+  it('RESULT-014: the columns of the file are those of a workbook too, with real times and what values mean', async () => {
+    const id = await longRunning({
+      title: 'Rich',
+      questions: [
+        question('nps', 'rating', {
+          title: 'Recommend?',
+          settings: { minValue: 0, maxValue: 10, preset: 'nps', highLabel: 'Surely' },
+        }),
+        question('many', 'checkbox', { title: 'Which & why?', options: ['a', 'b <c>'] }),
+      ],
+    });
+    await answered(id, daysAgo(1), 30, { nps: 9, many: ['a', 'b <c>'] }, VISIT);
+    await answered(id, daysAgo(3), 30, { nps: 2 });
+    const workbook = async (query: string) => {
+      const { headers, ok, ...response } = await fetch(
+        `${place.server.url}/api/surveys/${id}/responses/export?format=xlsx&${query}`,
+        { headers: { authorization: `Bearer ${place.token}` } },
+      ).then(async (sent) => ({
+        ok: sent.ok,
+        headers: sent.headers,
+        bytes: await sent.arrayBuffer(),
+      }));
+      expect([ok, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+        true,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        expect.stringMatching(/^attachment; filename="survey_\d+_responses_[-\d]{10}\.xlsx"$/),
+      ]);
+      const book = read(response.bytes, { type: 'array', cellDates: true, UTC: true });
+      return book.SheetNames.map((name) =>
+        utils.sheet_to_json<unknown[]>(book.Sheets[name]!, { header: 1, UTC: true }),
+      );
+    };
+    const [responses, questions, about] = await workbook('visit=true&answers=nps.band.promoters');
+    const { text } = await csv(id, { visit: true });
+    const heads = JSON.parse(`[${text.split('\n')[0]!}]`) as string[];
+    expect(responses![0]).toEqual(heads);
+    const row = Object.fromEntries(heads.map((head, at) => [head, responses![1]![at]]));
+    expect(row).toMatchObject({
+      'Started At': daysAgo(1),
+      'Completion Time (seconds)': 30,
+      'Is Complete': true,
+      'Q: Recommend?': 9,
+      'Q: Which & why?': 'a; b <c>',
+      'Survey Version': 1,
+      Email: 'Ana@Shop.example',
+      'Hidden Fields': 'order==2+5; plan=pro; seats=4',
+    });
+    expect(responses).toHaveLength(2);
+    expect(questions).toEqual(
+      expect.arrayContaining([
+        ['Recommend?', 'Rating', 2, 'Detractor'],
+        ['Recommend?', 'Rating', 10, 'Surely; Promoter'],
+        ['Which & why?', expect.any(String), 'b <c>', 'b <c>'],
+      ]),
+    );
+    expect(about).toEqual(
+      expect.arrayContaining([
+        ['Survey', expect.any(String)],
+        ['Filter: answers', 'nps.band.promoters'],
+      ]),
+    );
+    expect((await workbook(''))[0]).toHaveLength(3);
   });
 
   it('names the version that was answered when a family is written', async () => {

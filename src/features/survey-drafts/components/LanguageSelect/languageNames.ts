@@ -1,14 +1,5 @@
+import { ownLanguageName } from '@core/survey/languageName';
 import { textLanguages } from '@core/survey/translations';
-
-/** A language by its own name, such as Deutsch; a tag that is none as it is. */
-export const ownLanguageName = (tag: string): string => {
-  try {
-    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag)!;
-    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-  } catch {
-    return tag;
-  }
-};
 
 /** The languages the widget has texts in. `no` is another tag of `nb`. */
 export const surveyLanguages: readonly { value: string; label: string }[] = textLanguages

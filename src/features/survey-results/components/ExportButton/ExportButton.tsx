@@ -16,8 +16,13 @@ export interface ExportButtonProps {
   isExporting: boolean;
   /** Known once the export streams. */
   progress: ExportProgress | null;
-  /** `exact`: every character as answered; `visit`: with where responses came from; `lines`: as JSON Lines. */
-  onExport: (options: { exact: boolean; visit: boolean; lines?: boolean }) => void;
+  /** `exact`: every character as answered; `visit`: with where responses came from; `lines`: as JSON Lines; `workbook`: for Excel. */
+  onExport: (options: {
+    exact: boolean;
+    visit: boolean;
+    lines?: boolean;
+    workbook?: boolean;
+  }) => void;
   onCancel: () => void;
   disabled?: boolean;
 }
@@ -84,6 +89,14 @@ export function ExportButton({
             primary={surveyResultsText('exact')}
             secondary={surveyResultsText('exactHelp')}
           />
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onExport({ exact: true, visit, workbook: true });
+          }}
+        >
+          <ListItemText primary="Excel (XLSX)" secondary={surveyResultsText('workbookHelp')} />
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,0 +1,103 @@
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import { nameQuestions } from '@core/survey/piping';
+import { ratingScore } from '@core/survey/ratingScore';
+import { MOMENT_COLUMNS, responseCsvCells } from '@core/survey/responseCsv';
+import { tallyValues } from '@core/survey/tally';
+import type { Question } from '@core/survey/types';
+import { shownTime } from '@core/time/zonedTime';
+import type { Context } from '@bff/context';
+import type { XlsxCell } from '@bff/services/xlsx/xlsxCells';
+import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
+import type { Results } from '../responses/findResults';
+import type { ResultFilter, SentFilter } from '../responses/resultFilter';
+import {
+  presentResponse,
+  RESPONSE_COLUMNS,
+  VISITED_COLUMNS,
+  type ResponseRow,
+  type VisitedResponseRow,
+} from '../responses/survey-response.presenter';
+import { walkResponses } from '../responses/walkResponses';
+import { VISIT_COLUMNS } from './visitColumns';
+
+/** What a workbook of responses is made of. */
+export interface WorkbookSource {
+  results: Results;
+  heads: readonly string[];
+  filter: ResultFilter;
+  /** The filters as they were asked for. */
+  sent: SentFilter;
+  /** Whether where each response came from follows the answers. */
+  visit: boolean;
+}
+
+type Extra = Omit<VisitedResponseRow, keyof ResponseRow> & Record<`v${number}`, string | null>;
+
+/**
+ * The filtered responses as the tables of a workbook: the columns of the CSV with times as the company's clocks show them, then what the
+ * values of each question mean, and what the file holds.
+ */
+export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxTable[] => [
+  { name: 'Responses', heads: source.heads, pages: pagesOf(context, source) },
+  {
+    name: 'Questions',
+    heads: ['Question', 'Type', 'Value', 'Meaning'],
+    pages: [nameQuestions(source.results.questions).flatMap(meanings)],
+  },
+  { name: 'About', heads: ['About', 'Value'], pages: [about(context, source)] },
+];
+
+async function* pagesOf(
+  context: Context,
+  { results, filter, visit }: WorkbookSource,
+): AsyncGenerator<XlsxCell[][]> {
+  const { answered, questions, surveys, timeZone } = results;
+  const versions = new Map(surveys.map(({ id, version }) => [id, version]));
+  const extra = [
+    VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length),
+    ...(visit ? VISIT_COLUMNS.map(([, sql], at) => `, ${sql} as "v${at}"`) : []),
+  ].join('');
+  for await (const page of walkResponses<Extra>(context, answered, filter, extra))
+    yield page.map((row) => {
+      const response = presentResponse(row, versions);
+      const cells: XlsxCell[] = responseCsvCells(response, questions, { exact: true });
+      for (const at of MOMENT_COLUMNS)
+        if (cells[at] !== '') cells[at] = shownTime(new Date(cells[at] as string), timeZone);
+      if (visit)
+        cells.push(response.version, ...VISIT_COLUMNS.map((_, at) => row[`v${at}`] ?? null));
+      return cells;
+    });
+}
+
+/** What the answers to a question stand for, a row each; one row where they are not from a list. */
+const meanings = (question: Question): XlsxCell[][] => {
+  const { label, shape } = questionTypeEntry(question.type);
+  const values = tallyValues(question);
+  if (values.length === 0) return [[question.title, label, null, null]];
+  const { lowLabel, highLabel } = question.settings ?? {};
+  const groups = ratingScore(question, [])?.groups ?? [];
+  return values.map((value, at) => {
+    if (shape !== 'number') return [question.title, label, value, value];
+    const group = groups.find(({ from, to }) => Number(value) >= from && Number(value) <= to)?.id;
+    const end = at === 0 ? lowLabel : at === values.length - 1 ? highLabel : undefined;
+    const meaning = [end, group && GROUPS[group]].filter(Boolean).join('; ');
+    return [question.title, label, Number(value), meaning];
+  });
+};
+
+const GROUPS = {
+  detractors: 'Detractor',
+  passives: 'Passive',
+  promoters: 'Promoter',
+  rest: 'Not satisfied',
+  satisfied: 'Satisfied',
+} as const;
+
+const about = (context: Context, { results, sent }: WorkbookSource): XlsxCell[][] => [
+  ['Survey', results.survey.name],
+  ['Time zone', results.timeZone],
+  ['Written at', shownTime(context.clock(), results.timeZone)],
+  ...Object.entries(sent)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [`Filter: ${name}`, String(value)]),
+];

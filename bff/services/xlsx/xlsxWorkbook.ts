@@ -1,0 +1,130 @@
+import { DATE_STYLE, HEAD_STYLE, xlsxRow, type XlsxCell } from './xlsxCells';
+import { zipped, type ZippedFile } from './zipped';
+
+/** A table of a workbook. `name`: what its tab says, at most 25 of letters, digits and spaces, unlike the others. */
+export interface XlsxTable {
+  name: string;
+  heads: readonly string[];
+  /** Rows, some at a time. */
+  pages:
+    AsyncIterable<readonly (readonly XlsxCell[])[]> | Iterable<readonly (readonly XlsxCell[])[]>;
+}
+
+/** What a sheet may hold: rows with the head, as spreadsheet programs read them, and bytes, as a zip archive holds them. */
+export interface SheetBounds {
+  rows: number;
+  bytes: number;
+}
+
+const SHEET_BOUNDS: SheetBounds = { rows: 1_048_576, bytes: 4_000_000_000 };
+/** Rows that are written together. */
+const TOGETHER = 200;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** Content type of a workbook. */
+export const XLSX_TYPE = `${SPREADSHEET}.sheet`;
+
+/** Tables as an .xlsx file, written row by row: memory stays flat, and a table that is too long for a sheet goes on in the next one, with its heads. */
+export const xlsxWorkbook = (
+  tables: readonly XlsxTable[],
+  bounds = SHEET_BOUNDS,
+): AsyncGenerator<Buffer> => zipped(filesOf(tables, bounds));
+
+async function* filesOf(
+  tables: readonly XlsxTable[],
+  bounds: SheetBounds,
+): AsyncGenerator<ZippedFile> {
+  const names: string[] = [];
+  for (const { name, heads, pages } of tables) {
+    const rows = rowsOf(pages);
+    let next = await rows.next();
+    for (let part = 1; part === 1 || !next.done; part += 1) {
+      names.push(part === 1 ? name : `${name} ${part}`);
+      yield {
+        name: `xl/worksheets/sheet${names.length}.xml`,
+        content: sheet(heads, bounds, async () => {
+          const row = next;
+          if (!row.done) next = await rows.next();
+          return row.done ? null : row.value;
+        }),
+      };
+    }
+  }
+  for (const [name, text] of Object.entries(partsOf(names)))
+    yield { name, content: once(`${XML}\n${text}`) };
+}
+
+async function* rowsOf(pages: XlsxTable['pages']): AsyncGenerator<string> {
+  for await (const page of pages) for (const row of page) yield xlsxRow(row);
+}
+
+/** One sheet with as many rows as fit; `take` answers the next row, null after the last. */
+async function* sheet(
+  heads: readonly string[],
+  bounds: SheetBounds,
+  take: () => Promise<string | null>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    `${XML}\n<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${heads.length}" width="20" customWidth="1"/></cols><sheetData>${xlsxRow(heads, HEAD_STYLE)}`,
+  );
+  let rows = 1;
+  let bytes = 0;
+  let done = false;
+  while (!done && rows < bounds.rows && bytes < bounds.bytes) {
+    const lines: string[] = [];
+    while (lines.length < TOGETHER && rows < bounds.rows) {
+      const line = await take();
+      done = line === null;
+      if (line === null) break;
+      lines.push(line);
+      rows += 1;
+    }
+    const piece = Buffer.from(lines.join(''));
+    bytes += piece.length;
+    yield piece;
+  }
+  yield Buffer.from('</sheetData></worksheet>');
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+/** The files around the sheets: what there is, how it hangs together, and how dates and heads look. */
+const partsOf = (names: readonly string[]): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${XLSX_TYPE}.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/>${names
+    .map(
+      (_, at) =>
+        `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`,
+    )
+    .join('')}</Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
+    .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names
+    .map(
+      (_, at) =>
+        `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    )
+    .join(
+      '',
+    )}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': STYLES,
+});
+
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${[
+  { numFmtId: 0, fontId: 0 },
+  { numFmtId: 164, fontId: 0 },
+  { numFmtId: 0, fontId: 1 },
+]
+  .map(
+    ({ numFmtId, fontId }, at) =>
+      `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="0" borderId="0" xfId="0"${at === DATE_STYLE ? ' applyNumberFormat="1"' : ''}${at === HEAD_STYLE ? ' applyFont="1"' : ''}/>`,
+  )
+  .join('')}</cellXfs></styleSheet>`;
