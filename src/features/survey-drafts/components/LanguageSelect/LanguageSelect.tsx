@@ -1,6 +1,7 @@
+import { ownLanguageName } from '@core/survey/languageName';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
-import { ownLanguageName, surveyLanguages } from './languageNames';
+import { surveyLanguages } from './languageNames';
 
 export interface LanguageSelectProps {
   /** BCP 47 tag; empty while none is chosen. */

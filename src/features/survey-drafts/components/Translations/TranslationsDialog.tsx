@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LIMITS } from '@core/limits';
+import { ownLanguageName } from '@core/survey/languageName';
 import { isRightToLeft } from '@core/survey/translations';
 import {
   countMissing,
@@ -20,7 +21,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { ownLanguageName, surveyLanguages } from '../LanguageSelect/languageNames';
+import { surveyLanguages } from '../LanguageSelect/languageNames';
 import { translationsText } from './texts/translationsText';
 
 export interface TranslationsDialogProps {
