@@ -1,4 +1,5 @@
-import { setPageLocale, type Locale } from '../src/lib/i18n/locale';
+import type { Locale } from '@core/text/locales';
+import { setPageLocale } from '../src/lib/i18n/locale';
 import { textsReady } from '../src/lib/i18n/texts';
 
 /** Fetches the language of the toolbar, and sets its direction, before a story is drawn. Parts that a story fetches later wait for theirs as on a page. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Actor } from '@core/access/can';
 import type { ApiArea, ApiScope } from '@core/access/scopes';
 import { AppError } from '@core/errors/AppError';
+import type { Locale } from '@core/text/locales';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
 import { PLATFORM, type Scope } from './db/tenantFilter';
@@ -43,6 +44,8 @@ export interface ApiKeyCaller {
 export interface Client {
   ip: string;
   userAgent: string | null;
+  /** The language the caller asks for (accept-language); absent where none is named. */
+  language?: Locale | undefined;
   /** Secret that a browser keeps and sends when someone signs in (header x-device). */
   device?: string | undefined;
   /** Origin of the page of another site that calls; absent for our own pages and for programs. */

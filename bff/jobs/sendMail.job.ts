@@ -1,4 +1,4 @@
-import type { MailData, MailKind } from '@bff/services/mailer/mailTemplates';
+import type { MailData, MailKind } from '@bff/services/mailer/mailTexts/mailText';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 
@@ -22,10 +22,10 @@ export const sendMail = defineJob({
   retries: 8,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 4 * 3600,
-  async run({ payload: { to, kind, sealed }, context }) {
+  async run({ payload: { to, language = 'en', kind, sealed }, context }) {
     const data = JSON.parse(
       context.secretBox.open(sealed, sealedMailAbout(to)),
     ) as MailData[typeof kind];
-    await context.mailer.send(to, kind, data);
+    await context.mailer.send({ email: to, language }, kind, data);
   },
 });

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
 import type { UserStatus } from '@core/contract/users';
+import type { Locale } from '@core/text/locales';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -32,6 +33,8 @@ const UserSchema = defineEntity({
     /** Invited although an unverified account elsewhere claims the address: only the mailed link activates it. */
     contested: p.boolean().default(false),
     name: columns.text(),
+    /** The language of their last sign-in, which mails to them follow. */
+    language: columns.text().$type<Locale>().default('en'),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),
     /** The hash of the documented demo password, as long as nothing else was chosen: equal to passwordHash means a demo account. */

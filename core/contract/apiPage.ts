@@ -11,7 +11,7 @@ export const listQuery = {
     .min(1, 'At least 1.')
     .max(SERVER_LIMITS.apiPages.limitMax, `At most ${SERVER_LIMITS.apiPages.limitMax}.`)
     .default(SERVER_LIMITS.apiPages.limit),
-  /** The `next` of the page before; left out for the first page. */
+  /** The `next` of the page before, which the last page has as null; left out for the first page. */
   after: string().max(500).optional(),
 };
 
@@ -31,6 +31,6 @@ export const listOf = <T extends AnyObject>(row: ObjectSchema<T>) =>
   object({
     /** The rows of this page. */
     data: array(row.required()).required(),
-    /** Send it as `after` to get the next page; null on the last page. */
+    // Sent as `after` to get the next page.
     next: string().nullable(),
   });

@@ -123,7 +123,7 @@ export const register = defineEndpoint({
   body: registerBody,
   status: 201,
   response: sessionAnswer.shape({ warning: string().optional() }),
-  errors: ['email_taken', 'company_name_reserved', 'too_many_requests'],
+  errors: ['email_taken', 'company_name_reserved', 'company_exists', 'too_many_requests'],
   summary: 'Register a company and its owner',
 });
 

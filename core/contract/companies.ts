@@ -67,15 +67,15 @@ const option = (options: readonly string[]) =>
 /** A company's site has a dot in its host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
-/** How large a company is, in the words of either list. */
-export const companySizeField = option([
+export const industryOption = option(INDUSTRIES);
+export const companySizeOption = option([
   ...COMPANY_SIZES,
   ...COMPANY_SIZES.map((size) => `${size} employees`),
 ]);
 
 const profileFields = {
-  industry: option(INDUSTRIES),
-  companySize: companySizeField,
+  industry: industryOption,
+  companySize: companySizeOption,
   website: text(500)
     .trim()
     .nullable()
@@ -136,7 +136,7 @@ export const createCompany = defineEndpoint({
   body: companyBody,
   status: 201,
   response: company,
-  errors: ['company_name_reserved'],
+  errors: ['company_name_reserved', 'company_exists'],
   summary: 'Create a company',
 });
 
@@ -153,7 +153,7 @@ export const updateCompany = defineEndpoint({
     audienceOpen: boolean().optional(),
   }),
   response: company,
-  errors: ['not_found', 'forbidden', 'company_name_reserved', 'internal_company'],
+  errors: ['not_found', 'forbidden', 'company_name_reserved', 'company_exists', 'internal_company'],
   summary: 'Change a company',
   description:
     'Only a global admin changes the status or opens the audience. The internal company stays active.',
@@ -189,7 +189,7 @@ export const saveCompanyProfile = defineEndpoint({
   query: companyFilterQuery,
   body: companyProfileBody,
   response: company,
-  errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved'],
+  errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved', 'company_exists'],
   summary: 'Save the company profile',
   description:
     'A global admin names the company by companyId or companyFilter; everyone else saves the own one, and another companyId is refused.',

@@ -24,6 +24,7 @@ import * as fieldMapping from './fieldMapping';
 import * as identitySecret from './identitySecret';
 import * as imports from './imports';
 import * as installCheck from './installCheck';
+import * as modelPreview from './modelPreview';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
@@ -68,6 +69,7 @@ const nouns = {
   imports,
   installCheck,
   jobs,
+  modelPreview,
   models,
   outboundApi,
   ownAccount,

@@ -8,8 +8,7 @@ import {
 } from '../models/sliders';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, json, number, object, string, text } from './fields';
-import { discoverySliders, placement, placements } from './placements';
-import { changeOf } from './sliderFields';
+import { discoverySliders, explanationSliders, placement, placements } from './placements';
 
 const valuesOf = <K extends string>(names: readonly K[]) =>
   object(
@@ -53,7 +52,7 @@ export const modelSettings = object({
 /** Only what is sent changes. */
 export const modelSettingsBody = object({
   discovery: discoverySliders(),
-  explanation: changeOf<ExplanationSlider>(EXPLANATION_SLIDERS),
+  explanation: explanationSliders(),
   voice: modelVoice.optional().default(undefined),
   /** All placements; they replace those of before. */
   placements: placements().optional(),
@@ -129,7 +128,8 @@ export const listModelChanges = defineEndpoint({
   summary: 'Who changed what and when, the newest first',
 });
 
-const quality = object({
+/** How good a ranking is. */
+export const modelQuality = object({
   /** Normalised discounted cumulative gain of the first ten, 0-1. */
   ndcg10: number().required(),
   /** Share of the catalogue that appears in at least one person's first ten, 0-1. */
@@ -157,8 +157,8 @@ export const modelState = object({
   /** Measured on the last quarter of each person's own interactions; null = too few to say. */
   quality: object({
     people: number().required(),
-    model: quality.required(),
-    popularity: quality.required(),
+    model: modelQuality.required(),
+    popularity: modelQuality.required(),
     measuredAt: string().required(),
   }).nullable(),
 });

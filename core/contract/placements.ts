@@ -1,6 +1,11 @@
 import { LIMITS } from '../limits';
 import { PLACEMENT_KINDS } from '../models/placements';
-import { DISCOVERY_SLIDERS, type DiscoverySlider } from '../models/sliders';
+import {
+  DISCOVERY_SLIDERS,
+  type DiscoverySlider,
+  EXPLANATION_SLIDERS,
+  type ExplanationSlider,
+} from '../models/sliders';
 import { array, boundedJson, number, object, string, text } from './fields';
 import { changeOf } from './sliderFields';
 
@@ -8,6 +13,9 @@ const [rulesMax, boostMost] = [20, 100];
 
 /** Some of the sliders of the Discovery model, in percent. */
 export const discoverySliders = () => changeOf<DiscoverySlider>(DISCOVERY_SLIDERS);
+
+/** Some of the sliders of the explanation model, in percent. */
+export const explanationSliders = () => changeOf<ExplanationSlider>(EXPLANATION_SLIDERS);
 
 /** Conditions on items, as a prediction takes them. */
 const itemFilters = () =>

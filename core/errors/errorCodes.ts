@@ -90,6 +90,10 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'This company name is reserved. Please choose another one.',
   },
+  company_exists: {
+    status: 409,
+    sentence: 'A company with this name and domain already exists.',
+  },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   already_completed: {

@@ -1,7 +1,13 @@
 import { numberRange } from './answerShape';
 import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
-import { finding, name, type LintCode, type LintFinding } from './lintFinding';
+import {
+  finding,
+  LONGEST_TITLE,
+  type FindingKey,
+  type FindingPlace,
+  type LintFinding,
+} from './lintFinding';
 import { nameQuestions, pipedIds } from './piping';
 import { questionTypeEntry } from './questionTypes';
 import { findUnreachable } from './reachability';
@@ -13,8 +19,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
   const written = survey.questions;
   // Sentences name questions as people read them.
   const questions = nameQuestions(written);
-  if (!questions.length)
-    return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
+  if (!questions.length) return [finding('no_questions', 'warning', null)];
   const budget = lintBudget();
   const logic = new Map<string | null, LintFinding[]>(questions.map(({ id }) => [id, []]));
   for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)])
@@ -26,19 +31,11 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
     const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
     seen.add(title);
+    const place = { question, index };
     const findings = [
-      ...lintQuestion(question, index),
-      ...(repeated
-        ? [
-            finding(
-              'duplicate',
-              'warning',
-              question.id,
-              `Another question before ${name(question, index)} asks the same.`,
-            ),
-          ]
-        : []),
-      ...lintPipes(written[index]!, name(question, index), { earlier, titles }),
+      ...lintQuestion(place),
+      ...(repeated ? [finding('duplicate', 'warning', place)] : []),
+      ...lintPipes(written[index]!, place, { earlier, titles }),
       ...(logic.get(question.id) ?? []),
     ];
     earlier.add(question.id);
@@ -50,24 +47,21 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
 export const hasLintErrors = (findings: readonly LintFinding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-
-const lintQuestion = (question: Question, index: number): LintFinding[] => {
+const lintQuestion = (place: FindingPlace): LintFinding[] => {
+  const { question } = place;
   const found: LintFinding[] = [];
-  const called = capital(name(question, index));
-  const say: Say = (code, severity, sentence) => {
-    found.push(finding(code, severity, question.id, sentence));
+  const say: Say = (key, value) => {
+    found.push(finding(key, 'error', place, value === undefined ? {} : { value }));
   };
-  if (!question.title.trim()) say('blank_title', 'error', `${called} has no title.`);
+  if (!question.title.trim()) say('blank_title');
   if (questionTypeEntry(question.type).hasOptions) {
     const options = (question.options ?? []).map((option) => option.trim());
-    if (!options.some(Boolean) && !question.settings?.allowOther)
-      say('no_options', 'error', `${called} has no options to choose from.`);
+    if (!options.some(Boolean) && !question.settings?.allowOther) say('no_options');
     const before = new Set<string>();
     const twice = options.find((option) => option && (before.has(option) || !before.add(option)));
-    if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
+    if (twice !== undefined) say('duplicate_option', twice);
   }
-  if (question.type === 'matrix') lintRows(question, called, say);
+  if (question.type === 'matrix') lintRows(question, say);
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
   const shape = questionTypeEntry(question.type).shape;
@@ -75,22 +69,21 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
     (shape === 'number' && min !== undefined && max !== undefined && min > max) ||
     (shape === 'text' && minLength > maxLength)
   ) {
-    say('empty_range', 'error', `${called} allows no answer: its minimum is above its maximum.`);
+    say('empty_range');
   }
   return found;
 };
 
-type Say = (code: LintCode, severity: LintFinding['severity'], sentence: string) => void;
+type Say = (key: FindingKey, value?: string) => void;
 
 /** Rows of a matrix: there are some, and no two answers read the same. */
-const lintRows = (question: Question, called: string, say: Say): void => {
-  if (!question.settings?.rows?.some((row) => row.trim()))
-    return say('no_options', 'error', `${called} has no rows.`);
+const lintRows = (question: Question, say: Say): void => {
+  if (!question.settings?.rows?.some((row) => row.trim())) return say('no_rows');
   const before = new Set<string>();
   const twice = matrixPairs({ ...question, options: [...new Set(question.options)] })
     .flat()
     .find((pair) => before.has(pair) || !before.add(pair));
-  if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
+  if (twice !== undefined) say('duplicate_option', twice);
 };
 
 /** An id that the editor gave, which means nothing to people. */
@@ -99,9 +92,10 @@ const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Of one question so many are told: a text has room for hundreds. */
 const maxPipes = 20;
 
+/** The question as it was written, with its pipes, and its place, where titles are as people read them. */
 const lintPipes = (
-  { id: questionId, title, description }: Question,
-  called: string,
+  { title, description }: Question,
+  place: FindingPlace,
   { earlier, titles }: { earlier: ReadonlySet<string>; titles: ReadonlyMap<string, string> },
 ): LintFinding[] =>
   pipedIds(`${title} ${description ?? ''}`)
@@ -109,13 +103,7 @@ const lintPipes = (
     .slice(0, maxPipes)
     .map((id) => {
       const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);
-      const what = target
-        ? `“${target.slice(0, 60)}”, which is no earlier question`
-        : 'a question that was deleted';
-      return finding(
-        'missing_pipe',
-        'warning',
-        questionId,
-        `${capital(called)} repeats the answer of ${what}.`,
-      );
+      return target
+        ? finding('missing_pipe', 'warning', place, { value: target.slice(0, LONGEST_TITLE) })
+        : finding('missing_pipe_deleted', 'warning', place);
     });

@@ -1,5 +1,5 @@
 import type { LintBudget } from './lintBudget';
-import { finding, name, type LintFinding } from './lintFinding';
+import { finding, type FindingKey, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { questionTypeEntry } from './questionTypes';
 import { possibleOutcomes, rulesOf, testsOf } from './reachability';
@@ -16,95 +16,43 @@ export const lintConditions = (
   const offered = questions.map((question) => new Set(tallyValues(question)));
   return questions.flatMap((question, index) => {
     const conditions = question.conditions ?? [];
-    const called = `Question ${index + 1}`;
+    const at = { question, index };
     const found: LintFinding[] = [];
     const signatures = conditions.map(signature);
     const ways = (question.visibleWhen ?? []).map(signature);
-    if (circular.has(question.id)) {
-      found.push(
-        finding(
-          'cyclic',
-          'error',
-          question.id,
-          `${called} depends on itself through its conditions.`,
-        ),
-      );
-    }
-    if (!index && rulesOf(question).length) {
-      found.push(
-        finding(
-          'no_effect',
-          'warning',
-          question.id,
-          'The first question is always shown: its conditions have no effect.',
-        ),
-      );
-    }
+    if (circular.has(question.id)) found.push(finding('cyclic', 'error', at));
+    if (!index && rulesOf(question).length) found.push(finding('no_effect_first', 'warning', at));
     rulesOf(question).forEach((condition, place) => {
       const order = place - ways.length;
       const say = (
-        code: LintFinding['code'],
+        key: FindingKey,
         severity: LintFinding['severity'],
-        sentence: string,
+        named?: { other?: number; value?: string },
       ): void => {
-        found.push(finding(code, severity, question.id, sentence, condition.id));
+        found.push(finding(key, severity, { ...at, conditionId: condition.id }, named));
       };
       for (const test of testsOf(condition)) {
-        const place = places.get(test.targetQuestionId);
-        if (place === undefined)
-          say(
-            'missing_target',
-            'error',
-            `A condition of ${name(question, index)} asks for a question that was deleted.`,
-          );
-        else if (place >= index)
-          say(
-            'later_target',
-            'error',
-            `A condition of ${name(question, index)} asks for question ${place + 1}, which comes later.`,
-          );
-        else if (neverOffered(questions[place]!, offered[place]!, test)) {
-          say(
-            'vanished_option',
-            'error',
-            `A condition of ${name(question, index)} waits for “${String(test.value).slice(0, 200)}”, which question ${place + 1} does not offer.`,
-          );
-        } else if (neverHolds(questions[place]!, test, budget)) {
-          say(
-            'never_holds',
-            'warning',
-            `A condition of ${name(question, index)} can never hold: no answer to question ${place + 1} fits it.`,
-          );
-        }
+        const target = places.get(test.targetQuestionId);
+        const other = (target ?? 0) + 1;
+        if (target === undefined) say('missing_target', 'error');
+        else if (target >= index) say('later_target', 'error', { other });
+        else if (neverOffered(questions[target]!, offered[target]!, test))
+          say('vanished_option', 'error', { other, value: String(test.value).slice(0, 200) });
+        else if (neverHolds(questions[target]!, test, budget))
+          say('never_holds', 'warning', { other });
       }
       if (contradictsItself(condition, questions, places, budget))
-        say(
-          'contradictory',
-          'error',
-          `A condition of ${name(question, index)} can never hold: its parts exclude each other.`,
-        );
+        say('contradictory_parts', 'error');
       if (order < 0) {
-        if (ways.indexOf(ways[place]!) < place)
-          say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
+        if (ways.indexOf(ways[place]!) < place) say('duplicate_condition', 'warning');
         return;
       }
       const first = signatures.indexOf(signatures[order]!);
       const twin = first < order ? conditions[first] : undefined;
-      if (twin && hides(twin) !== hides(condition))
-        say(
-          'contradictory',
-          'error',
-          `Two conditions of ${name(question, index)} say the opposite for the same answer; the first one decides.`,
-        );
-      else if (twin)
-        say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
-      else if (index && !hides(condition) && !conditions.slice(order + 1).some(hides)) {
-        say(
-          'no_effect',
-          'warning',
-          `“show” in ${name(question, index)} has no effect: no “hide” or “skip” follows that it could make an exception from.`,
-        );
-      }
+      if (twin && hides(twin) !== hides(condition)) say('contradictory_twins', 'error');
+      else if (twin) say('duplicate_condition', 'warning');
+      else if (index && !hides(condition) && !conditions.slice(order + 1).some(hides))
+        say('no_effect', 'warning');
     });
     return found;
   });

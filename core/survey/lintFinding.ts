@@ -1,3 +1,4 @@
+import type { findingSentences, FindingValues } from './findingSentences';
 import type { Question } from './types';
 
 export type LintCode =
@@ -17,25 +18,57 @@ export type LintCode =
   | 'missing_pipe'
   | 'no_questions';
 
+/** One code may be told in several ways: the key of the sentence, here and in the catalogs of the screens. */
+export type FindingKey = keyof typeof findingSentences;
+
 export interface LintFinding {
   code: LintCode;
+  /** The sentence to tell it by, and what the sentence names. */
+  key: FindingKey;
+  values: FindingValues;
   /** Publishing is blocked on errors; a warning is only said. */
   severity: 'error' | 'warning';
   /** The question it belongs to; null for the survey as a whole. */
   questionId: string | null;
   conditionId?: string;
-  sentence: string;
 }
 
-/** One finding; `conditionId` only where it is about a condition. */
-export const finding = (
-  code: LintCode,
-  severity: LintFinding['severity'],
-  questionId: string | null,
-  sentence: string,
-  conditionId?: string,
-): LintFinding => ({ code, severity, questionId, sentence, ...(conditionId && { conditionId }) });
+/** Where a finding belongs: a question with its place in the survey and, where it is about one, its condition. */
+export interface FindingPlace {
+  question: Question;
+  index: number;
+  conditionId?: string | undefined;
+}
 
-/** How a question is called in a sentence. */
-export const name = (question: Question, index: number): string =>
-  `question ${index + 1}${question.title.trim() ? ` (“${question.title.trim().slice(0, 60)}”)` : ''}`;
+/** So many characters of a title are told. */
+export const LONGEST_TITLE = 60;
+
+const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
+  contradictory_parts: 'contradictory',
+  contradictory_twins: 'contradictory',
+  duplicate_condition: 'duplicate',
+  no_effect_first: 'no_effect',
+  no_rows: 'no_options',
+  missing_pipe_deleted: 'missing_pipe',
+};
+
+/** One finding at a place; null is the survey as a whole. */
+export const finding = (
+  key: FindingKey,
+  severity: LintFinding['severity'],
+  place: FindingPlace | null,
+  named: Pick<FindingValues, 'other' | 'value'> = {},
+): LintFinding => ({
+  code: CODE_OF[key] ?? (key as LintCode),
+  key,
+  values: {
+    ...(place && {
+      number: place.index + 1,
+      title: place.question.title.trim().slice(0, LONGEST_TITLE),
+    }),
+    ...named,
+  },
+  severity,
+  questionId: place?.question.id ?? null,
+  ...(place?.conditionId && { conditionId: place.conditionId }),
+});

@@ -1,5 +1,5 @@
 import { type LintBudget, spend } from './lintBudget';
-import { finding, name, type LintFinding } from './lintFinding';
+import { finding, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { possibleAnswers } from './possibleAnswers';
 import { questionTypeEntry } from './questionTypes';
@@ -32,14 +32,7 @@ export const findUnreachable = (
     });
     if (!areFew(choices) || canShow(question, choices, budget)) return [];
     unreachable.add(question.id);
-    return [
-      finding(
-        'unreachable',
-        'error',
-        question.id,
-        `No answers ever lead to ${name(question, index)}: its conditions always hide it.`,
-      ),
-    ];
+    return [finding('unreachable', 'error', { question, index })];
   });
 };
 

@@ -5,7 +5,7 @@ import { conditionMatches, dropHiddenAnswers } from './visibility';
 export interface SurveyScreen {
   title?: string | null;
   text?: string | null;
-  /** https address. */
+  /** https address, or where an uploaded one is stored. */
   picture?: string | null;
   /** Words of the button. */
   button?: string | null;

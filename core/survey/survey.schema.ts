@@ -86,10 +86,20 @@ const secureAddress = () =>
     })
     .nullable();
 
+/** Image data goes into the store, and its address comes back. */
+const picture = () =>
+  string()
+    .max(LIMITS.api.draftBodyBytes)
+    .matches(/^(?:https:\/\/[^\s<>"]{1,1990}$|data:image\/(?!svg)|\/assets\/[\w-]{43}\.webp$)/i, {
+      message: 'Enter an address that starts with https://.',
+      excludeEmptyString: true,
+    })
+    .nullable();
+
 const screenParts = {
   title: optionalText(LIMITS.text.short),
   text: optionalText(LIMITS.text.medium),
-  picture: secureAddress(),
+  picture: picture(),
   button: optionalText(80),
 };
 

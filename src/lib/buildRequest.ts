@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { pageLocale } from './i18n/locale';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -50,7 +51,10 @@ export const buildInit = (
   input: CallInput,
   { token, key }: { token: string | null; key: string },
 ): RequestInit => {
-  const headers: Record<string, string> = { accept: endpoint.stream ?? 'application/json' };
+  const headers: Record<string, string> = {
+    accept: endpoint.stream ?? 'application/json',
+    'accept-language': pageLocale(),
+  };
   if (token !== null && endpoint.access.kind !== 'public')
     headers['authorization'] = `Bearer ${token}`;
   if (endpoint.method !== 'GET') headers['idempotency-key'] = key;

@@ -4,6 +4,8 @@ export interface ChosenImageRules {
   notImage: string;
   tooLarge: string;
   unreadable: string;
+  /** Larger pictures are made smaller before they are sent, so that their longer side has this many pixels; without it, a file is taken as it is. */
+  maxSide?: number;
 }
 
 /** What is wrong with a file before it is read, or null. SVG is refused: it can carry scripts. */
@@ -19,6 +21,7 @@ export const imageProblem = (
 export const readChosenImage = async (file: File, rules: ChosenImageRules): Promise<string> => {
   const problem = imageProblem(file, rules);
   if (problem !== null) throw new Error(problem);
+  if (rules.maxSide !== undefined) return shrunk(file, rules.maxSide, rules.unreadable);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
@@ -29,4 +32,20 @@ export const readChosenImage = async (file: File, rules: ChosenImageRules): Prom
     };
     reader.readAsDataURL(file);
   });
+};
+
+/** Draws a picture again, no larger than `maxSide`. What the browser can't decode can't be shown either. */
+const shrunk = async (file: File, maxSide: number, unreadable: string): Promise<string> => {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL('image/webp', 0.9);
+  } catch (cause) {
+    throw new Error(unreadable, { cause });
+  }
 };

@@ -67,7 +67,7 @@ export const sampleInputs = (
         email: address(),
         name: 'Sample',
         password: 'sample-password',
-        companyName: 'Sample Works',
+        companyName: `Sample Works ${String(count)}`,
       },
     }),
     'auth.createOperator': () => ({
@@ -344,6 +344,8 @@ export const sampleInputs = (
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
     'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
+    'predictions.preview': () => ({ body: { person: null } }),
+    'predictions.previewPeople': nothing,
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
 import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { harbor } from './sessions';
@@ -70,4 +71,39 @@ export const modelChanges: ResponseOf<typeof listModelChanges> = [
     kind: 'reset',
     changes: [{ setting: 'explanation.toneConsistency', before: 40 as never, after: 85 as never }],
   },
+];
+
+/** A picture of one tone, as a shop's might be. */
+const drawn = (hue: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="hsl(${hue} 40% 62%)"/></svg>`)}`;
+
+const previewOf = (id: string, title: string, explanation: string, image: string | null) => ({
+  id,
+  title,
+  explanation,
+  image,
+});
+
+const shown = {
+  jacket: previewOf('JKT', 'Gale coastal jacket', 'You looked at Deck boots.', drawn(200)),
+  boots: previewOf('BOOT', 'Squall boots, high', 'Many people look at it.', drawn(20)),
+  rope: previewOf('ROPE', 'Mooring rope 12 mm', 'People look at it now.', drawn(90)),
+  lamp: previewOf(
+    'LAMP',
+    'Cabin lamp with a dimmer and a very long name',
+    'It is in the price range you usually look at. Few people know it.',
+    null,
+  ),
+};
+
+/** A list before and after: one item up, one down, one new, one gone. */
+export const previewLists: ResponseOf<typeof previewModel> = {
+  before: [shown.jacket, shown.boots, shown.rope],
+  after: [shown.boots, shown.jacket, shown.lamp],
+};
+
+/** People with their latest item, one whose name may not be seen. */
+export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
+  { id: 'p1', name: 'Ann Sailor', items: 12, last: 'Deck boots' },
+  { id: 'p2', name: null, items: 1, last: 'Cabin lamp' },
 ];

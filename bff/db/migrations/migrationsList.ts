@@ -39,6 +39,7 @@ import { Migration20261126115000SessionUse } from './Migration20261126115000Sess
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
 import { Migration20261126150000ContestedIdentifiers } from './Migration20261126150000ContestedIdentifiers';
 import { Migration20261126150000Placements } from './Migration20261126150000Placements';
+import { Migration20261127010000Languages } from './Migration20261127010000Languages';
 import { Migration20261126160000ScopeReadOnce } from './Migration20261126160000ScopeReadOnce';
 import { Migration20261127010000SavedFilters } from './Migration20261127010000SavedFilters';
 
@@ -89,5 +90,6 @@ export const migrationsList = [
   },
   { name: 'Migration20261126150000Placements', class: Migration20261126150000Placements },
   { name: 'Migration20261126160000ScopeReadOnce', class: Migration20261126160000ScopeReadOnce },
+  { name: 'Migration20261127010000Languages', class: Migration20261127010000Languages },
   { name: 'Migration20261127010000SavedFilters', class: Migration20261127010000SavedFilters },
 ];

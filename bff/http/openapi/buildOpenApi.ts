@@ -188,7 +188,7 @@ const success = (
     };
   if (!endpoint.response) return answers.done(endpoint);
   return {
-    description: 'Success.',
+    description: 'OK.',
     ...headers,
     content: {
       'application/json': content(

@@ -16,9 +16,9 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
-import { companySizeField } from '@core/contract/companies';
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
+import { companySizeOption, industryOption } from '@core/contract/companies';
 import { metricTotal, savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
@@ -31,7 +31,8 @@ import { activeSurvey } from '@core/contract/embed';
 import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
-import { modelVoice } from '@core/contract/models';
+import { previewItem } from '@core/contract/modelPreview';
+import { modelQuality, modelVoice } from '@core/contract/models';
 import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
@@ -39,7 +40,7 @@ import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { savedFilter } from '@core/contract/savedFilters';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
-import { discoverySliders, placement } from '@core/contract/placements';
+import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
 import { openInvitation } from '@core/contract/users';
 import { webhookEventNames } from '@core/contract/webhookEvents';
 import { publishedSurvey } from '@core/contract/surveys';
@@ -56,7 +57,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
   CatalogueSource: catalogueSource,
-  CompanySize: companySizeField,
+  CompanySize: companySizeOption,
   ConditionOperator: string().oneOf([...conditionOperators]),
   ConnectField: connectField,
   CustomAttribute: customAttribute,
@@ -66,14 +67,17 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Draft: draft,
   Erasure: audienceErasure,
   Event: audienceEvent,
+  ExplanationSliders: explanationSliders(),
   FieldDefinition: fieldDefinition,
   FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
+  Industry: industryOption,
   Invitation: openInvitation,
   IdentifierLink: audienceLink,
   Item: apiItem,
   MetricTotal: metricTotal,
+  ModelQuality: modelQuality,
   ModelVoice: modelVoice,
   ListedSession: listedSession,
   Pagination: pagination,
@@ -86,6 +90,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
+  PreviewItem: previewItem,
   RejectedRow: rejectedRow,
   Response: apiResponse,
   ResponseOfSurvey: surveyResponse,

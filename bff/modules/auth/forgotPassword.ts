@@ -60,7 +60,7 @@ const open = async (context: Context, em: EntityManager, user: User): Promise<vo
   });
   await em.flush();
   if (byMail)
-    await enqueueMail(context, em, user.companyId, user.email, 'passwordReset', {
+    await enqueueMail(context, em, user.companyId, user, 'passwordReset', {
       name: user.name,
       token,
       hours: LIMITS.auth.resetHours,

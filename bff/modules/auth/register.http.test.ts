@@ -95,6 +95,15 @@ describe('registration', () => {
     ).toBe('user_not_found');
   });
 
+  it('refuses a company that is there already at the same domain, and lets one of that name in elsewhere', async () => {
+    const again = { ...owner, email: 'kim@lumen.example', companyName: 'lumen works' };
+    expect(await register(again)).toMatchObject({
+      status: 409,
+      body: { code: 'company_exists', fields: { companyName: expect.any(String) } },
+    });
+    expect((await register({ ...again, email: 'kim@lumen-north.example' })).status).toBe(201);
+  });
+
   it('lets one of ten registrations of the same address through', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -138,6 +147,7 @@ describe('registration', () => {
       ...owner,
       email: 'easy@lumen.example',
       password: '123456',
+      companyName: 'Lumen Easy',
     });
     expect(status).toBe(201);
     expect(body.warning).toContain('very common');

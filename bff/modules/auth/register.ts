@@ -8,6 +8,7 @@ import type { Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
+import { refuseTwin } from '@bff/modules/companies/refuseTwin';
 import { sendConfirmation } from '@bff/modules/users/confirmEmail';
 import { emailTaken } from '@bff/modules/users/emailTaken';
 import { User } from '@bff/tenancy/user.entity';
@@ -23,7 +24,7 @@ type Input = ValidInputOf<typeof endpoint>['body'];
 /**
  * Makes a company and its owner, signs the owner in (OP-014) and mails a link that confirms the address. The domain is the one of the owner's address (OP-015).
  * A common password is accepted with a warning: the specified minimum is six characters.
- * @throws AppError email_taken, company_name_reserved.
+ * @throws AppError email_taken, company_name_reserved, company_exists.
  */
 export const register = async (
   context: Context,
@@ -53,6 +54,7 @@ export const register = async (
         companyId: company.id,
         email,
         name: input.name,
+        language: context.client.language ?? 'en',
         role: 'company_admin',
         permissions: [...OWNER_PERMISSIONS],
         status: 'active',
@@ -92,4 +94,5 @@ const refuseTaken = async (
   if (await em.findOne(User, { email }, { fields: ['id'] }))
     throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
   await refuseReservedName(context, em, companyName, null, 'companyName');
+  await refuseTwin(em, { name: companyName, domain: domainOf(email) }, 'companyName');
 };

@@ -71,6 +71,22 @@ describe('a forgotten password', () => {
     expect(mail.lastTo(user.email)).toContain('was changed');
   });
 
+  it('is answered in the language of the last sign-in; a program that names none changes nothing', async () => {
+    const { email } = await makeUser(server, { company: world.own });
+    const signInWith = (language: string) =>
+      server.request('POST', '/api/auth/login', {
+        body: { email, password: TEST_PASSWORD },
+        headers: { 'accept-language': language },
+      });
+    await signInWith('fr, de-AT;q=0.9, en;q=0.5');
+    await signInWith('*');
+    await linkFor(email);
+    expect(mail.lastTo(email)).toContain('Neues Passwort wählen');
+    await signInWith('es');
+    await linkFor(email);
+    expect(mail.lastTo(email)).toContain('Elegir una contraseña nueva');
+  });
+
   it('has a link for an hour, and a newer link ends the older one', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const first = await linkFor(email);

@@ -100,6 +100,28 @@ describe('company management', () => {
     });
   });
 
+  it('is not there twice: the same name at the same domain is refused, also to two at once, and at a rename', async () => {
+    const twin = { ...fields, name: 'Zeta GmbH', domain: 'zeta.example' };
+    const make = (more: object = {}) =>
+      send('POST', '/api/companies', world.admin.token, { ...twin, ...more });
+    const made = await Promise.all([make(), make({ name: 'ZETA GmbH' })]);
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await make({ domain: 'Zeta.example' })).body).toMatchObject({
+      code: 'company_exists',
+      fields: { name: 'A company with this name and domain already exists.' },
+    });
+    const elsewhere = await make({ domain: 'zeta-north.example' });
+    expect(elsewhere.status).toBe(201);
+    const move = (name: string) =>
+      send('PUT', `/api/companies/${String(elsewhere.body.id)}`, world.admin.token, {
+        ...twin,
+        name,
+      });
+    expect((await move(twin.name)).body.code).toBe('company_exists');
+    expect((await move('Zeta North GmbH')).status).toBe(200);
+    expect((await move('Zeta North GmbH')).status).toBe(200);
+  });
+
   it('has a domain that is a host name, and a site that a browser opens', async () => {
     for (const domain of ['*.com', 'a b.com', '10.0.0.1', 'example.com/x', '-.com']) {
       expect(

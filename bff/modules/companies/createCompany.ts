@@ -6,13 +6,15 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Company } from '@bff/tenancy/company.entity';
 import { givenFields, storedFields, type CompanyFields } from './companyFields';
 import { refuseReservedName } from './refuseReservedName';
+import { refuseTwin } from './refuseTwin';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
-/** Adds a company; its people are invited afterwards. @throws AppError company_name_reserved. */
+/** Adds a company; its people are invited afterwards. @throws AppError company_name_reserved, company_exists. */
 export const createCompany = (context: Context, body: Body): Promise<Company> =>
   context.transaction(async (em) => {
     await refuseReservedName(context, em, body.name, null);
+    await refuseTwin(em, { name: body.name, domain: body.domain });
     return addCompany(context, em, body);
   });
 

@@ -13,7 +13,7 @@ export const readCompanyProfile = (context: Context): Promise<Company> =>
 
 /**
  * Saves the profile of one company: the one named, else the one in view, else a non-admin's own.
- * @throws AppError forbidden (another company than the own or the one in view), company_required, not_found, company_name_reserved.
+ * @throws AppError forbidden (another company than the own or the one in view), company_required, not_found, company_name_reserved, company_exists.
  */
 export const saveCompanyProfile = (
   context: Context,

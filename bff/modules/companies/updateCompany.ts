@@ -4,14 +4,15 @@ import type { Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import type { Company } from '@bff/tenancy/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { type CompanyFields, givenFields, storedFields } from './companyFields';
 import { findCompany } from './findCompany';
 import { refuseReservedName } from './refuseReservedName';
+import { refuseTwin } from './refuseTwin';
 
 /**
  * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there, and opens the audience to a company's administrators; the internal company stays active.
- * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
+ * @throws AppError not_found, forbidden, company_name_reserved, company_exists, internal_company.
  */
 export const updateCompany = async (
   context: Context,
@@ -19,7 +20,7 @@ export const updateCompany = async (
   sent: { readonly [key: string]: unknown },
 ): Promise<Company> => {
   const fields = givenFields(sent);
-  if (fields.name != null) await refuseName(context, fields.name, id);
+  await refuseName(context, id, fields);
   return context.transaction(async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
@@ -30,9 +31,17 @@ export const updateCompany = async (
   });
 };
 
-// Needs to know the internal company, which a company's own scope does not see.
-const refuseName = (context: Context, name: string, id: string): Promise<void> =>
-  context.transaction((em) => refuseReservedName(context, em, name, id), PLATFORM);
+// Needs to know the other companies, which a company's own scope does not see.
+const refuseName = (context: Context, id: string, fields: CompanyFields): Promise<void> =>
+  context.transaction(async (em) => {
+    const company = await em.findOne(Company, { id });
+    if (!company) return;
+    const { name = company.name, domain = company.domain } = fields;
+    if (fields.name !== undefined) await refuseReservedName(context, em, name, id);
+    // A twin from before may be edited, but nobody becomes one.
+    if (name !== company.name || domain !== company.domain)
+      await refuseTwin(em, { id, name, domain });
+  }, PLATFORM);
 
 const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyFields): void => {
   if (status === undefined || status === company.status) return;

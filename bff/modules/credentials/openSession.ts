@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { SESSION_MS } from '@bff/http/sessionToken';
-import type { User } from '@bff/tenancy/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { rememberDevice } from './knownDevices';
 import { Session } from './session.entity';
 
@@ -23,12 +23,15 @@ export const openSession = (
   });
 };
 
-/** The same after a sign-in: the browser is known from now on. The person's row must be stored already. */
+/** The same after a sign-in: the browser is known from now on, and mails follow its language. The person's row must be stored already. */
 export const signInHere = async (
   context: Context,
   em: EntityManager,
-  user: Pick<User, 'id' | 'companyId'>,
+  user: Pick<User, 'id' | 'companyId' | 'language'>,
 ): Promise<Session> => {
+  const { language } = context.client;
+  if (language && language !== user.language)
+    await em.nativeUpdate(User, { id: user.id }, { language });
   await rememberDevice(context, em, user);
   return openSession(context, em, user);
 };

@@ -6,7 +6,7 @@ import { endSessions } from './endSessions';
 import { forgetDevices } from './knownDevices';
 import { PasswordRequest } from './password-request.entity';
 
-type Person = Pick<User, 'id' | 'companyId' | 'email' | 'name'>;
+type Person = Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'name'>;
 
 /** Stores a person's new password, ends all their sessions and open reset links, forgets their browsers, and tells them by mail. */
 export const setPassword = async (
@@ -20,7 +20,7 @@ export const setPassword = async (
   await endSessions(context, em, user.id);
   await forgetDevices(em, user.id);
   await em.nativeUpdate(PasswordRequest, { userId: user.id, closedAt: null }, { closedAt: at });
-  await enqueueMail(context, em, user.companyId, user.email, 'passwordChanged', {
+  await enqueueMail(context, em, user.companyId, user, 'passwordChanged', {
     name: user.name,
   });
 };

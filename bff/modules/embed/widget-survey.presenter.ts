@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
+import { isStoredPicture, mapPictures } from '@core/survey/pictures';
 import {
   normaliseGlobalIdentifiers,
   normaliseSurvey,
@@ -45,7 +46,11 @@ export const presentWidgetSurvey = (
     title,
     description,
     questions: questions.map(publicQuestion),
-    ...(screens && { screens }),
+    ...(screens && {
+      screens: mapPictures(screens, (picture) =>
+        isStoredPicture(picture) ? publicUrl + picture : picture,
+      ),
+    }),
     language,
     translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
@@ -82,7 +87,7 @@ const publicQuestion = ({
   settings,
 });
 
-/** The address of a logo that we store includes our host, because the page that shows it is on another site. */
+/** The address of a picture that we store includes our host, because the page that shows it is on another site. */
 const publicSettings = (
   { theme, layout, display, logo, button, widget }: StoredSettings,
   publicUrl: string,

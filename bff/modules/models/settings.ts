@@ -71,6 +71,21 @@ export const saveSettings = (
   });
 };
 
+/** Settings as they would be once these changes were saved. */
+export const settingsWith = (
+  now: SettingsNow,
+  {
+    discovery,
+    explanation,
+    voice,
+  }: Pick<ValidInputOf<typeof saveModelSettings>['body'], 'discovery' | 'explanation' | 'voice'>,
+): SettingsNow => ({
+  ...now,
+  discovery: { ...now.discovery, ...given<Partial<DiscoverySettings>>(discovery) },
+  explanation: { ...now.explanation, ...given<Partial<ExplanationSettings>>(explanation) },
+  voice: { ...now.voice, ...given<Partial<BrandVoiceSettings>>(voice) },
+});
+
 /** Brings one model's sliders, or both with the voice, back to the defaults. @throws AppError company_required. */
 export const resetSettings = (
   context: Context,

@@ -47,6 +47,5 @@ export const sendUsageNotice = async (
     includedCalls: usage.includedCalls,
     resetsOn: usage.resetsAt.toISOString().slice(0, 10),
   };
-  for (const { email } of admins)
-    await enqueueMail(context, em, companyId, email, 'quotaNotice', data);
+  for (const admin of admins) await enqueueMail(context, em, companyId, admin, 'quotaNotice', data);
 };

@@ -29,7 +29,14 @@ export const contactSales = (
     });
     await em.flush();
     if (context.env.salesEmail)
-      await enqueueMail(context, em, actor.companyId, context.env.salesEmail, 'salesRequest', body);
+      await enqueueMail(
+        context,
+        em,
+        actor.companyId,
+        { email: context.env.salesEmail, language: 'en' },
+        'salesRequest',
+        body,
+      );
     return described(em, request);
   });
 

@@ -198,3 +198,72 @@ describe('a batch of predictions', () => {
     ).toHaveProperty(['filters.colr']);
   });
 });
+
+describe('a list looked at before its settings are saved', () => {
+  const path = '/api/model-settings/preview';
+  const preview = (body: object, token = world.owner.token, companyFilter?: string) =>
+    server.request('POST', path, { token, body, query: { companyFilter } });
+  const people = (search: string, token = world.owner.token, companyFilter?: string) =>
+    server.request('GET', `${path}/people`, { token, query: { search, companyFilter } });
+  const settings = async (): Promise<Any> =>
+    (await server.request('GET', '/api/model-settings', { token: world.owner.token })).body;
+
+  it('is what a save makes of it, for a person and for a stranger, and leaves no trace', async () => {
+    await setUp([]);
+    const [person] = (await people('b1')).body;
+    const changes = {
+      discovery: { contentDiscovery: 0, trendingContent: 0, priceElasticity: 100 },
+      explanation: { brandPersonality: 100 },
+      voice: { ...(await settings()).voice, lexicon: ['Ahoy'] },
+    };
+    const listOf = (answer: Any) =>
+      answer.items.map(({ id, title, explanation, fields }: Any) => ({
+        ...{ id, title, explanation, image: fields.image },
+      }));
+    const asked = { top_k: 10, fields: ['image'] };
+    const answers = async () => [
+      listOf(await predict({ ...asked, user_id: 'b1' })),
+      listOf(await predict(asked)),
+    ];
+    const before = await answers();
+    const written = await Promise.all([ledger(), settings()]);
+    const previews = [
+      (await preview({ person: person.id, ...changes })).body,
+      (await preview(changes)).body,
+    ];
+    expect(await Promise.all([ledger(), settings()])).toEqual(written);
+    expect(previews.map((one) => one.before)).toEqual(before);
+    await server.request('PUT', '/api/model-settings', {
+      token: world.owner.token,
+      body: changes,
+    });
+    const after = await answers();
+    expect(previews.map((one) => one.after)).toEqual(after);
+    expect(after).not.toEqual(before);
+    expect(after[0][0].image).toMatch(/^https:/);
+    expect(JSON.stringify(after)).toMatch(/Ahoy/);
+  });
+
+  it('is for a person of the company, found by part of a name where the audience may be seen, else by a whole identifier', async () => {
+    await send('events', { type: 'view', email: 'ann@shop.example', item_id: 'LAMP' });
+    const [latest] = (await people('')).body;
+    expect(latest).toEqual({ id: expect.any(String), name: null, items: 1, last: 'Cabin lamp' });
+    expect((await people('ann@shop.example')).body).toEqual([latest]);
+    expect((await people('ann@')).body).toEqual([]);
+    expect((await people('ann@', world.admin.token, world.own.id)).body).toEqual([
+      { ...latest, name: 'ann@shop.example' },
+    ]);
+    expect((await people('', world.otherOwner.token)).body).toEqual([]);
+    expect((await preview({ person: latest.id }, world.otherOwner.token)).status).toBe(404);
+    expect((await preview({}, world.admin.token)).body.code).toBe('company_required');
+    expect((await preview({}, world.viewer.token)).status).toBe(403);
+    expect((await people('', world.viewer.token)).status).toBe(403);
+    for (const [body, field] of [
+      [{ person: 'b1' }, 'person'],
+      [{ discovery: { genreBased: 101 } }, 'discovery.genreBased'],
+      [{ discovery: { nonsense: 1 } }, 'discovery'],
+      [{ voice: { tone: 'loud' } }, 'voice.tone'],
+    ] as const)
+      expect((await preview(body)).body.fields).toHaveProperty([field]);
+  });
+});

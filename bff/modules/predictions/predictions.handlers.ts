@@ -1,7 +1,9 @@
 import { bodyBytes } from '@bff/http/bodyBytes';
 import { HeadedAnswer, type HandlersOf } from '@bff/http/handler';
+import { listPreviewPeople } from './listPreviewPeople';
 import { predict } from './predict';
 import { predictMany } from './predictMany';
+import { previewModel } from './previewModel';
 import { sendEvents } from './sendEvents';
 import { sendItems } from './sendItems';
 import { usageHeaders } from '@bff/modules/outbound-api/usageHeaders';
@@ -12,6 +14,8 @@ export const predictionsHandlers = {
     return new HeadedAnswer(answer, usageHeaders(usage));
   },
   'predictions.predictMany': (context, { body }) => predictMany(context, body),
+  'predictions.preview': (context, { body }) => previewModel(context, body),
+  'predictions.previewPeople': (context, { query }) => listPreviewPeople(context, query),
   'predictions.sendEvents': async (context, { body }, headers) => {
     await context.quotas.storeSmall(context.companyInScope(), 'call', bodyBytes(headers, body));
     return sendEvents(context, body);

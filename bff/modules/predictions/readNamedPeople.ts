@@ -32,6 +32,17 @@ export const readNamedPeople = async (
 ): Promise<KnownPerson[]> => {
   const isNamed = people.some((identifiers) => Object.keys(identifiers).length > 0);
   const ids = isNamed ? await resolveProfiles(em, companyId, people) : people.map(() => null);
+  return readKnownPeople(context, em, companyId, ids, { metadata, place });
+};
+
+/** The same by the ids of their profiles; null: a stranger. */
+export const readKnownPeople = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  ids: readonly (string | null)[],
+  { metadata, place }: Pick<PredictRequest, 'metadata'> & { place: ListPlace },
+): Promise<KnownPerson[]> => {
   const said = typeof metadata?.region === 'string' ? metadata.region : null;
   const found = new Set(ids.filter((id) => id !== null));
   const profiles =

@@ -4,18 +4,18 @@ import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
-import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
+import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { SurveyDraft } from './survey-draft.entity';
 
 /**
  * Saves a new draft. A copy of a published survey names it and belongs to its company.
- * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a logo that is no image; quota_reached.
+ * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a picture that is no image; quota_reached.
  */
 export const createDraft = async (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyDraft> => {
-  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  const keepPictures = await preparePictures(context, body.survey);
   return context.transaction(async (em) => {
     const source =
       body.sourceSurveyId && isId(body.sourceSurveyId)
@@ -29,7 +29,7 @@ export const createDraft = async (
       id: context.newId(),
       companyId,
       name: body.name,
-      survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
+      survey: await keepPictures(em, companyId, body.survey),
       workingList: body.workingList ?? null,
       revision: 1,
       sourceSurveyId: source?.id ?? null,

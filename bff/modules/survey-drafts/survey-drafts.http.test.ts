@@ -1,9 +1,12 @@
 import { defaultSettings } from '@core/survey/defaults';
+import type { SurveyScreens } from '@core/survey/screens';
+import type { Survey } from '@core/survey/types';
 import { makeWorld, type World } from '@tests/support/actors';
 import {
   ABSENT_ID,
   comparable,
   publish,
+  publishAndStart,
   question,
   SURVEY,
   type Draft,
@@ -11,6 +14,8 @@ import {
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const PATH = '/api/surveys/drafts';
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let server: TestServer;
 let world: World;
@@ -274,14 +279,12 @@ describe('survey drafts', () => {
       name: 'Logo',
       survey: { ...SURVEY, settings: { logo: { enabled: true, url } } },
     });
-    const dot =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const { body } = await create(undefined, withLogo(dot));
+    const { body } = await create(undefined, withLogo(DOT));
     const address = body.survey as { settings: { logo: { url: string } } };
     expect(address.settings.logo.url).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
     const image = await fetch(new URL(address.settings.logo.url, server.url));
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await update(body.id, { ...withLogo(dot), revision: 1 })).toMatchObject({
+    expect(await update(body.id, { ...withLogo(DOT), revision: 1 })).toMatchObject({
       status: 200,
       body: { survey: { settings: { logo: { url: address.settings.logo.url } } } },
     });
@@ -294,5 +297,42 @@ describe('survey drafts', () => {
     });
     expect((await create(undefined, withLogo('data:image/svg+xml;base64,AAAA'))).status).toBe(400);
     expect((await create(undefined, withLogo('https://harbor.example/logo.png'))).status).toBe(201);
+  });
+
+  it('keep the pictures of their screens like a logo, and their survey shows them to other sites', async () => {
+    const withPicture = (picture: string) => ({
+      name: 'Screens',
+      survey: { ...SURVEY, screens: { welcome: { picture }, thanks: [{ picture }, {}] } },
+    });
+    const { body } = await create(undefined, withPicture(DOT));
+    const { screens } = body.survey as { screens: SurveyScreens };
+    const address = screens.welcome!.picture!;
+    expect(address).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
+    expect(screens.thanks).toMatchObject([{ picture: address }, {}]);
+    expect(await update(body.id, { ...withPicture(DOT), revision: 1 })).toMatchObject({
+      status: 200,
+      body: { survey: { screens: { welcome: { picture: address } } } },
+    });
+    const survey = await publishAndStart(
+      server,
+      world.editor.token,
+      withPicture(address).survey as never,
+    );
+    const { body: shown } = await server.request<{ surveys: { id: string; survey: Survey }[] }>(
+      'GET',
+      `/api/widget/${world.own.id}/surveys`,
+    );
+    const { picture } = shown.surveys.find(({ id }) => id === survey.id)!.survey.screens!.welcome!;
+    expect(picture).toMatch(new RegExp(`^https?://[^/]+${address}$`));
+    const image = await fetch(new URL(address, server.url));
+    expect(image.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    for (const [wrong, sentence] of [
+      ['data:image/png;base64,AAAA', 'Please select an image file'],
+      ['data:image/svg+xml;base64,AAAA', 'Enter an address that starts with https://.'],
+      ['/assets/../x.webp', 'Enter an address that starts with https://.'],
+    ] as const)
+      expect((await create(undefined, withPicture(wrong))).body).toMatchObject({
+        fields: { 'survey.screens.welcome.picture': sentence },
+      });
   });
 });

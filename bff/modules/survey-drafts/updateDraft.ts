@@ -3,7 +3,7 @@ import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
+import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { findDraftToChange } from './readDraft';
 import type { SurveyDraft } from './survey-draft.entity';
 
@@ -12,20 +12,17 @@ type Input = ValidInputOf<typeof endpoint>;
 /**
  * Saves a draft. With `revision`, the save is refused if someone else saved the draft since. A save that was stored already and is sent again
  * because its answer was lost gets that answer.
- * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a logo that is no
+ * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a picture that is no
  * image.
  */
 export const updateDraft = async (
   context: Context,
   { params, body }: Input,
 ): Promise<SurveyDraft> => {
-  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  const keepPictures = await preparePictures(context, body.survey);
   return context.transaction(async (em) => {
     const draft = await findDraftToChange(em, params.id);
-    const survey = {
-      ...body.survey,
-      settings: await keepLogo(em, draft.companyId, body.survey.settings),
-    };
+    const survey = await keepPictures(em, draft.companyId, body.survey);
     if (body.revision !== undefined && body.revision !== draft.revision) {
       if (isRepeat(draft, { ...body, survey })) return draft;
       throw new AppError('stale_revision', {

@@ -21,6 +21,24 @@ const RULES: Readonly<Record<'creator' | 'styling', UploadedImageRules & { tooLa
   },
 };
 
+/**
+ * Decodes and re-encodes a picture of a survey that came as image data.
+ * @param field where the form shows a refusal.
+ * @throws AppError validation_failed with the form's own sentence.
+ */
+export const readSurveyImage = (
+  dataUrl: string,
+  source: keyof typeof RULES,
+  field: string,
+): Promise<ReencodedImage> => {
+  const { tooLarge, ...rules } = RULES[source];
+  return readUploadedImage(dataUrl, rules, {
+    field,
+    notAnImage: 'Please select an image file',
+    tooLarge,
+  });
+};
+
 type Settings = Pick<StoredSettings, 'logo'> | null | undefined;
 
 /** Puts a logo that came as image data into the store and its address into the settings; in the caller's transaction. */
@@ -44,12 +62,7 @@ export const prepareLogo = async (
 ): Promise<KeepLogo> => {
   const url = settings?.logo?.url;
   if (!url?.startsWith('data:')) return async (_em, _companyId, given) => given;
-  const { tooLarge, ...rules } = RULES[source];
-  const image: ReencodedImage = await readUploadedImage(url, rules, {
-    field: `${field}.logo.url`,
-    notAnImage: 'Please select an image file',
-    tooLarge,
-  });
+  const image = await readSurveyImage(url, source, `${field}.logo.url`);
   return async (em, companyId, given) => ({
     ...given,
     logo: { ...given?.logo, url: await storeImage(context, em, companyId, image) },

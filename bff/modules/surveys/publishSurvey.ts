@@ -8,7 +8,7 @@ import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/typ
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import type { Context } from '@bff/context';
-import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
+import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { auditSurvey } from './auditSurvey';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { Capability } from '@bff/services/capability';
@@ -38,7 +38,7 @@ export const publishSurvey = async (
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
-  const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
+  const keepPictures = await preparePictures(context, body.survey);
   return context.transaction(async (em) => {
     const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
     if (draft instanceof SurveyRow) return draft;
@@ -58,7 +58,7 @@ export const publishSurvey = async (
         ? { familyId: source.familyId, version: await nextVersion(em, source) }
         : { familyId: id, version: 1 }),
       draftId: draft?.id ?? null,
-      survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
+      survey: await keepPictures(em, companyId, body.survey),
       displayTriggers: triggersOf(body.survey),
       completedSinceStart: 0,
       responseCount: 0,

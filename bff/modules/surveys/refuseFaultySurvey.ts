@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '@core/errors/AppError';
+import { findingSentence } from '@core/survey/findingSentences';
 import { lintSurvey } from '@core/survey/lint';
 import type { LintCode, LintFinding } from '@core/survey/lintFinding';
 import { normaliseSurvey } from '@core/survey/normalise';
@@ -23,7 +24,8 @@ export const refuseFaultySurvey = (survey: Survey): void => {
   const fields: FieldErrors = {};
   for (const error of errors) {
     const path = pathOf(error, places.get(error.questionId!)!);
-    fields[path] = fields[path] ? `${fields[path]} ${error.sentence}` : error.sentence;
+    const sentence = findingSentence(error);
+    fields[path] = fields[path] ? `${fields[path]} ${sentence}` : sentence;
   }
   throw new AppError('survey_has_errors', { fields });
 };

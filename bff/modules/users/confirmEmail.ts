@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export const sendConfirmation = async (
   context: Context,
   em: EntityManager,
-  user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>,
+  user: Pick<User, 'id' | 'companyId' | 'email' | 'language' | 'name'>,
   company: Pick<Company, 'name'>,
 ): Promise<void> => {
   if (!context.mailer.configured) return;
@@ -30,7 +30,7 @@ export const sendConfirmation = async (
       emailTokenExpiresAt: new Date(context.clock().getTime() + days * DAY_MS),
     },
   );
-  await enqueueMail(context, em, user.companyId, user.email, 'emailConfirmation', {
+  await enqueueMail(context, em, user.companyId, user, 'emailConfirmation', {
     name: user.name,
     companyName: company.name,
     token,

@@ -53,6 +53,8 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
         email,
         contested,
         name: input.name,
+        // Until they sign in, the inviter's language is the best guess.
+        language: context.client.language ?? 'en',
         role: input.role,
         permissions,
         status: 'invited',

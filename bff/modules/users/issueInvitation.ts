@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { ROLE_LABELS } from '@core/access/roles';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import type { Company } from '@bff/tenancy/company.entity';
@@ -51,11 +50,11 @@ export const issueInvitation = async (
     expiresAt: new Date(at.getTime() + LIMITS.auth.invitationDays * DAY_MS),
   });
   await em.flush();
-  const mailed = await enqueueMail(context, em, user.companyId, user.email, 'invitation', {
+  const mailed = await enqueueMail(context, em, user.companyId, user, 'invitation', {
     name: user.name,
     inviterName: context.actor?.name ?? 'Navout',
     companyName: company.name,
-    roleLabel: ROLE_LABELS[user.role],
+    role: user.role,
     token: byMail.token,
     days: LIMITS.auth.invitationDays,
   });

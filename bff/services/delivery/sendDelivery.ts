@@ -138,9 +138,16 @@ const mailSwitchedOff = async (
 ): Promise<void> => {
   const { name: companyName } = await em.findOneOrFail(Company, { id: companyId });
   const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
-  const data = { companyName, host: new URL(url).host, reason: disabledReason ?? '' };
-  for (const { email } of admins)
-    await enqueueMail(context, em, companyId, email, 'webhookSwitchedOff', data);
+  const reason = disabledReason === SWITCHED_OFF.gone ? ('gone' as const) : ('failing' as const);
+  const data = { companyName, host: new URL(url).host, reason };
+  for (const admin of admins)
+    await enqueueMail(context, em, companyId, admin, 'webhookSwitchedOff', data);
+};
+
+/** Why an endpoint is switched off, as the list of webhooks says it. */
+const SWITCHED_OFF = {
+  gone: 'The receiver answered 410 Gone.',
+  failing: 'The receiver has answered only errors for five days.',
 };
 
 /** Switches an endpoint off that is gone, or that has failed for long. */
@@ -152,11 +159,11 @@ const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   endpoint.failingSince ??= at;
   const long = at.getTime() - endpoint.failingSince.getTime() >= DISABLE_AFTER_MS;
   if (result.gone && !endpoint.disabledAt)
-    Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver answered 410 Gone.' });
+    Object.assign(endpoint, { disabledAt: at, disabledReason: SWITCHED_OFF.gone });
   else if (long && !endpoint.disabledAt)
     Object.assign(endpoint, {
       disabledAt: at,
-      disabledReason: 'The receiver has answered only errors for five days.',
+      disabledReason: SWITCHED_OFF.failing,
     });
 };
 

@@ -1,9 +1,10 @@
-import type { MailKind } from '@bff/services/mailer/mailTemplates';
+import type { Locale } from '@core/text/locales';
+import type { MailKind } from '@bff/services/mailer/mailTexts/mailText';
 
 /** Every kind of background work and what it is given. Payloads are stored: ids and small facts only, never secrets or files. */
 export interface JobPayloads {
   /** Sends one mail. `sealed` holds the template's data in the secret box: links in it let people in. */
-  'mail.send': { to: string; kind: MailKind; sealed: string };
+  'mail.send': { to: string; language?: Locale; kind: MailKind; sealed: string };
   /** Makes the next attempt to deliver a signed message. */
   'delivery.send': { deliveryId: string };
   /** Removes what a company wants to keep no longer, and shortens addresses; the company is the run's own. */

@@ -1,19 +1,20 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import type { MailData, MailKind } from './mailTemplates';
+import type { MailRecipient } from './mailer';
+import type { MailData, MailKind } from './mailTexts/mailText';
 
 /** What the sealed data of a mail belongs to. */
 export const sealedMailAbout = (to: string): string => `mail:${to}`;
 
 /**
- * Queues a mail in the caller's transaction. Its data is sealed: links in it let people in.
+ * Queues a mail in the caller's transaction, in the language of its recipient. Its data is sealed: links in it let people in.
  * @returns false where no mail is configured: nothing was queued, and the caller offers a link to copy.
  */
 export const enqueueMail = async <K extends MailKind>(
   context: Context,
   em: EntityManager,
   companyId: string,
-  to: string,
+  { email: to, language }: MailRecipient,
   kind: K,
   data: MailData[K],
 ): Promise<boolean> => {
@@ -21,7 +22,12 @@ export const enqueueMail = async <K extends MailKind>(
   await context.jobs.enqueue(
     em,
     'mail.send',
-    { to, kind, sealed: context.secretBox.seal(JSON.stringify(data), sealedMailAbout(to)) },
+    {
+      to,
+      language,
+      kind,
+      sealed: context.secretBox.seal(JSON.stringify(data), sealedMailAbout(to)),
+    },
     { companyId, subjectId: kind },
   );
   return true;

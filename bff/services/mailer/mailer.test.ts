@@ -1,14 +1,17 @@
+import { LOCALES } from '@core/text/locales';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailNotConfigured } from './mailer';
-import { renderMail, type MailData } from './mailTemplates';
+import { renderMail } from './mailTemplates';
+import type { MailData } from './mailTexts/mailText';
 
+const ADA = { email: 'ada@harbor.example', language: 'en' } as const;
 const PUBLIC_URL = 'https://navout.example';
 const INVITATION: MailData['invitation'] = {
   name: 'Ada',
   inviterName: 'Grace',
   companyName: 'Harbor & Co',
-  roleLabel: 'User',
+  role: 'user',
   token: 'tok+/=1',
   days: 7,
 };
@@ -67,7 +70,7 @@ const mailer = () =>
 
 describe('mailer', () => {
   it('delivers text and HTML with a link to PUBLIC_URL', async () => {
-    await mailer().send('ada@harbor.example', 'invitation', INVITATION);
+    await mailer().send(ADA, 'invitation', INVITATION);
     expect(received).toHaveLength(1);
     expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
     expect(received[0]!.message).toContain('Subject: Grace invites you to Harbor & Co on Navout');
@@ -81,14 +84,12 @@ describe('mailer', () => {
   it('says that it is not configured instead of pretending', async () => {
     const none = createMailer({ smtpUrl: null, from: null, publicUrl: PUBLIC_URL });
     expect(none.configured).toBe(false);
-    await expect(none.send('ada@harbor.example', 'invitation', INVITATION)).rejects.toThrow(
-      MailNotConfigured,
-    );
+    await expect(none.send(ADA, 'invitation', INVITATION)).rejects.toThrow(MailNotConfigured);
   });
 
   it('fails loudly when the server is away, so that the job tries again', async () => {
     const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: null, publicUrl: PUBLIC_URL });
-    await expect(away.send('ada@harbor.example', 'invitation', INVITATION)).rejects.toThrow();
+    await expect(away.send(ADA, 'invitation', INVITATION)).rejects.toThrow();
   });
 
   const hostileNames = [
@@ -106,7 +107,7 @@ describe('mailer', () => {
   it.each(hostileNames)(
     'sends one mail to one person whatever a name contains (%#)',
     async (name) => {
-      await mailer().send('ada@harbor.example', 'invitation', {
+      await mailer().send(ADA, 'invitation', {
         ...INVITATION,
         name,
         inviterName: name,
@@ -117,29 +118,31 @@ describe('mailer', () => {
       const head = received[0]!.message.split('\r\n\r\n')[0]!;
       expect(head).not.toMatch(/^(bcc|cc):/im);
       expect(head.match(/^subject:/gim)).toHaveLength(1);
-      expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain(
-        '<script',
-      );
-      expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain(
-        '<img',
-      );
+      expect(
+        renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html,
+      ).not.toContain('<script');
+      expect(
+        renderMail('invitation', { ...INVITATION, name }, 'en', PUBLIC_URL).html,
+      ).not.toContain('<img');
     },
   );
 
-  it('links only to PUBLIC_URL, in every template', () => {
+  it.each(LOCALES)('links only to PUBLIC_URL, in every template (%s)', (locale) => {
     const mails = [
-      renderMail('invitation', INVITATION, PUBLIC_URL),
+      renderMail('invitation', INVITATION, locale, PUBLIC_URL),
       renderMail(
         'passwordReset',
         { name: 'Ada', token: 'https://evil.example/', hours: 1 },
+        locale,
         PUBLIC_URL,
       ),
       renderMail(
         'emailConfirmation',
         { name: 'Ada', companyName: 'Harbor & Co', token: 'https://evil.example/', days: 7 },
+        locale,
         PUBLIC_URL,
       ),
-      renderMail('passwordChanged', { name: 'Ada' }, PUBLIC_URL),
+      renderMail('passwordChanged', { name: 'Ada' }, locale, PUBLIC_URL),
       renderMail(
         'quotaNotice',
         {
@@ -147,13 +150,15 @@ describe('mailer', () => {
           percent: 80,
           usedCalls: 800,
           includedCalls: 1000,
-          resetsOn: '1 December',
+          resetsOn: '2026-12-01',
         },
+        locale,
         PUBLIC_URL,
       ),
       renderMail(
         'webhookSwitchedOff',
-        { companyName: 'Harbor & Co', host: 'https://evil.example/', reason: 'It is gone.' },
+        { companyName: 'Harbor & Co', host: 'https://evil.example/', reason: 'gone' },
+        locale,
         PUBLIC_URL,
       ),
     ];

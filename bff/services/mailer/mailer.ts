@@ -1,5 +1,7 @@
+import type { Locale } from '@core/text/locales';
 import { createTransport } from 'nodemailer';
-import { type MailData, type MailKind, renderMail } from './mailTemplates';
+import { renderMail } from './mailTemplates';
+import type { MailData, MailKind } from './mailTexts/mailText';
 
 /** Sends mail, or says that it cannot, so that the caller offers a link to copy. */
 export interface Mailer {
@@ -9,8 +11,14 @@ export interface Mailer {
    * Hands one mail to the SMTP server. Call it from a job, never inside a transaction.
    * @throws the SMTP error when the server refuses or cannot be reached (the job retries); MailNotConfigured without SMTP_URL.
    */
-  send<K extends MailKind>(to: string, kind: K, data: MailData[K]): Promise<void>;
+  send<K extends MailKind>(to: MailRecipient, kind: K, data: MailData[K]): Promise<void>;
   close(): void;
+}
+
+/** Who a mail goes to, and the language they read. */
+export interface MailRecipient {
+  email: string;
+  language: Locale;
 }
 
 /** Mail was asked of an installation that has none. */
@@ -41,11 +49,11 @@ export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mail
     configured: transport !== null,
     async send(to, kind, data) {
       if (!transport) throw new MailNotConfigured('SMTP_URL is not set.');
-      const { replyTo, ...mail } = renderMail(kind, data, publicUrl);
+      const { replyTo, ...mail } = renderMail(kind, data, to.language, publicUrl);
       // An address object is never parsed: a comma or a line break in it cannot add a second recipient.
       await transport.sendMail({
         from: sender,
-        to: { name: '', address: to },
+        to: { name: '', address: to.email },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         ...mail,
       });

@@ -82,7 +82,7 @@ export interface Schemas {
   Error: {
     /** The sentence to show. */
     error: string;
-    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "stale_revision" | "survey_closed" | "already_completed" | "sso_not_configured" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "unavailable" | "storage_unavailable" | "storage_full";
+    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "company_exists" | "stale_revision" | "survey_closed" | "already_completed" | "sso_not_configured" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "unavailable" | "storage_unavailable" | "storage_full";
     /** Path of a field to the sentence beside it. */
     fields?: Record<string, string>;
     requestId: string;
@@ -487,7 +487,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Response']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -503,7 +502,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Survey']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -545,7 +543,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Item']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -575,13 +572,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Run']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -590,13 +586,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['DataSource']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -649,7 +644,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['PersonSummary']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -658,13 +652,12 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before; left out for the first page. */
+      /** The `next` of the page before, which the last page has as null; left out for the first page. */
       after?: string;
     };
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Event']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -673,7 +666,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['Segment']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -693,7 +685,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookEndpoint']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };
@@ -726,7 +717,6 @@ export interface Operations {
     answer: {
       /** The rows of this page. */
       data: Array<Schemas['WebhookDelivery']>;
-      /** Send it as `after` to get the next page; null on the last page. */
       next?: string | null;
     };
   };

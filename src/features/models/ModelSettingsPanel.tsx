@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
@@ -8,6 +8,7 @@ import { Message } from '@src/components/Message/Message';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
 import { BrandVoice } from './components/BrandVoice/BrandVoice';
@@ -25,7 +26,8 @@ import { MODEL_NAMES, type ModelName } from './model/modelTexts';
 import { isStale, saveFailure } from './model/saveFailure';
 import { keepMoves, unsavedMoves } from './model/unsavedSettings';
 import { modelsText } from './texts/modelsText';
-import { rem } from '@src/theme/lengths';
+
+const ModelPreviewPanel = lazy(withTexts(() => import('./preview/ModelPreviewPanel')));
 
 const resolver = yupResolver(
   modelSettingsForm as never,
@@ -70,6 +72,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   }, [left, setValue]);
   const moved = useWatch({ control }) as ModelSettingsValues;
   const changes = changesOf(moved, settings);
+  const { revision: _, ...unsaved } = modelSettingsBodyOf(moved, settings);
   useEffect(() => {
     keepMoves(companyId, moved, settings);
   }, [companyId, moved, settings]);
@@ -122,19 +125,16 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
         onChange={setModel}
         idPrefix="model"
       />
-      {MODEL_NAMES.map((name) => (
-        <TabPanel key={name} value={name} active={model} idPrefix="model">
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 3, lg: 4 },
-              alignItems: 'start',
-              gridTemplateColumns: {
-                xs: 'minmax(0, 1fr)',
-                lg: `minmax(0, 1fr) min(${rem(340)}, 42%)`,
-              },
-            }}
-          >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {MODEL_NAMES.map((name) => (
+          <TabPanel key={name} value={name} active={model} idPrefix="model">
             <form
               noValidate
               onSubmit={(event) => {
@@ -161,10 +161,17 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
                 </Box>
               </Card>
             </form>
-            <ModelAbout model={name} />
-          </Box>
-        </TabPanel>
-      ))}
+          </TabPanel>
+        ))}
+        <Box sx={{ position: { lg: 'sticky' }, top: 72, minWidth: 0 }}>
+          <Suspense fallback={null}>
+            <ModelPreviewPanel changes={unsaved} revision={settings.revision} />
+          </Suspense>
+        </Box>
+      </Box>
+      <Box sx={{ mt: 4 }}>
+        <ModelAbout model={model} />
+      </Box>
       <ConfirmDialog
         open={resetting}
         title={modelsText('resetTitle', { model: modelsText(`title.${model}`) })}

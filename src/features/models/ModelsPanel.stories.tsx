@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
+import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
 import {
   fitModel,
   listModelChanges,
@@ -14,7 +15,14 @@ import {
 } from '@core/contract/models';
 import { DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
-import { emptyModel, modelChanges, modelSettings, readyModel } from '@tests/support/modelFixtures';
+import {
+  emptyModel,
+  modelChanges,
+  modelSettings,
+  previewLists,
+  previewPeople,
+  readyModel,
+} from '@tests/support/modelFixtures';
 import { companies, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ModelsPanel } from './ModelsPanel';
@@ -28,6 +36,12 @@ const meta = {
     mockEndpoint(readModelSettings, modelSettings);
     mockEndpoint(readModelState, readyModel);
     mockEndpoint(listModelChanges, modelChanges);
+    mockEndpoint(listPreviewPeople, previewPeople);
+    mockEndpoint(previewModel, ({ body }) =>
+      Object.keys(body as object).length > 1
+        ? previewLists
+        : { before: previewLists.before, after: previewLists.before },
+    );
     return resetApi;
   },
 } satisfies Meta<typeof ModelsPanel>;
@@ -131,6 +145,32 @@ export const Save: Story = {
     });
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull());
     await expect(await slider('Trending Content')).toHaveAttribute('aria-valuenow', '20');
+  },
+};
+
+export const BeforeAndAfter: Story = {
+  name: "A person's list before and after a moved slider, side by side; nothing is saved",
+  play: async ({ canvas }) => {
+    const saves = mockEndpoint(saveModelSettings, modelSettings);
+    const after = within(await canvas.findByRole('list', { name: 'With your changes' }));
+    await expect(canvas.getByText('Move a slider to see what it changes.')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /Someone with 1 item/ }));
+    await move('Trending Content', 20);
+    await expect(await after.findByText('Up 1')).toBeVisible();
+    await expect(after.getByText('Down 1')).toBeVisible();
+    await expect(after.getByText('New')).toBeVisible();
+    await expect(canvas.getByText('2 items move, 1 is new.')).toBeVisible();
+    const before = within(canvas.getByRole('list', { name: 'As saved' }));
+    await expect(before.getByText('Drops out')).toBeVisible();
+    await expect(saves).toHaveLength(0);
+    const calls = mockEndpoint(listPreviewPeople, []);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Find a person' }), 'nobody@x.yz');
+    await expect(await canvas.findByText('No one matches this search.')).toBeVisible();
+    await expect(calls.at(-1)?.query.search).toBe('nobody@x.yz');
+    // The chosen person stays.
+    await expect(
+      canvas.getByRole('button', { name: /Someone with 1 item/, pressed: true }),
+    ).toBeVisible();
   },
 };
 
@@ -307,6 +347,8 @@ export const Empty: Story = {
   beforeEach: () => {
     mockEndpoint(readModelState, emptyModel);
     mockEndpoint(listModelChanges, []);
+    mockEndpoint(previewModel, { before: [], after: [] });
+    mockEndpoint(listPreviewPeople, []);
   },
   play: async ({ canvas }) => {
     await expect(

@@ -170,7 +170,7 @@ export function BuilderTab({
         aside={
           <>
             {survey.questions.length > 0 && (
-              <FindingsPanel questions={later} findings={findings} onOpen={edit} onFix={fix} />
+              <FindingsPanel findings={findings} onOpen={edit} onFix={fix} />
             )}
             <SurveyTools
               survey={survey}

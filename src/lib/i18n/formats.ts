@@ -1,4 +1,5 @@
-import { DATE_LOCALES, NUMBER_LOCALES, pageLocale } from './locale';
+import { DATE_LOCALES, NUMBER_LOCALES } from '@core/text/locales';
+import { pageLocale } from './locale';
 
 const made = new Map<string, unknown>();
 

@@ -1,26 +1,11 @@
+import { LOCALES, type Locale } from '@core/text/locales';
 import { readText, removeKey, storageKeys, writeText } from '../storage';
-
-/** The languages every screen is written in. English is the source of the other two. */
-export const LOCALES = ['en', 'de', 'es'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** Each language by its own name. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
-};
-
-/** How a language writes numbers and dates. English dates stay day first, as the specification's examples write them. */
-export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
-  en: 'en-US',
-  de: 'de-DE',
-  es: 'es-ES',
-};
-export const DATE_LOCALES: Readonly<Record<Locale, string>> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  es: 'es-ES',
 };
 
 const isLocale = (value: string | null | undefined): value is Locale =>

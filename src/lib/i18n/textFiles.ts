@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from './locale';
+import type { Locale } from '@core/text/locales';
 
 const files = import.meta.glob<Messages>(['/src/**/texts/de.json', '/src/**/texts/es.json'], {
   import: 'default',

@@ -6,6 +6,7 @@ import { authText } from '@src/features/auth/texts/authText';
 // Refusals the specification's own server did not know; "network error" would send the person the wrong way.
 const OWN_SENTENCE: readonly (ErrorCode | undefined)[] = [
   'company_name_reserved',
+  'company_exists',
   'too_many_requests',
   'unavailable',
 ];

@@ -1,7 +1,8 @@
 import { spanLabel } from '@core/dashboard/bucketLabel';
 import type { Day } from '@core/time/zonedTime';
 import { formatDate } from '@src/lib/i18n/formats';
-import { DATE_LOCALES, pageLocale } from '@src/lib/i18n/locale';
+import { DATE_LOCALES } from '@core/text/locales';
+import { pageLocale } from '@src/lib/i18n/locale';
 import type { DashboardMetrics } from '../api';
 
 const rangeText = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>

@@ -5,7 +5,8 @@ import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { usePlanUsage } from '../api';
 import { plansText } from '@src/features/plans/texts/plansText';
-import { NUMBER_LOCALES, pageLocale } from '@src/lib/i18n/locale';
+import { NUMBER_LOCALES } from '@core/text/locales';
+import { pageLocale } from '@src/lib/i18n/locale';
 
 /** "December 1" in English, whatever the reader's time zone: a month ends by UTC. */
 const resetDay = (day: Date): string =>

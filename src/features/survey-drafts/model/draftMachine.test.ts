@@ -122,7 +122,7 @@ describe('saving a draft', () => {
     expect(isUnsaved(state)).toBe(true);
   });
 
-  it('names the stored address once an uploaded logo has one', () => {
+  it('names the stored address once an uploaded logo or picture has one', () => {
     const withLogo = (url: string, revision: number): StoredDraft => {
       const { survey, ...rest } = stored('one', revision);
       return {
@@ -130,6 +130,7 @@ describe('saving a draft', () => {
         survey: {
           ...survey,
           settings: { ...survey.settings, logo: { ...survey.settings?.logo, url } },
+          screens: { thanks: [{ picture: url }] },
         },
       };
     };
@@ -140,6 +141,7 @@ describe('saving a draft', () => {
       { type: 'stored', draft: withLogo('/assets/uploads/abc.png', 2) },
     );
     expect(state.content.survey.settings?.logo?.url).toBe('/assets/uploads/abc.png');
+    expect(state.content.survey.screens?.thanks?.[0]?.picture).toBe('/assets/uploads/abc.png');
     expect(isShownAsSaved(state)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  adoptLogoAddress,
+  adoptAddresses,
   draftContentOf,
   sameContent,
   sameSurvey,
@@ -224,7 +224,7 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
   if (request?.kind !== 'create' && request?.kind !== 'update') return state;
   const named =
     request.kind === 'create' ? { ...state.content, name: request.content.name } : state.content;
-  const content = adoptLogoAddress(named, request.content, stored);
+  const content = adoptAddresses(named, request.content, stored);
   return { ...state, ...takeOver(stored), content, savedVersion: request.version };
 };
 

@@ -1,3 +1,4 @@
+import { isImageData, mapPictures } from '@core/survey/pictures';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 
 /** What a draft holds: its name, its survey, and questions that are not applied to the survey yet. */
@@ -46,27 +47,54 @@ const equal = (left: unknown, right: unknown): boolean => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isUpload = (url: string): boolean => url.startsWith('data:');
 
 /**
- * The content with a logo that was uploaded as image data named by the address the server stored it under; the same object
+ * The content with pictures that were uploaded as image data named by the addresses the server stored them under; the same object
  * when there is nothing to change.
  */
-export const adoptLogoAddress = (
+export const adoptAddresses = (
   content: DraftContent,
   sent: DraftContent,
   stored: DraftContent,
 ): DraftContent => {
-  const [now, uploaded, address] = [content, sent, stored].map(
-    ({ survey }) => survey.settings?.logo?.url ?? '',
-  ) as [string, string, string];
-  if (!isUpload(now) || now !== uploaded || address === '' || isUpload(address)) return content;
+  const addresses = pictureAddresses(sent.survey, stored.survey);
+  const logo = addresses.get(content.survey.settings?.logo?.url ?? '');
+  let isNew = Boolean(logo);
+  const screens = mapPictures(content.survey.screens, (picture) => {
+    const address = addresses.get(picture);
+    isNew ||= Boolean(address);
+    return address ?? picture;
+  });
+  if (!isNew) return content;
   const { survey } = content;
   return {
     ...content,
     survey: {
       ...survey,
-      settings: { ...survey.settings, logo: { ...survey.settings?.logo, url: address } },
+      ...(screens && { screens }),
+      ...(logo && {
+        settings: { ...survey.settings, logo: { ...survey.settings?.logo, url: logo } },
+      }),
     },
   };
+};
+
+/** Image data that was sent, to the address it was stored under. */
+const pictureAddresses = (sent: Survey, stored: Survey): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  const addresses = picturesOf(stored);
+  for (const [path, picture] of picturesOf(sent)) {
+    const address = addresses.get(path);
+    if (isImageData(picture) && address && !isImageData(address)) found.set(picture, address);
+  }
+  return found;
+};
+
+const picturesOf = ({ settings, screens }: Survey): ReadonlyMap<string, string> => {
+  const found = new Map([['logo', settings?.logo?.url ?? '']]);
+  mapPictures(screens, (picture, path) => {
+    found.set(path, picture);
+    return picture;
+  });
+  return found;
 };

@@ -12,14 +12,13 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
+import { LOCALES, type Locale } from '@core/text/locales';
 import {
   browserLocale,
   chooseLocale,
   chosenLocale,
   LOCALE_NAMES,
-  LOCALES,
   pageLocale,
-  type Locale,
 } from '@src/lib/i18n/locale';
 import { usePicture } from '@src/lib/usePicture';
 import { ownProfileSchema, toOwnProfileValues } from '../forms/ownProfile.form';

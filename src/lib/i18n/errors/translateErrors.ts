@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
-import { NUMBER_LOCALES, type Locale } from '../locale';
+import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
 type FieldRule = keyof typeof FIELD_SENTENCES;
 

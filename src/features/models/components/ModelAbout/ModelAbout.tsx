@@ -13,7 +13,12 @@ export function ModelAbout({ model }: { model: ModelName }) {
     <Box
       component="section"
       aria-labelledby={`about-${model}`}
-      sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        minWidth: 0,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+      }}
     >
       <div>
         <Typography id={`about-${model}`} variant="h2">
@@ -28,6 +33,7 @@ export function ModelAbout({ model }: { model: ModelName }) {
       <Box
         sx={{
           display: 'flex',
+          gridColumn: '1 / -1',
           alignItems: 'center',
           justifyContent: 'space-between',
           pt: 1.5,

@@ -1,34 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import type { LintFinding } from '@core/survey/lintFinding';
+import { createQuestion } from '@core/survey/createQuestion';
+import { finding } from '@core/survey/lintFinding';
 import { FindingsPanel } from './FindingsPanel';
 
-const findings: LintFinding[] = [
-  {
-    code: 'duplicate',
-    severity: 'warning',
-    questionId: 'q2',
-    sentence: 'Question 2 asks the same as question 1.',
-  },
-  {
-    code: 'missing_target',
-    severity: 'error',
-    questionId: 'q5',
-    conditionId: 'c1',
-    sentence: 'A condition of question 5 asks about a question that is no longer there.',
-  },
-  {
-    code: 'no_questions',
-    severity: 'warning',
-    questionId: null,
-    sentence: 'The survey has no questions yet.',
-  },
+const at = (index: number) => ({
+  question: { ...createQuestion('text', `q${String(index + 1)}`), title: '' },
+  index,
+});
+const findings = [
+  finding('duplicate', 'warning', at(1)),
+  finding('missing_target', 'error', { ...at(4), conditionId: 'c1' }),
+  finding('no_questions', 'warning', null),
 ];
 
 const meta = {
   title: 'Screens/Survey drafts/Findings panel',
   component: FindingsPanel,
-  args: { questions: [], findings, onOpen: fn() },
+  args: { findings, onOpen: fn() },
 } satisfies Meta<typeof FindingsPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -39,7 +28,7 @@ export const Default: Story = {
     await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
     const items = canvas.getAllByRole('listitem').map((item) => item.textContent);
     await expect(items[0]).toMatch(/^Error: A condition of question 5/);
-    await expect(items[1]).toMatch(/^Warning: Question 2/);
+    await expect(items[1]).toMatch(/^Warning: Another question before question 2/);
     const buttons = canvas.getAllByRole('button', { name: 'Open the question' });
     await expect(buttons).toHaveLength(2);
     await userEvent.click(buttons[0]!);

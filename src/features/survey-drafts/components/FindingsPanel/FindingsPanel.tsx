@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { LintFinding } from '@core/survey/lintFinding';
-import { nameQuestions } from '@core/survey/piping';
-import type { Question } from '@core/survey/types';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { rem, textRole } from '@src/theme/lengths';
@@ -11,8 +9,6 @@ import { findingText } from '../../model/findingText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface FindingsPanelProps {
-  /** The survey's questions, which findings name. */
-  questions: readonly Question[];
   findings: readonly LintFinding[];
   /** Opens the question a finding is about. */
   onOpen: (questionId: string) => void;
@@ -21,7 +17,7 @@ export interface FindingsPanelProps {
 }
 
 /** What is wrong or doubtful in the survey; every finding leads to its question. Errors block publishing. */
-export function FindingsPanel({ questions, findings, onOpen, onFix }: FindingsPanelProps) {
+export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const summary =
     findings.length === 0
@@ -31,7 +27,7 @@ export function FindingsPanel({ questions, findings, onOpen, onFix }: FindingsPa
         : surveyDraftsText('nothingBlocks');
   return (
     <Card title={surveyDraftsText('checks')} support={summary} headingLevel={2}>
-      <FindingsList questions={questions} findings={findings} onOpen={onOpen} onFix={onFix} />
+      <FindingsList findings={findings} onOpen={onOpen} onFix={onFix} />
       {findings.length === 0 && (
         <Box
           sx={{ display: 'flex', gap: 1, fontSize: textRole.small.fontSize, color: color.success }}
@@ -45,8 +41,7 @@ export function FindingsPanel({ questions, findings, onOpen, onFix }: FindingsPa
 }
 
 /** The findings alone, errors first. */
-export function FindingsList({ questions, findings, onOpen, onFix }: FindingsPanelProps) {
-  const named = nameQuestions(questions);
+export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
   const sorted = [...findings].sort(
     (left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'),
   );
@@ -71,7 +66,7 @@ export function FindingsList({ questions, findings, onOpen, onFix }: FindingsPan
               <Box component="strong" sx={{ fontWeight: 600 }}>
                 {surveyDraftsText(`lead.${finding.severity}`)}{' '}
               </Box>
-              {findingText(finding, named)}
+              {findingText(finding)}
               {finding.questionId !== null && (
                 <Button
                   variant="text"

@@ -64,7 +64,7 @@ export function PublishDialog({
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && <Message tone="error">{error}</Message>}
-        <FindingsList questions={questions} findings={findings} onOpen={onOpenQuestion} />
+        <FindingsList findings={findings} onOpen={onOpenQuestion} />
       </Box>
     </AppDialog>
   );

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
+import { isUploaded } from '@core/survey/pictures';
 import { LIMITS } from '@core/limits';
 import type { SurveyScreen } from '@core/survey/screens';
+import { PictureField } from '@src/components/PictureField/PictureField';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { usePicture } from '@src/lib/usePicture';
 import { rem } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
 import { screensText } from './texts/screensText';
 
 const samplePicture = 'https://example.com/picture.png';
+/** As wide as a card can be, on a screen with two pixels for one. */
+const pictureSide = 1200;
 
 /** What is wrong, by path of the field. */
 export type ScreenProblems = Readonly<Record<string, string>>;
@@ -21,6 +27,18 @@ export interface ScreenFieldsProps {
 
 /** Title, text, picture and button of a screen. */
 export function ScreenFields({ value, onChange, at, problems, buttonHelp }: ScreenFieldsProps) {
+  const picture = value.picture ?? '';
+  const wasUploaded = isUploaded(picture);
+  const { problem, take } = usePicture(
+    {
+      maxBytes: LIMITS.images.creatorLogoBytes,
+      maxSide: pictureSide,
+      notImage: screensText('pictureNotImage'),
+      tooLarge: screensText('pictureTooLarge'),
+      unreadable: screensText('pictureUnreadable'),
+    },
+    (chosen) => onChange({ picture: chosen }),
+  );
   return (
     <>
       <TextInput
@@ -38,6 +56,30 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
         onChange={(text) => onChange({ text })}
         maxLength={LIMITS.text.medium}
       />
+      <PictureField
+        label={screensText('pictureFile')}
+        hint={screensText('pictureHint')}
+        hasPicture={picture !== ''}
+        problem={problem}
+        onFile={take}
+        onRemove={() => onChange({ picture: '' })}
+        picture={
+          picture !== '' && (
+            <Box
+              component="img"
+              src={picture}
+              alt={screensText('pictureNow')}
+              sx={{
+                maxWidth: rem(120),
+                maxHeight: rem(56),
+                objectFit: 'contain',
+                backgroundColor: color.sunken,
+                borderRadius: 'var(--radius-control)',
+              }}
+            />
+          )
+        }
+      />
       <Box
         sx={{
           display: 'grid',
@@ -50,9 +92,9 @@ export function ScreenFields({ value, onChange, at, problems, buttonHelp }: Scre
           label={screensText('picture')}
           optional
           type="url"
-          placeholder={samplePicture}
-          value={value.picture ?? ''}
-          onChange={(picture) => onChange({ picture })}
+          placeholder={wasUploaded ? screensText('pictureUploaded') : samplePicture}
+          value={wasUploaded ? '' : picture}
+          onChange={(address) => onChange({ picture: address })}
           error={problems[`${at}.picture`]}
         />
         <TextInput

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { isUploaded } from '@core/survey/pictures';
 import {
   isSafeLink,
   type SurveyScreen,
@@ -127,7 +128,8 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
 const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
   const found: Record<string, string> = {};
   const check = (path: string, address: string | null | undefined): void => {
-    if (address && !isSafeLink(address)) found[path] = screensText('badAddress');
+    const isOwn = path.endsWith('.picture') && isUploaded(address ?? '');
+    if (address && !isOwn && !isSafeLink(address)) found[path] = screensText('badAddress');
   };
   check('welcome.picture', welcome?.picture);
   for (const [index, { picture, link, redirect }] of (thanks ?? []).entries()) {

@@ -23,6 +23,9 @@ const choose = (canvasElement: HTMLElement, text: string) =>
     target: { files: [new File([text], 'survey.json', { type: 'application/json' })] },
   });
 
+const samplePicture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export const Import: Story = {
   name: 'A survey file is imported',
   play: async ({ args, canvasElement }) => {
@@ -51,13 +54,19 @@ export const Map: Story = {
 };
 
 export const Screens: Story = {
-  name: 'Screens are added; a link that is not https is refused, and one for everyone comes last',
+  name: 'Screens are added with an uploaded picture; a link that is not https is refused, and one for everyone comes last',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Welcome and Thank You' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Show one' }));
     const welcome = within(dialog.getByRole('region', { name: 'Welcome screen' }));
     await userEvent.type(welcome.getByLabelText(/^Title/), 'Hello');
+    await userEvent.upload(
+      welcome.getByLabelText('Choose a file: Picture'),
+      new File([await (await fetch(samplePicture)).blob()], 'sea.png', { type: 'image/png' }),
+    );
+    await expect(await welcome.findByAltText('The picture as it is now')).toBeVisible();
+    await expect(welcome.getByPlaceholderText('An uploaded picture is shown')).toHaveValue('');
     await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
     const second = within(dialog.getByRole('group', { name: 'Thank-you screen 2' }));
@@ -73,7 +82,7 @@ export const Screens: Story = {
     await userEvent.type(first.getByLabelText(/^Link/), 'https://shop.example');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(args.onScreens).toHaveBeenCalledWith({
-      welcome: { title: 'Hello' },
+      welcome: { title: 'Hello', picture: expect.stringMatching(/^data:image\/\w+;base64,/) },
       thanks: [
         expect.objectContaining({
           link: 'https://shop.example',

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { lockFor } from '@bff/db/lockFor';
+import { query } from '@bff/db/query';
+import type { Company } from '@bff/tenancy/company.entity';
+
+/**
+ * A company of the same name at the same domain is the same company a second time. Companies of one name at two domains are two, and
+ * lists tell them apart by their domains. Of two that are made at once one is refused. Needs a transaction that sees all companies.
+ * @param company the company as it would be; without `id` it is a new one.
+ * @param field the form's field that holds the name.
+ * @throws AppError company_exists.
+ */
+export const refuseTwin = async (
+  em: EntityManager,
+  { id, name, domain }: { id?: string } & Pick<Company, 'name' | 'domain'>,
+  field = 'name',
+): Promise<void> => {
+  if (!domain) return;
+  const [ownName, ownDomain] = [name.toLowerCase(), domain.toLowerCase()];
+  await lockFor(em, `company ${ownName} at ${ownDomain}`);
+  const twins = await query(em)
+    .selectFrom('companies')
+    .select('id')
+    .where(sql<string>`lower("name")`, '=', ownName)
+    .where(sql<string>`lower("domain")`, '=', ownDomain)
+    .execute();
+  if (twins.every((twin) => twin.id === id)) return;
+  throw new AppError('company_exists', {
+    fields: { [field]: 'A company with this name and domain already exists.' },
+  });
+};

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isImageData, mapPictures } from '@core/survey/pictures';
+import type { Survey } from '@core/survey/types';
+import type { Context } from '@bff/context';
+import type { ReencodedImage } from '@bff/services/assets/reencodeImage';
+import { storeImage } from '@bff/services/assets/storeImage';
+import { prepareLogo, readSurveyImage } from './logoAsset';
+
+/** Puts the pictures of a survey that came as image data into the store and their addresses into the survey; in the caller's transaction. */
+export type KeepPictures = (
+  em: EntityManager,
+  companyId: string,
+  survey: Survey,
+) => Promise<Survey>;
+
+/**
+ * Decodes and re-encodes the logo and the pictures of the screens that came as image data. Call it before the transaction, and what it
+ * answers inside. A picture that is an address stays as it is.
+ * @throws AppError validation_failed, at the path of the picture, with the form's own sentence.
+ */
+export const preparePictures = async (context: Context, survey: Survey): Promise<KeepPictures> => {
+  const keepLogo = await prepareLogo(context, survey.settings, 'creator', 'survey.settings');
+  const found = new Map<string, string>();
+  mapPictures(survey.screens, (picture, path) => {
+    if (isImageData(picture) && !found.has(picture)) found.set(picture, `survey.screens.${path}`);
+    return picture;
+  });
+  const images = new Map<string, ReencodedImage>();
+  // One after the other: each decoder takes a thread and the pixels of its picture.
+  for (const [picture, field] of found)
+    images.set(picture, await readSurveyImage(picture, 'creator', field));
+  return async (em, companyId, given) => {
+    const addresses = new Map<string, string>();
+    for (const [picture, image] of images)
+      addresses.set(picture, await storeImage(context, em, companyId, image));
+    const screens = mapPictures(given.screens, (picture) => addresses.get(picture) ?? picture);
+    return {
+      ...given,
+      ...(screens && { screens }),
+      settings: await keepLogo(em, companyId, given.settings),
+    };
+  };
+};

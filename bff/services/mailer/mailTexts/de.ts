@@ -1,0 +1,69 @@
+import type { Role } from '@core/access/roles';
+import { mailFormats, type MailTexts } from './mailText';
+
+const { number, day } = mailFormats('de');
+
+const roles: Readonly<Record<Role, string>> = {
+  admin: 'globaler Administrator',
+  company_admin: 'Unternehmensadministrator',
+  user: 'Benutzer',
+};
+
+/** The mails in German. */
+export const germanMails: MailTexts = {
+  invitation: ({ name, inviterName, companyName, role, days }) => ({
+    subject: `${inviterName} lädt Sie zu ${companyName} bei Navout ein`,
+    lines: [
+      `Hallo ${name},`,
+      `${inviterName} lädt Sie als ${roles[role]} zu ${companyName} bei Navout ein. Wählen Sie ein Passwort, um Ihr Konto zu aktivieren.`,
+    ],
+    action: 'Konto aktivieren',
+    note: `Der Link funktioniert einmal und gilt ${days} Tage. Falls Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.`,
+  }),
+  emailConfirmation: ({ name, companyName, days }) => ({
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Navout',
+    lines: [
+      `Hallo ${name},`,
+      `das Konto von ${companyName} bei Navout verwendet diese Adresse. Bestätigen Sie sie, um Kollegen einzuladen und Datenquellen zu verbinden.`,
+    ],
+    action: 'E-Mail-Adresse bestätigen',
+    note: `Der Link funktioniert einmal und gilt ${days} Tage, nachdem Sie sich mit Ihrem Passwort angemeldet haben. Falls Sie dieses Konto nicht kennen, ignorieren Sie diese E-Mail: Es wird nichts bestätigt.`,
+  }),
+  passwordReset: ({ name, hours }) => ({
+    subject: 'Setzen Sie Ihr Navout-Passwort zurück',
+    lines: [`Hallo ${name},`, 'jemand – hoffentlich Sie – möchte Ihr Passwort zurücksetzen.'],
+    action: 'Neues Passwort wählen',
+    note: `Der Link funktioniert einmal und gilt ${hours} Stunde. Falls Sie das nicht waren, ändert sich nichts.`,
+  }),
+  passwordChanged: ({ name }) => ({
+    subject: 'Ihr Navout-Passwort wurde geändert',
+    lines: [
+      `Hallo ${name},`,
+      'Ihr Passwort wurde geändert und alle Ihre Sitzungen wurden beendet. Falls Sie das nicht waren, wenden Sie sich sofort an Ihren Administrator.',
+    ],
+    action: 'Anmelden',
+  }),
+  salesRequest: ({ email, companyName, needs }) => ({
+    subject: `Vertriebsanfrage von ${companyName}`,
+    lines: [`${companyName} (${email}) fragt an:`, needs],
+  }),
+  quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
+    subject: `${companyName} hat ${percent} % der Aufrufe dieses Monats verbraucht`,
+    lines: [
+      `${companyName} hat ${number(usedCalls)} von ${number(includedCalls)} enthaltenen Aufrufen verbraucht. Am ${day(resetsOn)} beginnt die Zählung von vorn.`,
+    ],
+    action: 'Tarife ansehen',
+  }),
+  webhookSwitchedOff: ({ companyName, host, reason }) => ({
+    subject: `Ein Webhook von ${companyName} wurde abgeschaltet`,
+    lines: [
+      `Navout sendet keine Webhooks von ${companyName} mehr an ${host}. ${
+        reason === 'gone'
+          ? 'Der Empfänger hat mit 410 Gone geantwortet.'
+          : 'Der Empfänger hat fünf Tage lang nur mit Fehlern geantwortet.'
+      }`,
+      'Ereignisse aus dieser Zeit werden nicht nachgeholt. Beheben Sie den Fehler beim Empfänger und schalten Sie den Webhook dann wieder ein.',
+    ],
+    action: 'Anmelden',
+  }),
+};

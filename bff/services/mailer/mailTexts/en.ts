@@ -1,0 +1,63 @@
+import { ROLE_LABELS } from '@core/access/roles';
+import { mailFormats, type MailTexts } from './mailText';
+
+const { number, day } = mailFormats('en');
+
+/** The mails in English. */
+export const englishMails: MailTexts = {
+  invitation: ({ name, inviterName, companyName, role, days }) => ({
+    subject: `${inviterName} invites you to ${companyName} on Navout`,
+    lines: [
+      `Hello ${name},`,
+      `${inviterName} invites you to join ${companyName} on Navout as ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
+    ],
+    action: 'Activate account',
+    note: `The link works once and for ${days} days. If you did not expect it, you can ignore this email.`,
+  }),
+  emailConfirmation: ({ name, companyName, days }) => ({
+    subject: 'Confirm your email address for Navout',
+    lines: [
+      `Hello ${name},`,
+      `the account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`,
+    ],
+    action: 'Confirm email address',
+    note: `The link works once and for ${days} days, after you sign in with your password. If you do not know this account, ignore this email: nothing is confirmed.`,
+  }),
+  passwordReset: ({ name, hours }) => ({
+    subject: 'Reset your Navout password',
+    lines: [`Hello ${name},`, 'someone, hopefully you, asked to reset your password.'],
+    action: 'Choose a new password',
+    note: `The link works once and for ${hours} hour. If it was not you, nothing changes.`,
+  }),
+  passwordChanged: ({ name }) => ({
+    subject: 'Your Navout password was changed',
+    lines: [
+      `Hello ${name},`,
+      'your password was changed and all your sessions were ended. If it was not you, ask your administrator at once.',
+    ],
+    action: 'Sign in',
+  }),
+  salesRequest: ({ email, companyName, needs }) => ({
+    subject: `Sales request from ${companyName}`,
+    lines: [`${companyName} (${email}) asks:`, needs],
+  }),
+  quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
+    subject: `${companyName} has used ${percent}% of this month's calls`,
+    lines: [
+      `${companyName} has made ${number(usedCalls)} of ${number(includedCalls)} included calls. The count starts again on ${day(resetsOn)}.`,
+    ],
+    action: 'See plans',
+  }),
+  webhookSwitchedOff: ({ companyName, host, reason }) => ({
+    subject: `A webhook of ${companyName} was switched off`,
+    lines: [
+      `Navout no longer sends webhooks of ${companyName} to ${host}. ${
+        reason === 'gone'
+          ? 'The receiver answered 410 Gone.'
+          : 'The receiver has answered only errors for five days.'
+      }`,
+      'Events of this time are not sent later. Fix the receiver, then switch the webhook on again.',
+    ],
+    action: 'Sign in',
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Role } from '@core/access/roles';
+import { mailFormats, type MailTexts } from './mailText';
+
+const { number, day } = mailFormats('es');
+
+const roles: Readonly<Record<Role, string>> = {
+  admin: 'administrador global',
+  company_admin: 'administrador de la empresa',
+  user: 'usuario',
+};
+
+/** The mails in Spanish. */
+export const spanishMails: MailTexts = {
+  invitation: ({ name, inviterName, companyName, role, days }) => ({
+    subject: `${inviterName} te invita a ${companyName} en Navout`,
+    lines: [
+      `Hola, ${name}:`,
+      `${inviterName} te invita a unirte a ${companyName} en Navout como ${roles[role]}. Elige una contraseña para activar tu cuenta.`,
+    ],
+    action: 'Activar la cuenta',
+    note: `El enlace funciona una sola vez y caduca a los ${days} días. Si no lo esperabas, puedes ignorar este correo.`,
+  }),
+  emailConfirmation: ({ name, companyName, days }) => ({
+    subject: 'Confirma tu correo electrónico para Navout',
+    lines: [
+      `Hola, ${name}:`,
+      `La cuenta de ${companyName} en Navout usa esta dirección. Confírmala para invitar a tu equipo y conectar fuentes de datos.`,
+    ],
+    action: 'Confirmar el correo',
+    note: `El enlace funciona una sola vez y caduca a los ${days} días; antes tienes que iniciar sesión con tu contraseña. Si no conoces esta cuenta, ignora este correo: no se confirmará nada.`,
+  }),
+  passwordReset: ({ name, hours }) => ({
+    subject: 'Restablece tu contraseña de Navout',
+    lines: [`Hola, ${name}:`, 'Alguien, esperamos que tú, ha pedido restablecer tu contraseña.'],
+    action: 'Elegir una contraseña nueva',
+    note: `El enlace funciona una sola vez y caduca en ${hours} hora. Si no has sido tú, no cambia nada.`,
+  }),
+  passwordChanged: ({ name }) => ({
+    subject: 'Tu contraseña de Navout ha cambiado',
+    lines: [
+      `Hola, ${name}:`,
+      'Tu contraseña ha cambiado y se han cerrado todas tus sesiones. Si no has sido tú, avisa enseguida a tu administrador.',
+    ],
+    action: 'Iniciar sesión',
+  }),
+  salesRequest: ({ email, companyName, needs }) => ({
+    subject: `Solicitud comercial de ${companyName}`,
+    lines: [`${companyName} (${email}) pregunta:`, needs],
+  }),
+  quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
+    subject: `${companyName} ha usado el ${percent} % de las llamadas de este mes`,
+    lines: [
+      `${companyName} ha hecho ${number(usedCalls)} de las ${number(includedCalls)} llamadas incluidas. La cuenta vuelve a empezar el ${day(resetsOn)}.`,
+    ],
+    action: 'Ver los planes',
+  }),
+  webhookSwitchedOff: ({ companyName, host, reason }) => ({
+    subject: `Se ha desactivado un webhook de ${companyName}`,
+    lines: [
+      `Navout ya no envía webhooks de ${companyName} a ${host}. ${
+        reason === 'gone'
+          ? 'El receptor respondió 410 Gone.'
+          : 'El receptor solo ha respondido con errores durante cinco días.'
+      }`,
+      'Los eventos de este periodo no se envían después. Corrige el receptor y vuelve a activar el webhook.',
+    ],
+    action: 'Iniciar sesión',
+  }),
+};

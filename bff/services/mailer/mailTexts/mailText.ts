@@ -1,0 +1,49 @@
+import type { Role } from '@core/access/roles';
+import { DATE_LOCALES, NUMBER_LOCALES, type Locale } from '@core/text/locales';
+
+/** What each mail needs to know. Addresses of links are made from PUBLIC_URL, never by a caller. */
+export interface MailData {
+  invitation: {
+    name: string;
+    inviterName: string;
+    companyName: string;
+    role: Role;
+    token: string;
+    days: number;
+  };
+  emailConfirmation: { name: string; companyName: string; token: string; days: number };
+  passwordReset: { name: string; token: string; hours: number };
+  passwordChanged: { name: string };
+  salesRequest: { email: string; companyName: string; needs: string };
+  quotaNotice: {
+    companyName: string;
+    percent: number;
+    usedCalls: number;
+    includedCalls: number;
+    /** A day, for example 2026-12-01. */
+    resetsOn: string;
+  };
+  webhookSwitchedOff: { companyName: string; host: string; reason: 'gone' | 'failing' };
+}
+
+export type MailKind = keyof MailData;
+
+/** What a mail says: lines, at most one link with its label, and small print under it. */
+export interface MailText {
+  subject: string;
+  lines: string[];
+  action?: string;
+  note?: string;
+}
+
+/** Every mail in one language. The compiler names the one that is missing. */
+export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
+
+/** Numbers and days as `locale` writes them. */
+export const mailFormats = (locale: Locale) => ({
+  number: (value: number): string => value.toLocaleString(NUMBER_LOCALES[locale]),
+  day: (day: string): string =>
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(day),
+    ),
+});

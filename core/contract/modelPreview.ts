@@ -1,0 +1,60 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, number, object, string } from './fields';
+import { modelVoice } from './models';
+import { discoverySliders, explanationSliders } from './placements';
+
+const read = { kind: 'session', tenant: 'filter', permission: 'models:read' } as const;
+
+/** An item of a list that is looked at before its settings are saved. */
+export const previewItem = object({
+  id: string().required(),
+  title: string().required(),
+  explanation: string().required(),
+  image: string().nullable().defined(),
+});
+
+export const previewModel = defineEndpoint({
+  id: 'predictions.preview',
+  method: 'POST',
+  path: '/api/model-settings/preview',
+  access: read,
+  query: companyFilterQuery,
+  body: object({
+    /** A profile's id; null: a new visitor. */
+    person: string()
+      .matches(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'Please choose a person.')
+      .nullable()
+      .default(null),
+    discovery: discoverySliders(),
+    explanation: explanationSliders(),
+    voice: modelVoice.optional().default(undefined),
+  }),
+  response: object({
+    before: array(previewItem.required()).required(),
+    after: array(previewItem.required()).required(),
+  }),
+  errors: ['company_required', 'not_found'],
+  summary: "Compare a person's list before and after a change; nothing is saved or billed",
+});
+
+export const listPreviewPeople = defineEndpoint({
+  id: 'predictions.previewPeople',
+  method: 'GET',
+  path: '/api/model-settings/preview/people',
+  access: read,
+  /** Part of a name or identifier for those who may see the audience; for others a whole identifier. */
+  query: companyFilterQuery.shape({ search: string().max(200).optional() }),
+  response: array(
+    object({
+      id: string().required(),
+      /** null for those who may not see the audience. */
+      name: string().nullable().defined(),
+      /** Items the person met. */
+      items: number().required(),
+      /** The title of the latest. */
+      last: string().nullable().defined(),
+    }).required(),
+  ).required(),
+  errors: ['company_required'],
+  summary: 'Find a person to compare lists for; without a search, the latest active ones',
+});

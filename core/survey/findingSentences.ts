@@ -1,0 +1,54 @@
+import type { LintFinding } from './lintFinding';
+
+/** What the sentence of a finding names. */
+export interface FindingValues {
+  /** The number of the question it is about, from 1, and its title. */
+  number?: number;
+  title?: string;
+  /** The number of another question. */
+  other?: number;
+  /** An option, or the title of another question. */
+  value?: string;
+}
+
+type Sentence = (values: FindingValues) => string;
+
+const called = ({ number, title }: FindingValues): string =>
+  `question ${number}${title ? ` (“${title}”)` : ''}`;
+
+/** The English sentences of the checks of a survey, by key. Screens have the same keys in their catalogs. */
+export const findingSentences = {
+  unreachable: (at) => `No answers ever lead to ${called(at)}: its conditions always hide it.`,
+  contradictory_parts: (at) =>
+    `A condition of ${called(at)} can never hold: its parts exclude each other.`,
+  contradictory_twins: (at) =>
+    `Two conditions of ${called(at)} say the opposite for the same answer; the first one decides.`,
+  cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
+  missing_target: (at) => `A condition of ${called(at)} asks for a question that was deleted.`,
+  later_target: (at) =>
+    `A condition of ${called(at)} asks for question ${at.other}, which comes later.`,
+  vanished_option: (at) =>
+    `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
+  duplicate: (at) => `Another question before ${called(at)} asks the same.`,
+  duplicate_condition: (at) => `A condition of ${called(at)} is there twice.`,
+  never_holds: (at) =>
+    `A condition of ${called(at)} can never hold: no answer to question ${at.other} fits it.`,
+  no_effect: (at) =>
+    `“show” in ${called(at)} has no effect: no “hide” or “skip” follows that it could make an exception from.`,
+  no_effect_first: () => 'The first question is always shown: its conditions have no effect.',
+  no_options: (at) => `${called(at)} has no options to choose from.`,
+  no_rows: (at) => `${called(at)} has no rows.`,
+  duplicate_option: (at) => `${called(at)} offers “${at.value}” twice.`,
+  blank_title: (at) => `${called(at)} has no title.`,
+  empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
+  missing_pipe: (at) =>
+    `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
+  missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  no_questions: () => 'The survey has no questions yet.',
+} satisfies Record<string, Sentence>;
+
+/** A finding in one English sentence, as the API tells it. */
+export const findingSentence = ({ key, values }: LintFinding): string => {
+  const sentence = findingSentences[key](values);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};

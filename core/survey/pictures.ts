@@ -1,0 +1,32 @@
+import type { SurveyScreen, SurveyScreens } from './screens';
+
+/** Where our own pictures are served. */
+const STORED = /^\/assets\/[\w-]{43}\.webp$/;
+
+/** Whether a picture is image data that is not stored yet. */
+export const isImageData = (picture: string): boolean => picture.startsWith('data:');
+
+/** Whether a picture is one that we store. */
+export const isStoredPicture = (picture: string): boolean => STORED.test(picture);
+
+/** Whether a picture was uploaded. Any other is an address on the web. */
+export const isUploaded = (picture: string): boolean =>
+  isImageData(picture) || isStoredPicture(picture);
+
+/** The screens with other pictures. `path` is where a picture stands: `welcome.picture`, `thanks[0].picture`. */
+export const mapPictures = <Screens extends SurveyScreens | null | undefined>(
+  screens: Screens,
+  change: (picture: string, path: string) => string,
+): Screens => {
+  if (!screens) return screens;
+  const changed = <Screen extends SurveyScreen>(screen: Screen, path: string): Screen =>
+    screen.picture ? { ...screen, picture: change(screen.picture, `${path}.picture`) } : screen;
+  const { welcome, thanks } = screens;
+  return {
+    ...screens,
+    ...(welcome && { welcome: changed(welcome, 'welcome') }),
+    ...(thanks && {
+      thanks: thanks.map((screen, index) => changed(screen, `thanks[${String(index)}]`)),
+    }),
+  };
+};

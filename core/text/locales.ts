@@ -1,0 +1,15 @@
+/** The languages that screens and mails are written in. English is the source of the other two. */
+export const LOCALES = ['en', 'de', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** How a language writes numbers and dates. English dates stay day first, as the specification's examples write them. */
+export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  es: 'es-ES',
+};
+export const DATE_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+};

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useRested } from '@src/lib/useRested';
+import { PersonChoice } from './components/PersonChoice';
+import { PreviewLists } from './components/PreviewLists';
+import { PreviewSummary } from './components/PreviewSummary';
+import { type PreviewPerson, type UnsavedSettings, useModelPreview } from './previewApi';
+import { modelPreviewText } from './texts/modelPreviewText';
+
+/** How long a slider rests before the lists follow it, in ms. */
+const REST_MS = 300;
+
+interface ModelPreviewPanelProps {
+  changes: UnsavedSettings;
+  /** The revision of what is saved. */
+  revision: number;
+}
+
+/** Pick a person, move a slider: their list before and after. Nothing is saved. */
+export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPanelProps) {
+  const [person, setPerson] = useState<PreviewPerson | null>(null);
+  const moved = useRested(JSON.stringify(changes), REST_MS);
+  const rested = useMemo(() => JSON.parse(moved) as UnsavedSettings, [moved]);
+  const preview = useModelPreview(person?.id ?? null, rested, revision);
+  const lists = preview.data;
+  return (
+    <Card title={modelPreviewText('title')} support={modelPreviewText('support')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <PersonChoice person={person} onChoose={setPerson} />
+        {preview.isPending && (
+          <LoadingState label={modelPreviewText('loading')} shape="lines" rows={8} quiet />
+        )}
+        {preview.isError && (
+          <InlineRetry
+            message={modelPreviewText('failed', { reason: preview.error.message })}
+            onRetry={() => {
+              void preview.refetch();
+            }}
+          />
+        )}
+        {lists && lists.before.length + lists.after.length === 0 && (
+          <EmptyState message={modelPreviewText('empty')} />
+        )}
+        {lists && lists.before.length + lists.after.length > 0 && (
+          <Box
+            aria-busy={preview.isFetching}
+            sx={{ display: 'grid', gap: 1.5, opacity: preview.isPlaceholderData ? 0.6 : 1 }}
+          >
+            <PreviewSummary lists={lists} isChanged={moved !== '{}'} />
+            <PreviewLists lists={lists} />
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ModelPreview } from './previewApi';
+
+/** What became of an item: so many places up (above 0) or down, `new` in the list, or `gone` from it. */
+export type PlaceChange = number | 'new' | 'gone';
+
+/** How each item of the list after moved, by id, with those that left it. */
+export const placeChanges = ({ before, after }: ModelPreview): Map<string, PlaceChange> => {
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  const changes = new Map<string, PlaceChange>(before.map(({ id }) => [id, 'gone']));
+  after.forEach(({ id }, at) => {
+    const place = places.get(id);
+    changes.set(id, place === undefined ? 'new' : place - at);
+  });
+  return changes;
+};
