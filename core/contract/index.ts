@@ -9,6 +9,7 @@ import * as audienceSplit from './audienceSplit';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as authOperator from './authOperator';
+import * as catalogueHealth from './catalogueHealth';
 import * as companies from './companies';
 import * as companyDomain from './companyDomain';
 import * as companySettings from './companySettings';
@@ -54,6 +55,7 @@ const nouns = {
   auditLog,
   auth,
   authOperator,
+  catalogueHealth,
   companies,
   companyDomain,
   companySettings,

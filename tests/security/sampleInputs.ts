@@ -308,6 +308,7 @@ export const sampleInputs = (
     'models.resetSettings': () => ({ body: { model: 'discovery' } }),
     'models.listChanges': nothing,
     'models.readState': nothing,
+    'models.catalogueHealth': nothing,
     'models.fit': nothing,
 
     'outbound-api.listTokens': nothing,

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readCatalogueHealth } from '@core/contract/catalogueHealth';
 import type { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
 import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
@@ -107,3 +108,18 @@ export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
   { id: 'p1', name: 'Ann Sailor', items: 12, last: 'Deck boots' },
   { id: 'p2', name: null, items: 1, last: 'Cabin lamp' },
 ];
+
+/** What is wrong with a shop's catalog: more items without an image than are named. */
+export const catalogueHealth: ResponseOf<typeof readCatalogueHealth> = {
+  items: 318,
+  hidden: { count: 0, first: [] },
+  noImage: {
+    count: 23,
+    first: [
+      { id: 'LAMP', title: 'Cabin lamp with a dimmer and a very long name' },
+      { id: 'WAX-250', title: 'Jacket wax' },
+    ],
+  },
+  neverShown: { count: 41, first: [{ id: 'SOAP', title: 'Wool soap' }] },
+  neverClicked: { count: 64, first: [{ id: 'ROPE-12', title: 'Mooring rope 12 mm' }] },
+};

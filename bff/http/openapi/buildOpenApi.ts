@@ -44,7 +44,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
       description:
         'Programs call addresses under /api/v1 with an API key in `X-API-Key`. The dashboard calls the others with a session. ' +
         'Errors carry a code of a closed list, and every answer its id in `X-Request-Id`. A write may carry an `Idempotency-Key`. An address that does not take a method answers 405 ' +
-        'with `Allow`.',
+        'with `Allow`. A fault of the server answers 500 with the code `internal_error`, whatever the operation.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
@@ -160,7 +160,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
     access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
-  return `Needs ${needs.length > 0 ? needs.join(' and ') : 'a session'}.`;
+  return needs.length > 0 ? `Session with ${needs.join(' and ')}.` : 'Any session.';
 };
 
 const content = (schema: JsonSchema, example: unknown): object => ({

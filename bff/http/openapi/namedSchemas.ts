@@ -17,6 +17,7 @@ import {
   viewFilters,
 } from '@core/contract/audienceShapes';
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
+import { catalogueFault } from '@core/contract/catalogueHealth';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
 import { companySizeOption, industryOption } from '@core/contract/companies';
 import { metricTotal, savedChart } from '@core/contract/dashboard';
@@ -56,6 +57,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
+  CatalogueFault: catalogueFault,
   CatalogueSource: catalogueSource,
   CompanySize: companySizeOption,
   ConditionOperator: string().oneOf([...conditionOperators]),

@@ -3,6 +3,7 @@ import { describeSettings } from './describeSettings';
 import { listChanges } from './listChanges';
 import { presentChange, presentSettings, presentState } from './models.presenter';
 import { readState, startFit } from './modelState';
+import { readCatalogueHealth } from './readCatalogueHealth';
 import { readSettings, resetSettings, saveSettings } from './settings';
 
 export const modelsHandlers = {
@@ -15,5 +16,6 @@ export const modelsHandlers = {
   'models.listChanges': async (context, { query }) =>
     (await listChanges(context, query.limit)).map(presentChange),
   'models.readState': async (context) => presentState(await readState(context)),
+  'models.catalogueHealth': readCatalogueHealth,
   'models.fit': async (context) => ({ runId: await startFit(context) }),
 } satisfies HandlersOf<'models'>;

@@ -267,3 +267,32 @@ describe('a list looked at before its settings are saved', () => {
       expect((await preview(body)).body.fields).toHaveProperty([field]);
   });
 });
+
+it("the catalog's health: hidden items, and those without an image, a list or a click", async () => {
+  const health = async (token = world.owner.token): Promise<Any> =>
+    (await server.request('GET', '/api/model-settings/catalogue', { token })).body;
+  const before = await health();
+  expect(before.items).toBe(ITEMS.length);
+  expect([before.hidden.count, before.noImage.count]).toEqual([0, 0]);
+  const added = [
+    { id: 'OLD', title: 'Old oar', hidden: true },
+    { id: 'BARE', title: 'Bare buoy', attributes: { image_url: '' } },
+    { id: 'SOLD', title: 'Sold sail', attributes: { stock_quantity: 0 } },
+  ];
+  await send('items', { items: added });
+  const named = (fault: Any) => fault.first.map(({ id }: Any) => id);
+  const now = await health();
+  expect(named(now.hidden)).toEqual(['OLD']);
+  expect(named(now.noImage)).toEqual(['BARE']);
+  expect(named(now.neverShown)).toContain('BARE');
+  expect(named(now.neverClicked)).toContain('BARE');
+  for (const fault of [now.neverShown, now.neverClicked])
+    expect(named(fault)).not.toEqual(expect.arrayContaining(['OLD', 'SOLD', 'JKT']));
+  await predict({ query: 'bare buoy' });
+  await send('events', { type: 'impression', user_id: 'b1', item_id: 'BARE' });
+  expect(named((await health()).neverShown)).not.toContain('BARE');
+  expect(named((await health()).neverClicked)).toContain('BARE');
+  await send('events', { type: 'click', user_id: 'b1', item_id: 'BARE' });
+  expect(named((await health()).neverClicked)).not.toContain('BARE');
+  expect(await health(world.otherOwner.token)).toMatchObject({ items: 0, hidden: { count: 0 } });
+});

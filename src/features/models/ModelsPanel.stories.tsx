@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { readCatalogueHealth } from '@core/contract/catalogueHealth';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
 import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
@@ -16,6 +17,7 @@ import {
 import { DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import {
+  catalogueHealth,
   emptyModel,
   modelChanges,
   modelSettings,
@@ -36,6 +38,7 @@ const meta = {
     mockEndpoint(readModelSettings, modelSettings);
     mockEndpoint(readModelState, readyModel);
     mockEndpoint(listModelChanges, modelChanges);
+    mockEndpoint(readCatalogueHealth, catalogueHealth);
     mockEndpoint(listPreviewPeople, previewPeople);
     mockEndpoint(previewModel, ({ body }) =>
       Object.keys(body as object).length > 1
@@ -342,6 +345,23 @@ export const State: Story = {
   },
 };
 
+export const Health: Story = {
+  name: 'Catalog health: hidden items, and those without an image, a list or a click, with their titles',
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('tab', { name: /No image\s*23/, selected: true }),
+    ).toBeVisible();
+    const items = within(canvas.getByRole('list', { name: 'No image' }));
+    await expect(items.getByText('Jacket wax')).toBeVisible();
+    await expect(canvas.getByText('And 21 more.')).toBeVisible();
+    await openTab(/Never clicked/);
+    const clicked = within(await canvas.findByRole('list', { name: 'Never clicked' }));
+    await expect(clicked.getByText('Mooring rope 12 mm')).toBeVisible();
+    await openTab(/Hidden/);
+    await expect(await canvas.findByText('There are none.')).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   name: 'A company without items is told so; there is nothing to fit',
   beforeEach: () => {
@@ -349,6 +369,7 @@ export const Empty: Story = {
     mockEndpoint(listModelChanges, []);
     mockEndpoint(previewModel, { before: [], after: [] });
     mockEndpoint(listPreviewPeople, []);
+    mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 0 });
   },
   play: async ({ canvas }) => {
     await expect(

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Building2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useCompanyFilter } from '@src/lib/companyFilter';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useModelChanges, useModelSettings } from './api';
 import { ChangeHistory } from './components/ChangeHistory/ChangeHistory';
 import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
 import { modelsText } from './texts/modelsText';
+
+const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
 /** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
 export function ModelsPanel() {
@@ -57,7 +61,10 @@ function CompanyModels({ companyId }: { companyId: string }) {
           void changes.refetch();
         }}
       />
-      <Box sx={{ mt: 3 }}>
+      <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Suspense fallback={null}>
+          <CatalogueHealthPanel />
+        </Suspense>
         {changes.data && <ChangeHistory changes={changes.data} />}
         {changes.isError && (
           <InlineRetry

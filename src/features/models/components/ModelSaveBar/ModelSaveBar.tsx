@@ -35,7 +35,16 @@ export function ModelSaveBar({ dirty, busy, onDiscard, onReset }: ModelSaveBarPr
       <Button variant="quiet" disabled={busy} onClick={onReset}>
         {modelsText('reset')}
       </Button>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1,
+          ml: 'auto',
+        }}
+      >
         {dirty && <StatusChip tone="brass" dot="hollow" label={modelsText('unsavedChanges')} />}
         {dirty && (
           <Button disabled={busy} onClick={onDiscard}>

@@ -69,8 +69,8 @@ function ItemRow({ item, change }: { item: Item; change: PlaceChange }) {
         gridTemplateColumns: `${rem(40)} minmax(0, 1fr)`,
         columnGap: 1.25,
         alignItems: 'center',
-        minHeight: rem(64),
-        py: 0.75,
+        minHeight: rem(56),
+        py: 0.5,
         borderTop: `1px solid ${color.line}`,
       }}
     >
