@@ -41,7 +41,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 0,
     goodWhen: 'up',
     formula:
-      'Prediction calls that were answered, live tests included. Refused calls do not count.',
+      'Prediction calls that were answered, live tests included. Refused calls do not count. “Calls this month” on Outbound API leaves live tests out.',
   },
   recommendations: {
     tab: 'Recommendations',

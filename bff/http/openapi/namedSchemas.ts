@@ -101,6 +101,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   SavedChart: savedChart,
   SegmentFilters: viewFilters,
   SavedFilter: savedFilter,
+  SavedFilter: savedFilter,
+  SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,
   SessionUser: sessionUser,
   ShareLink: shareLink,

@@ -9,7 +9,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Pager } from '@src/components/Pager/Pager';
 import { breakpoint } from '@tokens/tokens';
 import { CompactRows } from './CompactRows';
-import type { DataTableProps } from './dataTableTypes';
+import { PAGE_SIZES, type DataTableProps } from './dataTableTypes';
 import { commonText } from '@src/components/texts/commonText';
 import { tableText } from '@src/components/DataTable/texts/tableText';
 import { gridTextsReady } from './gridTexts';
@@ -31,10 +31,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     loadingLabel = commonText('loading'),
     error,
     empty,
-    paging,
+    paging: givenPaging,
   } = props;
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const [clientPage, setClientPage] = useState(0);
+  const [chosenSize, setChosenSize] = useState<number | null>(null);
+  const paging =
+    givenPaging?.mode === 'client'
+      ? { ...givenPaging, pageSize: chosenSize ?? givenPaging.pageSize }
+      : givenPaging;
   const skeleton = (
     <LoadingState
       label={loadingLabel}
@@ -61,7 +66,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const clientLastPage =
     paging?.mode === 'client' ? Math.max(0, Math.ceil(rows.length / paging.pageSize) - 1) : 0;
   const page = paging?.mode === 'server' ? paging.page : Math.min(clientPage, clientLastPage);
-  const shown = { ...props, page };
+  const shown = { ...props, ...(paging ? { paging } : {}), page };
+  const smallest = givenPaging?.mode === 'client' ? givenPaging.pageSize : 0;
+  const resize =
+    paging?.mode === 'server'
+      ? paging.onPageSizeChange
+      : (size: number): void => {
+          // The first row in sight stays in sight.
+          setClientPage(Math.floor((page * (paging?.pageSize ?? size)) / size));
+          setChosenSize(size);
+        };
   return (
     <Box
       aria-busy={loading}
@@ -88,8 +102,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             pageSize={paging.pageSize}
             total={paging.mode === 'server' ? paging.total : rows.length}
             disabled={loading}
-            jump={paging.mode === 'client'}
+            jump={paging.mode === 'client' || paging.jump !== false}
             onPageChange={paging.mode === 'server' ? paging.onPageChange : setClientPage}
+            pageSizes={PAGE_SIZES.filter((size) => size >= smallest)}
+            {...(resize ? { onPageSizeChange: resize } : {})}
           />
         </Box>
       )}

@@ -29,6 +29,7 @@ export interface DataTableSort {
 }
 
 export type DataTablePaging =
+  /** `pageSize` to begin with; people may choose a larger one. */
   | { mode: 'client'; pageSize: number }
   /** `page` from 0; the rows are those of that page. */
   | {
@@ -37,7 +38,14 @@ export type DataTablePaging =
       pageSize: number;
       total: number;
       onPageChange: (page: number) => void;
+      /** Lets people choose among PAGE_SIZES; the page is then from 0 again. */
+      onPageSizeChange?: (pageSize: number) => void;
+      /** False where a page can only be reached from the one before. */
+      jump?: boolean;
     };
+
+/** Rows a page may have. */
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
 export interface DataTableProps<Row extends object> {
   /** Accessible name. */

@@ -12,7 +12,10 @@ const meta = {
       not: 'A list that fits on one page, or inside DataTable, which brings its own.',
     },
     guide: guide({
-      anatomy: [{ at: 'button', name: 'Previous and Next' }],
+      anatomy: [
+        { at: 'button', name: 'Previous and Next' },
+        { at: 'label', name: 'Page by its number, and rows a page' },
+      ],
       keyboard: [['Enter, Space', 'Goes to the page before or after. Focus stays on the button.']],
       screenReader: 'The range is read when it changes.',
       examples: [
@@ -44,10 +47,26 @@ export const Last: Story = {
   },
 };
 export const Jump: Story = {
-  args: { jump: true },
   play: async ({ canvas, args }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox'), '12');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^Page/ }), '12');
     await expect(args.onPageChange).toHaveBeenCalledWith(11);
+  },
+};
+export const JumpAmongMany: Story = {
+  args: { total: 60_000 },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('spinbutton', { name: /^Page/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, '9000{Enter}');
+    await expect(field).toHaveValue(3000);
+    await expect(args.onPageChange).toHaveBeenCalledWith(2999);
+  },
+};
+export const RowsAPage: Story = {
+  args: { pageSizes: [20, 50, 100], onPageSizeChange: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows a page' }), '50');
+    await expect(args.onPageSizeChange).toHaveBeenCalledWith(50);
   },
 };
 export const OnePage: Story = {

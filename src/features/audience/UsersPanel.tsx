@@ -17,6 +17,9 @@ export interface UsersPanelProps {
   narrow: boolean;
 }
 
+/** Up to this many people a page is reached by its number: farther in, it takes long to find. */
+const JUMP_TO = 10_000;
+
 /** The people who match the filters, 20 a page (OP-070, AUD-041). Remounted for every query, so that it starts at the first page. */
 export function UsersPanel({
   filters,
@@ -28,12 +31,14 @@ export function UsersPanel({
   narrow,
 }: UsersPanelProps) {
   const [page, setPage] = useState(0);
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  // The cursor that begins a page, by the page's number: known once the page before it was seen.
+  const [cursors, setCursors] = useState<Readonly<Record<number, string | null>>>({});
   const users = useAudienceUsers({ filters, category, page, after: cursors[page] ?? null });
   const turn = (next: number) => {
-    if (next > page) setCursors([...cursors.slice(0, page + 1), users.data?.next ?? null]);
+    setCursors({ ...cursors, [page + 1]: users.data?.next ?? null });
     setPage(next);
   };
+  const total = users.data?.pagination.total ?? 0;
   return (
     <AudienceUserTable
       users={users.data?.users ?? []}
@@ -62,8 +67,9 @@ export function UsersPanel({
         mode: 'server',
         page,
         pageSize: LIMITS.audience.pageSize,
-        total: users.data?.pagination.total ?? 0,
+        total,
         onPageChange: turn,
+        jump: total <= JUMP_TO,
       }}
       selectedId={selectedId}
       onSelect={({ id }) => {

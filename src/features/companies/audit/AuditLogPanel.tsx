@@ -23,8 +23,6 @@ import { auditText } from './texts/auditText';
 
 type Entry = ResponseOf<typeof listAuditLog>['items'][number];
 
-const pageSize = 20;
-
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
 const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => {
@@ -70,6 +68,7 @@ const noFilter = { search: '', action: '', from: '', to: '' };
 export function AuditLogPanel() {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState(20);
   const everyCompany = useCompanyInScope() === null;
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
   const log = useQuery({
@@ -176,6 +175,10 @@ export function AuditLogPanel() {
           pageSize,
           total: log.data?.pagination.total ?? 0,
           onPageChange: setPage,
+          onPageSizeChange: (size) => {
+            setPage(0);
+            setPageSize(size);
+          },
         }}
       />
     </Box>

@@ -3,14 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { USER_STATUSES, type UserStatus } from '@core/contract/users';
 import { KeyRound, MonitorSmartphone, Pencil, Send, Trash2, Unlink } from 'lucide-react';
-import { useState } from 'react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
 import { dayText } from '@src/lib/dateText';
-import { rem, textRole } from '@src/theme/lengths';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
 import { usersText } from '../texts/usersText';
@@ -36,8 +35,6 @@ interface UserTableProps {
   onAction: (action: UserAction) => void;
 }
 
-const PAGE_SIZES = [10, 25, 50, 100] as const;
-
 const tones = { active: 'success', invited: 'brass', suspended: 'error' } as const;
 
 /** People with role, company and status; each row with its status list and its actions. */
@@ -53,7 +50,6 @@ export function UserTable({
   onChosen,
   onAction,
 }: UserTableProps) {
-  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const choice: DataTableColumn<ManagedUser> = {
     field: 'chosen',
     header: usersText('select'),
@@ -207,22 +203,9 @@ export function UserTable({
             {usersText(filtered ? 'noMatch' : 'empty')}
           </Box>
         }
-        paging={{ mode: 'client', pageSize }}
+        paging={{ mode: 'client', pageSize: 10 }}
         {...(mayWrite ? { rowActions: actions, rowActionsWidth: 152 } : {})}
       />
-      {users.length > PAGE_SIZES[0] && (
-        <Box sx={{ width: rem(140), mt: 1 }}>
-          <SelectInput
-            label={usersText('rowsAPage')}
-            size="small"
-            value={String(pageSize)}
-            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={(size) => {
-              setPageSize(Number(size));
-            }}
-          />
-        </Box>
-      )}
     </Box>
   );
 }

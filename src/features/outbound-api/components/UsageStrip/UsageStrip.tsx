@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Message } from '@src/components/Message/Message';
+import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { formatDate, formatNumber } from '@src/lib/i18n/formats';
@@ -19,6 +20,11 @@ export function UsageStrip({ usage }: { usage: ApiUsage }) {
           {
             id: 'calls',
             label: outboundApiText('callsThisMonth'),
+            hint: (
+              <InfoHint about={outboundApiText('callsThisMonth')}>
+                {outboundApiText('callsFormula')}
+              </InfoHint>
+            ),
             value: formatNumber(calls),
             ...(includedCalls === null
               ? {}
