@@ -7,7 +7,7 @@ import { stopWith } from './lib/processes.mjs';
 
 const loaderLimit = 3072;
 const surveyLimit = 14_336;
-const deliveryLimit = 2880;
+const deliveryLimit = 2944;
 const hostedLimit = 15_360;
 const textsLimit = 1280;
 const typeLimit = 1280;

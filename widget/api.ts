@@ -36,6 +36,9 @@ export interface SaveBody {
   elapsedMs?: number;
   /** A link brought answers: then there is little to read. */
   prefilled?: boolean | undefined;
+  /** Who answers, where the page said it after the start; see StartBody. */
+  identifiers?: Identifiers;
+  userHash?: string | undefined;
 }
 
 /** How long a call may take, in ms. */

@@ -7,7 +7,7 @@ import { announceCompletion } from './completionEvent';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
 import { openStore, type Submission } from './submissionStore';
-import { createQueue } from './submitQueue';
+import { createQueue, type SubmitQueue } from './submitQueue';
 
 /** What a page hands over for its deliveries. */
 export interface DeliveryContext {
@@ -16,6 +16,8 @@ export interface DeliveryContext {
   /** Resolves when what the page has asked for so far is carried out. */
   ready: Promise<void>;
   tell: (event: string, detail: unknown) => void;
+  /** What is answered on this page, with who answers and its queue: for what the page says of that person later. */
+  live?: Map<Submission, [who: () => Partial<StartBody>, queue: SubmitQueue]>;
 }
 
 /** How long answers wait for what the page said before them, such as who answers, in ms. */
@@ -41,13 +43,14 @@ const open = (context: DeliveryContext) => {
     /** Everything that is kept. */
     all: store.all,
     /**
-     * Keeps the submission as it is now, with these answers. Its start says who answers as far as the page has said it by now: what the page called before
-     * counts even if it is still on its way, what it calls later does not.
+     * Keeps the submission as it is now, with these answers. Its start says who answers as far as the page has said it by now, also by a call that is
+     * still on its way; what it calls later is added by that call.
      */
     keep: (submission: Submission, given: Answers, who: () => Partial<StartBody>): void => {
       const note = (): void => {
-        if (!submission.responseId) Object.assign(submission.start, who());
+        if (!submission.begun) Object.assign(submission.start, who());
       };
+      (context.live ??= new Map()).set(submission, [who, queue]);
       // An answer taken back is sent as null: the server keeps what a call does not name.
       const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
       submission.answers = { ...takenBack, ...given };

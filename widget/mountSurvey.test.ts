@@ -330,9 +330,20 @@ describe('question types', () => {
             ui: { submit: 'שלח' },
           },
         },
+        screens: {
+          welcome: {
+            title: 'Hello',
+            text: 'One question',
+            button: 'Start',
+            translations: { he: { title: 'שלום', button: 'התחל' } },
+          },
+        },
       },
     });
     expect(view.root.querySelector('.root')!.getAttribute('dir')).toBe('rtl');
+    expect(view.getByText('שלום')).toBeTruthy();
+    expect(view.getByText('One question')).toBeTruthy();
+    click(view.getByRole('button', { name: 'התחל' }));
     expect(view.getByRole('button', { name: 'שלח' })).toBeTruthy();
     click(view.getByLabelText('כחול'));
     expect(onAnswer.mock.lastCall?.[1]).toBe('Blue');

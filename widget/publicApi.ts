@@ -1,7 +1,24 @@
+import { joinIdentifiers } from '@core/survey/joinIdentifiers';
 import { hashShare } from '@core/survey/shuffle';
+import type { StartBody } from './api';
 import type { NavoutCall, NavoutEvents } from './apiTypes';
 import { newVisitorId } from './memory';
 import type { Page } from './page';
+import type { Submission } from './submissionStore';
+
+/** Says who gives the answers, unless it is another person than before. @returns whether a start that was sent left it out. */
+const name = (submission: Submission, said: Partial<StartBody>): boolean => {
+  const { start, begun } = submission;
+  const identifiers = joinIdentifiers(start.identifiers, said.identifiers);
+  if (!begun) Object.assign(start, said);
+  if (!begun || !identifiers) return false;
+  const userHash = said.userHash ?? start.userHash;
+  const isNew =
+    JSON.stringify([identifiers, userHash]) !== JSON.stringify([start.identifiers, start.userHash]);
+  Object.assign(start, { identifiers, userHash });
+  if (isNew) submission.late = { identifiers, userHash };
+  return isNew;
+};
 
 /** Switches to this person and decides again what the page shows. */
 const meet = async (
@@ -10,6 +27,16 @@ const meet = async (
   traits?: Record<string, unknown>,
 ): Promise<void> => {
   Object.assign(context, { person, traits });
+  context.live?.forEach(([who, queue], submission) => {
+    const said = who();
+    const isOver = submission.complete && submission.sent === submission.sequence;
+    // Nobody any more: what comes next is of somebody else.
+    if (isOver || !Object.keys(said.identifiers ?? {}).length) context.live!.delete(submission);
+    else if (name(submission, said)) {
+      queue.keep(submission);
+      void queue.push(submission);
+    }
+  });
   await ask();
   await look();
 };

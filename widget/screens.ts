@@ -90,6 +90,7 @@ const tappedField = ({ target, detail }: MouseEvent): Element | null | undefined
 };
 
 const isAnswered = (field: Element): boolean =>
+  !field.querySelector('input,select,textarea') ||
   !!field.querySelector('input:checked') ||
   [...field.querySelectorAll<HTMLInputElement>('.text')].some(({ value }) => value.trim());
 
@@ -132,13 +133,18 @@ const put = (
 };
 
 const panelOf = (
-  { title, text, picture, button, link }: ThanksScreen,
+  screen: ThanksScreen,
   { survey, state, sentences, mode, onClose }: FrameProps,
   onStart: (() => void) | undefined,
   onBack: () => void,
 ): HTMLElement => {
   const say = (key: keyof typeof previewTexts | keyof typeof widgetTexts): string =>
     fillSentence(survey.ui[key] ?? { ...previewTexts, ...widgetTexts, ...sentences }[key], {});
+  const { picture, link } = screen;
+  const said = screen.translations?.[survey.language];
+  const [title, text, button] = (['title', 'text', 'button'] as const).map(
+    (part) => said?.[part] || screen[part],
+  );
   const panel = element('div', { className: 'screen', tabIndex: -1 });
   const add = (part: HTMLElement): void => panel.append(part);
   if (picture) {

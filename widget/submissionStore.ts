@@ -19,6 +19,10 @@ export interface Submission {
   /** Given by the server's answer to the start. */
   responseId?: string;
   token?: string;
+  /** A start was sent; whether it arrived may not be known. */
+  begun?: boolean;
+  /** Who answers, said after a start was sent: saves say it. */
+  late?: Pick<StartBody, 'identifiers' | 'userHash'>;
   /** From the first question shown to the last change, over all pages, in ms. */
   elapsedMs: number;
   /** A link brought answers. */

@@ -37,11 +37,11 @@ export const createQueue = ({
     onKept({ pending: kept.some(isUnsent), begun: kept.length > 0 });
   };
 
-  const begin = (
-    { host, surveyId, start, elapsedMs }: Submission,
-    keepalive?: boolean,
-  ): Promise<Response> =>
-    send(host, 'responses', surveyId, { ...start, elapsedMs }, undefined, keepalive);
+  const begin = (submission: Submission, keepalive?: boolean): Promise<Response> => {
+    const { host, surveyId, start, elapsedMs } = submission;
+    submission.begun = true;
+    return send(host, 'responses', surveyId, { ...start, elapsedMs }, undefined, keepalive);
+  };
   const save = (
     {
       host,
@@ -53,6 +53,7 @@ export const createQueue = ({
       website,
       elapsedMs,
       prefilled,
+      late,
     }: Submission,
     keepalive?: boolean,
   ): Promise<Response> =>
@@ -60,7 +61,7 @@ export const createQueue = ({
       host,
       'response',
       responseId!,
-      { answers, complete, sequence, website, elapsedMs, prefilled },
+      { answers, complete, sequence, website, elapsedMs, prefilled, ...late },
       token,
       keepalive,
     );
@@ -125,11 +126,15 @@ export const createQueue = ({
     },
     /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
     flush: (submission: Submission): void => {
-      if (isUnsent(submission))
-        (submission.responseId ? save : begin)(submission, true).catch(() => {});
+      if (!isUnsent(submission)) return;
+      (submission.responseId ? save : begin)(submission, true).catch(() => {});
+      store.put(submission);
     },
   };
 };
+
+/** Sends submissions, one after the other. */
+export type SubmitQueue = ReturnType<typeof createQueue>;
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 

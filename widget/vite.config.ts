@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
-import type { PartType } from '../core/survey/partTypes';
+import { partTypeNames } from '../core/survey/partTypes';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -108,7 +108,7 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
 };
 
 /** The fields that a survey fetches only where it asks for their type. */
-const partTypes: readonly PartType[] = ['consent', 'dropdown', 'matrix', 'ranking', 'slider'];
+const partTypes = partTypeNames.split('|').sort();
 
 /** Builds a file for each rarer question type in a folder named by a hash of them all: a survey finds the file by the type's name. */
 const buildQuestionParts = async (): Promise<string> => {

@@ -266,6 +266,8 @@ export const saveResponse = defineEndpoint({
     elapsedMs,
     /** A link brought answers, so they were not given at reading pace. */
     prefilled: boolean().optional(),
+    identifiers,
+    userHash,
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
@@ -281,5 +283,6 @@ export const saveResponse = defineEndpoint({
   description:
     'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
-    '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`).',
+    '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
+    'A page that learned who answers after the start says so by `identifiers` and `userHash`, as in the start: they are added to a response that names nobody, or one of the same; a response never goes to another person.',
 });

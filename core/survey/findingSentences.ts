@@ -1,3 +1,4 @@
+import { languageName } from '../text/languageName';
 import type { LintFinding } from './lintFinding';
 
 /** What the sentence of a finding names. */
@@ -5,10 +6,12 @@ export interface FindingValues {
   /** The number of the question it is about, from 1, and its title. */
   number?: number;
   title?: string;
-  /** The number of another question. */
+  /** The number of another question, or how many texts there are. */
   other?: number;
   /** An option, or the title of another question. */
   value?: string;
+  /** The tag of a language. */
+  language?: string;
 }
 
 type Sentence = (values: FindingValues) => string;
@@ -44,6 +47,8 @@ export const findingSentences = {
   missing_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  missing_translation: (at) =>
+    `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
   no_questions: () => 'The survey has no questions yet.',
 } satisfies Record<string, Sentence>;
 

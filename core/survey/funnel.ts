@@ -1,4 +1,5 @@
 import { isEmptyAnswer } from './operators';
+import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
 import { isConditional, visibleQuestions } from './visibility';
 
@@ -6,9 +7,9 @@ import { isConditional, visibleQuestions } from './visibility';
 export const isSeenBySome = (questions: readonly Question[], at: number): boolean =>
   at > 0 && isConditional(questions[at]!);
 
-/** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. */
+/** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed over. */
 export const leftAt = (questions: readonly Question[], answers: Answers): string | null => {
-  const visible = visibleQuestions(questions, answers);
+  const visible = visibleQuestions(questions, answers).filter(takesAnswer);
   const lastAnswered = visible.findLastIndex(({ id }) => !isEmptyAnswer(answers[id]));
   return (visible[lastAnswered + 1] ?? visible.at(-1))?.id ?? null;
 };

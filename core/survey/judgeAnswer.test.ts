@@ -1,7 +1,11 @@
 import { createQuestion } from './createQuestion';
+import { defaultSettings } from './defaults';
+import { leftAt } from './funnel';
 import { judgeAnswer } from './judgeAnswer';
 import { lintSurvey } from './lint';
+import { positionOf } from './navigation';
 import { readPrefill } from './prefill';
+import { questionTypes } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, Question, QuestionType } from './types';
 import { validateAnswer } from './validateAnswer';
@@ -57,6 +61,8 @@ test.each<Row>([
   ['a required consent that was not', ask('consent', must), undefined, 'required'],
   ['a consent that may be left out', ask('consent'), undefined, null],
   ['another statement', ask('consent'), 'I do not agree', 'option'],
+  ['a text to read, whatever is stored about it', ask('statement', must), undefined, null],
+  ['an answer to a text to read', ask('statement'), 'Hello', 'type'],
 ])('%s', (_name, question, answer, code) => {
   expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
 });
@@ -98,8 +104,48 @@ test('an address answers a slider, but gives no consent and fills no table', () 
     { ...ask('consent'), id: 'c' },
     { ...matrix(), id: 'm' },
     { ...ranking(), id: 'r' },
+    { ...ask('statement'), id: 't' },
   ];
-  const given = new URLSearchParams({ s: '0.5', c: 'I agree', m: 'Price: Good', r: '1. A' });
+  const given = new URLSearchParams({
+    ...{ s: '0.5', c: 'I agree', m: 'Price: Good', r: '1. A' },
+    t: 'Read',
+  });
   expect(readPrefill(questions, given)).toEqual({ answers: { s: 0.5 }, hidden: {} });
   expect(readPrefill(questions, new URLSearchParams({ s: '9' })).answers).toEqual({});
+});
+
+test('an address never gives an answer that is refused when it is sent, whatever the type', () => {
+  for (const { type } of questionTypes) {
+    const question = ask(type);
+    for (const text of [
+      'x',
+      '1',
+      '1000',
+      'yes',
+      '2026-01-31',
+      'a@b.co',
+      ...tallyValues(question),
+    ]) {
+      const { answers } = readPrefill([question], new URLSearchParams({ q: text }));
+      expect([type, text, judgeAnswer(question, answers.q)]).toEqual([type, text, null]);
+    }
+  }
+});
+
+test('a statement is passed over: no condition waits for it, nobody stops at it, and it counts as done', () => {
+  const read = { ...ask('statement', must), id: 'read' };
+  const next = { ...ask('text'), id: 'next', title: 'Next {{read}}' };
+  const waiting: Question = {
+    ...next,
+    visibleWhen: [{ id: 'c', targetQuestionId: 'read', operator: 'equals', value: 'x' }],
+  };
+  const codes = (question: Question) =>
+    lintSurvey({ questions: [read, question] }).map(({ code }) => code);
+  expect(codes(next)).toEqual(['missing_pipe']);
+  expect(codes(waiting)).toEqual(['missing_pipe', 'vanished_option', 'unreachable']);
+  const asked = [{ ...next, id: 'first' }, read, next];
+  expect(leftAt(asked, { first: 'a' })).toBe('next');
+  expect(leftAt([read], {})).toBeNull();
+  const scroll = { ...defaultSettings.display, viewMode: 'scroll' as const };
+  expect(positionOf(asked, { first: 'a', next: 'b' }, scroll).progress).toBe(1);
 });

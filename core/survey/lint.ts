@@ -9,7 +9,7 @@ import {
   type LintFinding,
 } from './lintFinding';
 import { nameQuestions, pipedIds } from './piping';
-import { questionTypeEntry } from './questionTypes';
+import { questionTypeEntry, takesAnswer } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
@@ -38,7 +38,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
       ...lintPipes(written[index]!, place, { earlier, titles }),
       ...(logic.get(question.id) ?? []),
     ];
-    earlier.add(question.id);
+    if (takesAnswer(question)) earlier.add(question.id);
     return findings;
   });
 };

@@ -16,6 +16,7 @@ export type LintCode =
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'
+  | 'missing_translation'
   | 'no_questions';
 
 /** One code may be told in several ways: the key of the sentence, here and in the catalogs of the screens. */
@@ -57,7 +58,7 @@ export const finding = (
   key: FindingKey,
   severity: LintFinding['severity'],
   place: FindingPlace | null,
-  named: Pick<FindingValues, 'other' | 'value'> = {},
+  named: Omit<FindingValues, 'number' | 'title'> = {},
 ): LintFinding => ({
   code: CODE_OF[key] ?? (key as LintCode),
   key,

@@ -10,7 +10,7 @@ export interface Position<Q extends Question = Question> {
   total: number;
   isLast: boolean;
   canGoBack: boolean;
-  /** 0 to 1: in carousel mode the questions reached, in scroll mode the questions answered. */
+  /** 0 to 1: in carousel mode the questions reached, in scroll mode the questions answered, where a statement counts as done. */
   progress: number;
 }
 
@@ -26,7 +26,9 @@ export const positionOf = <Q extends Question>(
   const order = questions.findIndex(({ id }) => id === currentId);
   const reached = visible.filter((question) => questions.indexOf(question) <= order).length;
   const index = Math.max(reached - 1, 0);
-  const answered = visible.filter(({ id }) => !isEmptyAnswer(answers[id])).length;
+  const answered = visible.filter(
+    ({ id, type }) => type === 'statement' || !isEmptyAnswer(answers[id]),
+  ).length;
   const done = display.viewMode === 'carousel' ? Math.min(index + 1, total) : answered;
   return {
     visible,

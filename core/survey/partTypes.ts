@@ -1,11 +1,12 @@
-import type { QuestionType } from './types';
-
 /** Types whose field the widget fetches only for a survey that asks for them; their files in `widget/parts/` are named by the type. */
-export type PartType = Extract<
-  QuestionType,
-  'dropdown' | 'matrix' | 'ranking' | 'slider' | 'consent'
->;
+export const partTypeNames = 'dropdown|matrix|ranking|slider|consent|statement';
+
+type Split<Names extends string> = Names extends `${infer First}|${infer Rest}`
+  ? First | Split<Rest>
+  : Names;
+
+export type PartType = Split<typeof partTypeNames>;
 
 /** Whether a stored type is one of them. */
 export const isPartType = (type: string): type is PartType =>
-  /^(dropdown|matrix|ranking|slider|consent)$/.test(type);
+  RegExp(`^(${partTypeNames})$`).test(type);

@@ -1,5 +1,5 @@
 import { readQuestionType } from './answerShape';
-import type { QuestionSettings, QuestionType } from './types';
+import type { Question, QuestionSettings, QuestionType } from './types';
 import { checkboxFacts } from './types/checkbox';
 import { consentFacts } from './types/consent';
 import { dateFacts } from './types/date';
@@ -13,6 +13,7 @@ import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
 import { singleChoiceFacts } from './types/singleChoice';
 import { sliderFacts } from './types/slider';
+import { statementFacts } from './types/statement';
 import { textFacts } from './types/text';
 import { textareaFacts } from './types/textarea';
 import { yesNoFacts } from './types/yesNo';
@@ -38,6 +39,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   ranking: rankingFacts,
   slider: sliderFacts,
   consent: consentFacts,
+  statement: statementFacts,
 };
 
 /** All types in picker order. */
@@ -48,6 +50,10 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
 /** The entry of a type as stored; unknown types are treated as text. */
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
+
+/** Whether a question can be answered; a statement is only read. */
+export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>
+  questionTypeEntry(type).shape !== 'none';
 
 /** A rating read as a known score. */
 export interface QuestionPreset {

@@ -2,7 +2,7 @@ import { type LintBudget, spend } from './lintBudget';
 import { finding, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { possibleAnswers } from './possibleAnswers';
-import { questionTypeEntry } from './questionTypes';
+import { questionTypeEntry, takesAnswer } from './questionTypes';
 import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 import { isConditional } from './visibility';
 
@@ -26,7 +26,10 @@ export const findUnreachable = (
     const choices = targets.map((target) => {
       const empty = outcomeOf(target, tests, undefined);
       if (unreachable.has(target.id)) return [empty];
-      const mayBeEmpty = !target.required || (target !== questions[0] && isConditional(target));
+      const mayBeEmpty =
+        !target.required ||
+        !takesAnswer(target) ||
+        (target !== questions[0] && isConditional(target));
       const outcomes = possibleOutcomes(target, tests, budget);
       return outcomes && mayBeEmpty ? [empty, ...outcomes] : outcomes;
     });

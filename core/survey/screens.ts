@@ -9,7 +9,12 @@ export interface SurveyScreen {
   picture?: string | null;
   /** Words of the button. */
   button?: string | null;
+  /** BCP 47 tag to what the screen says in that language. */
+  translations?: Record<string, ScreenTexts> | null;
 }
+
+/** What a screen says; what a language leaves out stays in the survey's own. */
+export type ScreenTexts = Pick<SurveyScreen, 'title' | 'text' | 'button'>;
 
 /** What is shown once the answers are sent. */
 export interface ThanksScreen extends SurveyScreen {

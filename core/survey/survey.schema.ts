@@ -5,6 +5,7 @@ import { conditionActions, dateFormats } from './defaults';
 import { embedSettingsSchema } from './embedSettings.schema';
 import { conditionOperators } from './operators';
 import { questionTypes } from './questionTypes';
+import type { ScreenTexts } from './screens';
 import {
   anyNumber,
   flag,
@@ -96,11 +97,36 @@ const picture = () =>
     })
     .nullable();
 
+const SCREEN_TEXT_MAX = { title: LIMITS.text.short, text: LIMITS.text.medium, button: 80 } as const;
+const LANGUAGES_MAX = 100;
+
+const isScreenTexts = (translations: unknown): boolean => {
+  if (translations === undefined || translations === null) return true;
+  if (!isRecord(translations) || Object.keys(translations).length > LANGUAGES_MAX) return false;
+  return Object.entries(translations).every(
+    ([tag, texts]) =>
+      tag.length <= 35 &&
+      isRecord(texts) &&
+      Object.entries(SCREEN_TEXT_MAX).every(([part, max]) => {
+        const text = texts[part] ?? '';
+        return typeof text === 'string' && text.length <= max;
+      }),
+  );
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const screenParts = {
   title: optionalText(LIMITS.text.short),
   text: optionalText(LIMITS.text.medium),
   picture: picture(),
   button: optionalText(80),
+  translations: mixed<Record<string, ScreenTexts>>().nullable().test({
+    name: 'translations',
+    message: 'Translations of a screen are title, text and button by language.',
+    test: isScreenTexts,
+  }),
 };
 
 const thanksScreen = object({

@@ -18,8 +18,16 @@ import { isSafePattern } from './safePattern';
 import { shuffle } from './shuffle';
 import { questionTypes } from './questionTypes';
 import { ratingScore } from './ratingScore';
+import { joinIdentifiers } from './joinIdentifiers';
+import {
+  lintTranslations,
+  readTranslation,
+  removeLanguage,
+  translatableTexts,
+  writeTranslation,
+} from './translatableTexts';
 import { translateSurvey } from './translations';
-import type { DisplaySettings, Question } from './types';
+import type { DisplaySettings, Question, Survey } from './types';
 
 const ask = (id: string, more: Partial<Question> = {}): Question => ({
   id,
@@ -221,9 +229,62 @@ describe('texts', () => {
     expect(translateSurvey(survey, ['fr'])).toMatchObject({ title: 'Hi', language: 'en' });
   });
 
+  test('every text of a survey and its screens can be said in another language, and what is missing is told', () => {
+    const survey = {
+      title: 'Hi',
+      questions: [
+        ask('a', { type: 'matrix', options: ['Yes', 'No'], settings: { rows: ['One', 'Two'] } }),
+        ask('b', { type: 'rating', settings: { lowLabel: 'Bad', highLabel: 'Good' } }),
+      ],
+      screens: { welcome: { title: 'Hello', text: 'Two questions' }, thanks: [{ button: 'Go' }] },
+    };
+    const texts = translatableTexts(survey);
+    const said = texts.reduce<Survey>(
+      (before, text) => writeTranslation(before, 'he', text, `${text.source} he`),
+      survey,
+    );
+    for (const text of texts) expect(readTranslation(said, 'he', text)).toBe(`${text.source} he`);
+    expect(lintTranslations(said)).toEqual([]);
+    expect(said.screens!.thanks).toEqual([
+      { button: 'Go', translations: { he: { button: 'Go he' } } },
+    ]);
+    const shown = translateSurvey(said, ['he']);
+    expect(shown).toMatchObject({ title: 'Hi he', direction: 'rtl' });
+    expect(shown.questions[0]!.settings!.rowLabels).toEqual(['One he', 'Two he']);
+    const row = texts.find(({ source }) => source === 'One')!;
+    const less = writeTranslation(said, 'he', row, '');
+    expect(lintTranslations(less)).toMatchObject([
+      {
+        severity: 'warning',
+        questionId: null,
+        values: { language: 'he', other: 1 },
+      },
+    ]);
+    expect(lintTranslations(removeLanguage(less, 'he'))).toEqual([]);
+    expect(JSON.stringify(removeLanguage(less, 'he'))).not.toContain(' he"');
+  });
+
   test('equal answers: blanks count as absent, list order does not matter', () => {
     expect(equalAnswers({ a: ['x', 'y'], b: '' }, { a: ['y', 'x'] })).toBe(true);
     expect(equalAnswers({ a: '1' }, { a: 1 })).toBe(false);
+  });
+});
+
+describe('who answers, said in two parts', () => {
+  test.each([
+    [null, { email: 'a@x.example' }, { email: 'a@x.example' }],
+    [{}, { uuid: '1' }, { uuid: '1' }],
+    [
+      { email: 'a@x.example' },
+      { email: ' A@x.example', uuid: '1' },
+      { email: 'a@x.example', uuid: '1' },
+    ],
+    [{ email: 'a@x.example' }, { uuid: '1' }, null],
+    [{ email: 'a@x.example' }, { email: 'b@x.example' }, null],
+    [{ email: 'a@x.example', uuid: '1' }, { email: 'b@x.example', uuid: '1' }, null],
+    [{ email: 'a@x.example' }, {}, null],
+  ])('%j and %j', (known, later, joined) => {
+    expect(joinIdentifiers(known, later)).toEqual(joined);
   });
 });
 

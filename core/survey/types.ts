@@ -24,7 +24,8 @@ export type QuestionType =
   | 'matrix'
   | 'ranking'
   | 'slider'
-  | 'consent';
+  | 'consent'
+  | 'statement';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 

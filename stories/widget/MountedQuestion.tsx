@@ -26,6 +26,7 @@ const titles: Record<Asked, string> = {
   ranking: 'What matters most to you?',
   slider: 'How much of your shopping do you do online?',
   consent: 'May we use your answers?',
+  statement: 'Thank you. The next questions are about delivery.',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',
 };

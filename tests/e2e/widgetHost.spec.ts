@@ -59,6 +59,7 @@ const questions: Question[] = [
   { id: 'rank', type: 'ranking', title: 'What matters most?', options: ['Speed', 'Advice'] },
   { id: 'slide', type: 'slider', title: 'How much?', settings: { minValue: 0, maxValue: 100 } },
   { id: 'consent', type: 'consent', title: 'May we write?', options: ['I agree'] },
+  { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];
 const wholePage = { include: [['html']] };
 const modes: [string, StoredSettings][] = [
@@ -374,6 +375,8 @@ test('each question type is named, described and in its role in the accessibilit
         - slider "How much? (optional)"
       - group "May we write? (optional)":
         - checkbox "I agree"
+      - group "Almost done.":
+        - paragraph: One more line.
       - group "Which? (optional)":
         - radio "C"
         - radio "D"

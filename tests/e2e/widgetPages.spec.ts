@@ -196,7 +196,7 @@ test.describe('what a page can call', () => {
     ]);
   });
 
-  test('a late identify takes effect at once, also on answers of a survey that is already open', async ({
+  test('a late identify takes effect at once, also on answers of a survey that is already open, sent before or not', async ({
     page,
     stage,
   }) => {
@@ -218,6 +218,14 @@ test.describe('what a page can call', () => {
     await call(page, 'reset');
     await page.getByRole('radio', { name: '2 / 5' }).check();
     await expect.poll(() => stage.responses.at(-1)?.start.identifiers).toEqual({});
+    await call(page, 'identify', 'cleo@example.com', {}, 'hash');
+    const cleo = { identifiers: { email: 'cleo@example.com' }, userHash: 'hash' };
+    await expect.poll(() => stage.responses.at(-1)?.saved).toMatchObject(cleo);
+    expect(stage.responses.at(-1)).toMatchObject({ complete: false, start: { identifiers: {} } });
+    await call(page, 'identify', 'dora@example.com', {}, 'hash');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(stage.responses.at(-1)).toMatchObject({ complete: true, saved: cleo });
   });
 });
 

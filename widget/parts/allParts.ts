@@ -7,8 +7,9 @@ import * as matrix from './matrix';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
 import * as slider from './slider';
+import * as statement from './statement';
 
-const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider };
+const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider, statement };
 
 /** A survey whose questions have the parts of their types: for previews, which have all of them loaded. */
 export const withParts = (survey: Survey): Survey => ({

@@ -238,7 +238,9 @@ describe('active surveys', () => {
 
   it('come with their screens and with what decides about each question; a link that could run something is refused', async () => {
     const { company: mine, signedIn } = await freshCompany(server);
-    const thanks = { title: 'Thanks', link: 'https://shop.example/next', redirect: true };
+    const translations = { ar: { title: 'شكرا' } };
+    const link = 'https://shop.example/next';
+    const thanks = { title: 'Thanks', link, redirect: true, translations };
     const survey = {
       ...SURVEY,
       questions: [
@@ -254,14 +256,25 @@ describe('active surveys', () => {
     const shown = (await widget(mine.id)).body.surveys[0] as unknown as { survey: Survey };
     expect(shown.survey.screens).toMatchObject({ welcome: { title: 'Hello' }, thanks: [thanks] });
     expect(shown.survey.questions[1]!.visibleWhen).toMatchObject([{ targetQuestionId: 'a' }]);
-    for (const link of ['javascript:alert(1)', 'http://shop.example/next']) {
+    const notHttps = { link: 'Enter an address that starts with https://.' };
+    const notTexts = {
+      translations: 'Translations of a screen are title, text and button by language.',
+    };
+    for (const [wrong, said] of [
+      [{ link: 'javascript:alert(1)' }, notHttps],
+      [{ link: 'http://shop.example/next' }, notHttps],
+      [{ translations: { ar: { title: 5 } } }, notTexts],
+      [{ translations: { ar: { button: 'x'.repeat(81) } } }, notTexts],
+    ] as const) {
       const refused = await server.request<{ fields: object }>('POST', '/api/surveys/publish', {
         token: signedIn,
-        body: { name: 'Bad', survey: { ...survey, screens: { thanks: [{ ...thanks, link }] } } },
+        body: {
+          name: 'Bad',
+          survey: { ...survey, screens: { thanks: [{ ...thanks, ...wrong }] } },
+        },
       });
-      expect(refused.body.fields).toEqual({
-        'survey.screens.thanks[0].link': 'Enter an address that starts with https://.',
-      });
+      const [[field, sentence]] = Object.entries(said) as [[string, string]];
+      expect(refused.body.fields).toEqual({ [`survey.screens.thanks[0].${field}`]: sentence });
     }
   });
 

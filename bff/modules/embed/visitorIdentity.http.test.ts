@@ -3,7 +3,14 @@
 import { createHmac } from 'node:crypto';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, type World } from '@tests/support/actors';
-import { answer, publishAndStart, question } from '@tests/support/surveys';
+import {
+  answer,
+  publishAndStart,
+  question,
+  readResponses,
+  saveAnswer,
+  startAnswer,
+} from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SOURCE = '0198c0de-0000-7000-8000-0000000000e1';
@@ -390,6 +397,28 @@ describe('surveys for the people of a saved view', () => {
         userHash: sign('mine-2'),
       }),
     ).not.toContain(`"id":"${limited}"`);
+  });
+});
+
+describe('who answers, said after the first answers', () => {
+  it('is added to an answer that names nobody, once and verified by its hash, and never takes the place of another person', async () => {
+    const { body: started } = await startAnswer(server, survey);
+    const save = (who: object, complete = false) =>
+      saveAnswer(server, started, { city: 'Bergen' }, complete, who);
+    const late = { email: 'late@x.example', uuid: 'late-1' };
+    const signed = { identifiers: late, userHash: sign(late.email) };
+    const other = { email: 'other@x.example' };
+    await save({});
+    await save(signed);
+    await save(signed);
+    await save({ identifiers: other, userHash: sign(other.email) });
+    await save({ identifiers: { uuid: 'late-1', email: other.email } });
+    expect((await save({}, true)).status).toBe(200);
+    await server.idle();
+    const { responses } = await readResponses(server, world.editor.token, survey);
+    expect(responses.find(({ id }) => id === started.id)!.identifiers).toEqual(late);
+    expect(await namesOf(late.email)).toContain(`email:${late.email}`);
+    expect(await personOf(other.email)).toBeUndefined();
   });
 });
 

@@ -92,6 +92,7 @@ describe('the numbers of a survey', () => {
         question('order', 'ranking', { options: ['A', 'B'] }),
         question('much', 'slider', { settings: { minValue: 0, maxValue: 100, step: 5 } }),
         question('may', 'consent', { options: ['I agree'], required: true }),
+        question('read', 'statement', { required: true }),
       ],
     });
     const given = { table: ['Price: Good', 'Help: Bad'], order: ['1. B', '2. A'], may: 'I agree' };
@@ -102,12 +103,13 @@ describe('the numbers of a survey', () => {
       order: ['1. B'],
     });
     const { body: started } = await startAnswer(place.server, id);
-    const wrong = { table: ['Price: Good'], order: ['1. C'], much: 7, may: 'No' };
+    const wrong = { table: ['Price: Good'], order: ['1. C'], much: 7, may: 'No', read: 'x' };
     expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
       table: 'Please answer this question.',
       order: 'Please choose one of the options.',
       much: 'Please enter a multiple of 5.',
       may: 'Please choose one of the options.',
+      read: 'Please enter a valid answer.',
     });
     const { questionSummaries } = await analytics(id);
     const counted = (name: string) =>
@@ -120,8 +122,11 @@ describe('the numbers of a survey', () => {
     ]);
     expect(counted('order')).toEqual(['1. A 0', '2. A 1', '1. B 2', '2. B 0']);
     expect(counted('may')).toEqual(['I agree 2']);
+    expect(Object.keys(questionSummaries)).toEqual(['table', 'order', 'much', 'may']);
     expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
-    expect((await csv(id)).body).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree"');
+    const file = (await csv(id)).body;
+    expect(file).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree"');
+    expect(file.split('\n')[0]).toMatch(/"Q: Title of may"\r?$/);
   });
 
   it('say for each question what its answers come to', async () => {

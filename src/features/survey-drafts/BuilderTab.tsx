@@ -1,4 +1,5 @@
 import { lintSurvey } from '@core/survey/lint';
+import { lintTranslations } from '@core/survey/translatableTexts';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import {
@@ -90,7 +91,12 @@ export function BuilderTab({
   const dataTypes = useDataTypes();
   const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);
   const later = useDeferredValue(survey.questions);
-  const findings = useMemo(() => lintSurvey({ questions: later }), [later]);
+  const laterSurvey = useDeferredValue(survey);
+  const logic = useMemo(() => lintSurvey({ questions: later }), [later]);
+  const findings = useMemo(
+    () => [...logic, ...lintTranslations(laterSurvey)],
+    [logic, laterSurvey],
+  );
   const setQuestions = useCallback(
     (change: (questions: readonly Question[]) => readonly Question[]) =>
       editor.edit((content) => {
@@ -179,6 +185,9 @@ export function BuilderTab({
                 editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))
               }
               onMap={() => setMapOpen(true)}
+              onTranslate={(parts) =>
+                editor.edit((content) => ({ ...content, survey: { ...content.survey, ...parts } }))
+              }
               onScreens={(screens) =>
                 editor.edit((content) => ({ ...content, survey: { ...content.survey, screens } }))
               }

@@ -1,4 +1,5 @@
 import { hasLintErrors, lintSurvey } from '@core/survey/lint';
+import { lintTranslations } from '@core/survey/translatableTexts';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { useCallback, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
       guarded(async () => {
         const what = await candidateOf(editor, tried.current, target);
         if (!what) return;
-        const findings = lintSurvey(what.survey);
+        const findings = [...lintSurvey(what.survey), ...lintTranslations(what.survey)];
         if (findings.length) setCandidate({ what, findings });
         else await send(what);
       }),

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { takesAnswer } from '@core/survey/questionTypes';
 import { nameQuestions } from '@core/survey/piping';
 import { tallyValues } from '@core/survey/tally';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
@@ -51,7 +52,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const responses = useResponses(survey.id, filters, page);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
-  const questions = nameQuestions(normaliseSurvey(survey.survey).questions);
+  const questions = nameQuestions(normaliseSurvey(survey.survey).questions).filter(takesAnswer);
   const numbers = analytics.data ?? null;
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;

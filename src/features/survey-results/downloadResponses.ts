@@ -5,6 +5,7 @@ import {
 } from '@core/contract/survey-results';
 import { LIMITS } from '@core/limits';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { takesAnswer } from '@core/survey/questionTypes';
 import { responseCsvCells, responseCsvColumns } from '@core/survey/responseCsv';
 import { call } from '@src/lib/apiClient';
 import { countRecords } from '@src/lib/countRecords';
@@ -62,7 +63,7 @@ export const downloadResponses = async ({
   );
   const { total } = first.pagination;
   if (!visit && !lines && total <= first.responses.length) {
-    const { questions } = normaliseSurvey(survey.survey);
+    const questions = normaliseSurvey(survey.survey).questions.filter(takesAnswer);
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
       responseCsvCells(response, questions, { exact }),

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { analytics as schema, QuestionSummary } from '@core/contract/surveyResultShapes';
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
 import { LIMITS } from '@core/limits';
+import { takesAnswer } from '@core/survey/questionTypes';
 import { roundShare } from '@core/survey/roundShares';
 import type { ResultSurvey } from '../responses/findResults';
 import { histogramOf, medianOf } from './histogram';
@@ -84,7 +85,7 @@ const summaries = (
   const byQuestion = groupFacts(facts);
   const asked = new Map<string, AskedQuestion[]>();
   for (const { id: surveyId, questions } of surveys) {
-    for (const question of questions) {
+    for (const question of questions.filter(takesAnswer)) {
       asked.set(question.id, [
         ...(asked.get(question.id) ?? []),
         { question, facts: byQuestion.get(`${surveyId} ${question.id}`) ?? [] },

@@ -2,6 +2,8 @@ import type { saveResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
+import { readRespondentIdentifiers } from './respondentOf';
 import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';
 import { saveTogether } from './together/answersTogether';
@@ -23,7 +25,10 @@ export const saveResponse = async (
   const surveyId = named === 'unnamed' ? await surveyOfResponse(context, responseId) : named;
   const companyId = await companyOfSurvey(context, surveyId);
   await context.quotas.storeSmall(companyId, 'save', bytes);
-  const saved = await saveTogether(context, { companyId, surveyId, responseId, body });
+  const identifiers = readRespondentIdentifiers(body.identifiers);
+  const signed = await signedIdentifier(context, companyId, identifiers, body.userHash);
+  const call = { companyId, surveyId, responseId, body, identifiers, signed };
+  const saved = await saveTogether(context, call);
   if (saved.isComplete && saved.awaitsProjection)
     context.jobs.wake('profiles.projectResponses', companyId);
   return saved;

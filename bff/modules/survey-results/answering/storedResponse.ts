@@ -7,7 +7,8 @@ import type { Tables } from '@bff/db/tables';
 import { searchTextOf } from '../responses/searchTextOf';
 
 const COLUMNS = [
-  ...(['id', 'companyId', 'surveyId', 'isTest', 'deviceType', 'identifiers', 'visitorId'] as const),
+  ...(['id', 'companyId', 'surveyId', 'isTest', 'deviceType', 'visitorId'] as const),
+  ...(['identifiers', 'signed'] as const),
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection'] as const),
@@ -41,6 +42,7 @@ export const storeAnswers = async (
 ): Promise<void> => {
   const rows = responses.map(
     ({ id, answers, answerMarks, lastAnswerAt, flagged, isComplete, ...more }) => ({
+      ...{ identifiers: more.identifiers, signed: more.signed },
       ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
       ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
       completionTimeSeconds: more.completionTimeSeconds,
@@ -52,6 +54,7 @@ export const storeAnswers = async (
     .where('r.companyId', '=', companyId)
     .whereRef('r.id', '=', 'n.id')
     .set(({ ref, fn }) => ({
+      ...{ identifiers: ref('n.identifiers'), signed: ref('n.signed') },
       ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks') },
       ...{ searchText: ref('n.searchText'), lastAnswerAt: ref('n.lastAnswerAt') },
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { Company } from '@bff/tenancy/company.entity';
@@ -23,7 +24,7 @@ export interface Results {
   surveys: ResultSurvey[];
   /** The same, as the conditions over answers take them. */
   answered: AnsweredSurveys;
-  /** Their questions, each once: in the newest version's order, questions that only older ones had after them. */
+  /** Their questions that take an answer, each once: in the newest version's order, questions that only older ones had after them. */
   questions: Question[];
   /** Where the company's days are days. */
   timeZone: string;
@@ -55,7 +56,7 @@ export const findResults = async (
   );
   const questions = new Map<string, Question>();
   for (const question of surveys.flatMap((member) => member.questions))
-    if (!questions.has(question.id)) questions.set(question.id, question);
+    if (takesAnswer(question) && !questions.has(question.id)) questions.set(question.id, question);
   const company = await em.findOne(Company, { id: survey.companyId }, { fields: ['settings'] });
   return {
     survey,

@@ -1,6 +1,7 @@
 import type { Context } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
 import { PLATFORM } from '@bff/db/tenantFilter';
@@ -101,15 +102,15 @@ export const readSharedResults = async (
     company: { name: company.name },
     name: survey.name,
     status: statusAt(survey, context.clock()),
-    questions: normaliseSurvey(survey.survey).questions.map(
-      ({ id: questionId, type, title, options, settings }) => ({
+    questions: normaliseSurvey(survey.survey)
+      .questions.filter(takesAnswer)
+      .map(({ id: questionId, type, title, options, settings }) => ({
         id: questionId,
         type,
         title,
         options,
         settings,
-      }),
-    ),
+      })),
     analytics: await readAnalytics(context, survey.id, {}, company.id),
     funnel: await readFunnel(context, survey.id, {}, company.id),
   };

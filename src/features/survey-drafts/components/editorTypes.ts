@@ -7,6 +7,7 @@ import {
   CircleDot,
   Grid3x3,
   Hash,
+  Info,
   ListChecks,
   ListOrdered,
   Mail,
@@ -50,6 +51,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   ranking: { icon: ListOrdered },
   slider: { icon: SlidersHorizontal },
   consent: { icon: ShieldCheck, isOneStatement: true },
+  statement: { icon: Info },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

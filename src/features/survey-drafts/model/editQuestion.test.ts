@@ -86,9 +86,11 @@ describe('changing the type', () => {
   it('is defined between any two types', () => {
     for (const from of questionTypes)
       for (const to of questionTypes) {
-        const changed = changeType(blankQuestion(from.type, 'q'), to.type);
+        const asked = { ...blankQuestion(from.type, 'q'), required: true };
+        const changed = changeType(asked, to.type);
         expect(changed.type).toBe(to.type);
         expect(changed.options!.length > 0).toBe(to.hasOptions);
+        if (from !== to) expect(changed.required).toBe(to.shape !== 'none');
       }
   });
 });

@@ -1,7 +1,7 @@
 import { createQuestion } from '@core/survey/createQuestion';
 import { defaultPlaceholder } from '@core/survey/defaults';
 import { readQuestionType } from '@core/survey/answerShape';
-import { questionTypeEntry, type QuestionPreset } from '@core/survey/questionTypes';
+import { questionTypeEntry, takesAnswer, type QuestionPreset } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
 
 /** A blank question of a type (BUILD-018), or of a preset with its words and scale. */
@@ -17,7 +17,7 @@ export const blankQuestion = (
 };
 
 /**
- * The question under another type. What fits stays: title, description, required, data type and conditions always; options
+ * The question under another type. What fits stays: title, description and conditions always; required and data type where there is an answer; options
  * between the types that have them; lengths, ranges and words between types that offer the same setting.
  */
 export const changeType = (question: Question, type: QuestionType): Question => {
@@ -38,6 +38,7 @@ export const changeType = (question: Question, type: QuestionType): Question => 
   return {
     ...question,
     type,
+    ...(takesAnswer(blank) ? {} : { required: false, dataType: null }),
     options:
       to.hasOptions && !to.newOptions && !from.newOptions && question.options?.length
         ? question.options

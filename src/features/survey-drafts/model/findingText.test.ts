@@ -30,8 +30,8 @@ describe('findings and conditions in the language of the page', () => {
     '%s says in English what the API says',
     (key) => {
       const one = {
-        ...finding(key, 'error', null, { other: 1, value: 'never' }),
-        values: { number: 2, title: 'Ready?', other: 1, value: 'never' },
+        ...finding(key, 'error', null),
+        values: { number: 2, title: 'Ready?', other: 3, value: 'never', language: 'he' },
       };
       expect(findingText(one)).toBe(findingSentence(one));
     },

@@ -29,6 +29,8 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   ranking: { shape: 'ranking' },
   slider: { shape: 'range' },
   consent: { shape: 'options' },
+  // Takes no answer: results leave it out.
+  statement: { shape: 'texts' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

@@ -28,6 +28,10 @@ export interface ResponseSave extends Call {
   kind: 'save';
   responseId: string;
   body: ValidInputOf<typeof saveResponse>['body'];
+  /** Who answers, where the page says it only now; null when it says nothing. */
+  identifiers: Identifiers | null;
+  /** Which of them the company's signature covers. */
+  signed: IdentifierType | null;
 }
 
 export type Answer = ResponseStart | ResponseSave;

@@ -1,6 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { equalAnswers } from '@core/survey/equalAnswers';
+import { joinIdentifiers } from '@core/survey/joinIdentifiers';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -24,7 +25,7 @@ const PER_ANSWER_MS = 400;
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
 export const savedResponse = (
-  { context, body }: ResponseSave,
+  { context, body, ...who }: ResponseSave,
   survey: PublicSurvey,
   response: StoredResponse,
 ): StoredResponse => {
@@ -40,7 +41,21 @@ export const savedResponse = (
       fields: sentences,
       sentence: Object.values(sentences)[0],
     });
-  return withAnswers(response, { ...body, answers }, context.clock());
+  return withAnswers(named(response, who), { ...body, answers }, context.clock());
+};
+
+/**
+ * The response with what its page says of the respondent later. The counters keep the respondent that the start named: that person was
+ * counted.
+ */
+const named = (
+  response: StoredResponse,
+  { identifiers, signed }: Pick<ResponseSave, 'identifiers' | 'signed'>,
+): StoredResponse => {
+  const joined = joinIdentifiers(response.identifiers, identifiers);
+  return joined
+    ? { ...response, identifiers: joined, signed: response.signed ?? signed }
+    : response;
 };
 
 const isOpen = (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Condition, Question } from '@core/survey/types';
 import { Plus } from 'lucide-react';
 import { rem, textRole } from '@src/theme/lengths';
@@ -27,12 +28,13 @@ export function ConditionEditor({
   onShowOnlyIf,
   newId,
 }: ConditionEditorProps) {
+  const targets = earlier.filter(takesAnswer);
   const add = () =>
     onChange([
       ...conditions,
       {
         id: newId(),
-        targetQuestionId: earlier.at(-1)!.id,
+        targetQuestionId: targets.at(-1)!.id,
         operator: 'equals',
         value: '',
         action: 'hide',
@@ -58,13 +60,13 @@ export function ConditionEditor({
         <Typography variant="label" component="h3">
           {conditionText('conditions')}
         </Typography>
-        {earlier.length > 0 && (
+        {targets.length > 0 && (
           <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
             {conditionText('add')}
           </Button>
         )}
       </Box>
-      {earlier.length === 0 && (
+      {targets.length === 0 && (
         <Box
           component="p"
           sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
@@ -72,7 +74,7 @@ export function ConditionEditor({
           {conditionText('noEarlier')}
         </Box>
       )}
-      {earlier.length > 0 && conditions.length === 0 && (
+      {targets.length > 0 && conditions.length === 0 && (
         <Box
           component="p"
           sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { conditionActions } from '@core/survey/defaults';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type {
   Condition,
   ConditionAction,
@@ -144,7 +145,7 @@ export function RuleRow<Rule extends VisibleRule>({
             onClick={() =>
               setFurther([
                 ...further,
-                { targetQuestionId: earlier[0]!.id, operator: 'equals', value: '' },
+                { targetQuestionId: earlier.find(takesAnswer)!.id, operator: 'equals', value: '' },
               ])
             }
             sx={{ ml: -1 }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question, VisibleRule } from '@core/survey/types';
 import { Plus } from 'lucide-react';
 import { rem, textRole } from '@src/theme/lengths';
@@ -18,12 +19,13 @@ export interface ShowIfEditorProps {
 
 /** When a question is shown: if one of its rules holds. Without any it is always shown. */
 export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorProps) {
+  const targets = earlier.filter(takesAnswer);
   const add = () =>
     onChange([
       ...rules,
-      { id: newId(), targetQuestionId: earlier.at(-1)!.id, operator: 'equals', value: '' },
+      { id: newId(), targetQuestionId: targets.at(-1)!.id, operator: 'equals', value: '' },
     ]);
-  if (earlier.length === 0 && rules.length === 0) return null;
+  if (targets.length === 0 && rules.length === 0) return null;
   return (
     <Box component="section" aria-label={conditionText('showIfTitle')} sx={{ mb: 2 }}>
       <Box
@@ -37,7 +39,7 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
         <Typography variant="label" component="h3">
           {conditionText('showIfTitle')}
         </Typography>
-        {earlier.length > 0 && (
+        {targets.length > 0 && (
           <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
             {conditionText(rules.length ? 'orIf' : 'onlyIf')}
           </Button>

@@ -1,4 +1,4 @@
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -22,10 +22,16 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
   const target = earlier.find(({ id }) => id === targetQuestionId);
   const change = (changes: Partial<ConditionTest>) =>
     onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
-  const known = earlier.map(({ id, title }, index) => ({
-    value: id,
-    label: `${index + 1}. ${title || surveyDraftsText('untitled')}`,
-  }));
+  const known = earlier.flatMap((question, index) =>
+    takesAnswer(question)
+      ? [
+          {
+            value: question.id,
+            label: `${index + 1}. ${question.title || surveyDraftsText('untitled')}`,
+          },
+        ]
+      : [],
+  );
   const targets = target
     ? known
     : [{ value: targetQuestionId, label: conditionText('notBefore') }, ...known];

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function PipeMenu({
   onInsert: (questionId: string) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (earlier.length === 0) return null;
+  if (!earlier.some(takesAnswer)) return null;
   return (
     <>
       <Button
@@ -38,17 +39,20 @@ export function PipeMenu({
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {anchor !== null &&
-          earlier.map(({ id, title }, index) => (
-            <MenuItem
-              key={id}
-              onClick={() => {
-                setAnchor(null);
-                onInsert(id);
-              }}
-            >
-              {index + 1}. {title || surveyDraftsText('untitled')}
-            </MenuItem>
-          ))}
+          earlier.map(
+            (question, index) =>
+              takesAnswer(question) && (
+                <MenuItem
+                  key={question.id}
+                  onClick={() => {
+                    setAnchor(null);
+                    onInsert(question.id);
+                  }}
+                >
+                  {index + 1}. {question.title || surveyDraftsText('untitled')}
+                </MenuItem>
+              ),
+          )}
       </Menu>
     </>
   );

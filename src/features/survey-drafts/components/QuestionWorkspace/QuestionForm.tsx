@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings } from '@core/survey/types';
 import { useEffect, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -42,6 +43,7 @@ export function QuestionForm({
   onChange,
   newId,
 }: QuestionFormProps) {
+  const isAsked = takesAnswer(question);
   const titleField = useRef<HTMLInputElement>(null);
   const set = (changes: Partial<Question>) => onChange({ ...question, ...changes });
   const setSettings = (changes: QuestionSettings) =>
@@ -70,7 +72,10 @@ export function QuestionForm({
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(isAsked && { sm: 'minmax(0, 2fr) minmax(0, 1fr)' }),
+          },
           alignItems: 'start',
         }}
       >
@@ -84,46 +89,50 @@ export function QuestionForm({
           value={question.description ?? ''}
           onChange={(description) => set({ description })}
         />
-        <SelectInput
-          label={questionText('dataType')}
-          optional
-          value={question.dataType ?? ''}
-          onChange={(id) => set({ dataType: id || null })}
-          placeholder={questionText('noDataType')}
-          options={dataTypes.map(({ id, name }) => ({ value: id, label: name }))}
-          help={dataTypeNote}
-        />
-      </Box>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={question.required ?? false}
-            onChange={(_event, required) => set({ required })}
-            slotProps={{ input: { 'aria-label': surveyDraftsText('required') } }}
+        {isAsked && (
+          <SelectInput
+            label={questionText('dataType')}
+            optional
+            value={question.dataType ?? ''}
+            onChange={(id) => set({ dataType: id || null })}
+            placeholder={questionText('noDataType')}
+            options={dataTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            help={dataTypeNote}
           />
-        }
-        label={
-          <>
-            {surveyDraftsText('required')}{' '}
-            <Box
-              component="span"
-              sx={{
-                ml: 0.75,
-                fontSize: textRole.caption.fontSize,
-                fontWeight: 450,
-                color: color.textTertiary,
-              }}
-            >
-              {questionText('requiredHint')}
-            </Box>
-          </>
-        }
-        sx={{
-          ml: 0,
-          gap: 1.25,
-          '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize, fontWeight: 550 },
-        }}
-      />
+        )}
+      </Box>
+      {isAsked && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={question.required ?? false}
+              onChange={(_event, required) => set({ required })}
+              slotProps={{ input: { 'aria-label': surveyDraftsText('required') } }}
+            />
+          }
+          label={
+            <>
+              {surveyDraftsText('required')}{' '}
+              <Box
+                component="span"
+                sx={{
+                  ml: 0.75,
+                  fontSize: textRole.caption.fontSize,
+                  fontWeight: 450,
+                  color: color.textTertiary,
+                }}
+              >
+                {questionText('requiredHint')}
+              </Box>
+            </>
+          }
+          sx={{
+            ml: 0,
+            gap: 1.25,
+            '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize, fontWeight: 550 },
+          }}
+        />
+      )}
       <AnswerLists question={question} onChange={onChange} />
       <TypeSettings question={question} onChange={setSettings} />
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 2 }}>

@@ -50,6 +50,7 @@ export const NewQuestion: Story = {
       'Ranking',
       'Slider',
       'Consent',
+      'Statement',
       'NPS',
       'CSAT',
     ]);
@@ -263,6 +264,16 @@ export const ConsentStatement: Story = {
       type: 'consent',
       options: ['I agree to the terms'],
     });
+  },
+};
+
+export const StatementText: Story = {
+  name: 'A statement takes no answer',
+  args: { questionId: 'q1' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Statement' }));
+    await waitFor(() => expect(dialog().queryByLabelText('Required')).toBeNull());
+    await expect((await review(args))[0]).toMatchObject({ type: 'statement', required: false });
   },
 };
 

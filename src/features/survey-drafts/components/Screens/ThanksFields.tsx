@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
 import type { ThanksScreen } from '@core/survey/screens';
+import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -68,12 +69,16 @@ export function ThanksFields({
       <SelectInput
         label={screensText('shownTo')}
         value={when ? 'some' : 'all'}
-        disabled={questions.length === 0}
+        disabled={!questions.some(takesAnswer)}
         onChange={(chosen) =>
           onChange({
             when:
               chosen === 'some'
-                ? { targetQuestionId: questions[0]!.id, operator: 'equals', value: '' }
+                ? {
+                    targetQuestionId: questions.find(takesAnswer)!.id,
+                    operator: 'equals',
+                    value: '',
+                  }
                 : null,
           })
         }

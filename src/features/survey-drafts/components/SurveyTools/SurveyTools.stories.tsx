@@ -13,6 +13,7 @@ const meta = {
     onImport: fn(),
     onMap: fn(),
     onScreens: fn(),
+    onTranslate: fn(),
   },
 } satisfies Meta<typeof SurveyTools>;
 export default meta;
@@ -90,6 +91,38 @@ export const Screens: Story = {
         }),
         {},
       ],
+    });
+  },
+};
+
+export const Translations: Story = {
+  name: 'Texts of the survey and its screens are said in another language; what is missing is counted',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [{ id: 'q', type: 'yes-no', title: 'Did you find it?' }],
+      screens: { welcome: { title: 'Hello' }, thanks: [{ title: 'Thanks', button: 'Go on' }] },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Translations' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Translations' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Language'), 'ar');
+    const title = within(dialog.getByRole('group', { name: 'Survey' })).getByLabelText('Harbor');
+    await expect(title).toHaveAttribute('dir', 'rtl');
+    await userEvent.type(dialog.getByLabelText('Hello'), 'مرحبا');
+    await userEvent.type(dialog.getByLabelText('Thanks'), 'شكرا');
+    await userEvent.type(dialog.getByLabelText('Did you find it?'), 'هل وجدته؟');
+    await expect(
+      await dialog.findByRole('option', { name: 'العربية (2 missing)', selected: true }),
+    ).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onTranslate).toHaveBeenCalledWith({
+      translations: { ar: { questions: { q: { title: 'هل وجدته؟' } } } },
+      screens: {
+        welcome: { title: 'Hello', translations: { ar: { title: 'مرحبا' } } },
+        thanks: [{ title: 'Thanks', button: 'Go on', translations: { ar: { title: 'شكرا' } } }],
+      },
     });
   },
 };

@@ -17,6 +17,12 @@ const ScreensDialog = lazy(
   })),
 );
 
+const TranslationsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Translations/TranslationsDialog')).TranslationsDialog,
+  })),
+);
+
 export interface SurveyToolsProps {
   survey: Survey;
   /** Ids of the data types of this company. */
@@ -24,17 +30,20 @@ export interface SurveyToolsProps {
   onImport: (survey: Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
+  onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, export and import as JSON. Changes can be undone. */
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON. Changes can be undone. */
 export function SurveyTools({
   survey,
   knownDataTypes,
   onImport,
   onMap,
   onScreens,
+  onTranslate,
 }: SurveyToolsProps) {
   const [screensOpen, setScreensOpen] = useState(false);
+  const [translationsOpen, setTranslationsOpen] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const take = async (chosen: File | undefined) => {
@@ -66,6 +75,9 @@ export function SurveyTools({
         <Button size="small" onClick={() => setScreensOpen(true)}>
           {surveyDraftsText('welcomeThanks')}
         </Button>
+        <Button size="small" onClick={() => setTranslationsOpen(true)}>
+          {surveyDraftsText('translations')}
+        </Button>
         <Button
           size="small"
           startIcon={<Download aria-hidden />}
@@ -96,6 +108,18 @@ export function SurveyTools({
           }}
         />
       </Box>
+      {translationsOpen && (
+        <Suspense fallback={null}>
+          <TranslationsDialog
+            survey={survey}
+            onApply={(parts) => {
+              setTranslationsOpen(false);
+              onTranslate(parts);
+            }}
+            onClose={() => setTranslationsOpen(false)}
+          />
+        </Suspense>
+      )}
       {screensOpen && (
         <Suspense fallback={null}>
           <ScreensDialog

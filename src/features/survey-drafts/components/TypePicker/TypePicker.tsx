@@ -18,7 +18,7 @@ export interface TypePickerProps {
   onPick: (type: QuestionType, preset?: QuestionPreset) => void;
 }
 
-/** The eleven question types, the eight specified ones first, and the presets (BUILD-014, OP-093). */
+/** All question types, the eight specified ones first, and the presets (BUILD-014, OP-093). */
 export function TypePicker({ value, preset, onPick }: TypePickerProps) {
   return (
     <Box role="group" aria-label={typePickerText('questionType')}>

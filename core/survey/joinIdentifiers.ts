@@ -1,0 +1,24 @@
+import type { Identifiers } from './types';
+
+/**
+ * Who answers, once more is said of it: what is added to an answer that named nobody, or that names one of the same. null when nothing is
+ * added, and when it may be somebody else: an answer never goes from one person to another.
+ */
+export const joinIdentifiers = (
+  known: Identifiers | null | undefined,
+  later: Identifiers | null | undefined,
+): Identifiers | null => {
+  const before = Object.entries(known ?? {});
+  const added = Object.entries(later ?? {});
+  if (added.length === 0) return null;
+  if (before.length === 0) return { ...later };
+  const said = new Map(added.map(([type, value]) => [type, plain(type, value)]));
+  const shared = before.filter(([type]) => said.has(type));
+  const isSame = shared.every(([type, value]) => said.get(type) === plain(type, value));
+  return shared.length > 0 && isSame ? { ...later, ...known } : null;
+};
+
+const plain = (type: string, value: unknown): string => {
+  const text = String(value).trim();
+  return type === 'email' ? text.toLowerCase() : text;
+};

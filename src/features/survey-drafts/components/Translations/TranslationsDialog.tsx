@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { isRightToLeft } from '@core/survey/translations';
+import {
+  countMissing,
+  readTranslation,
+  removeLanguage,
+  translatableTexts,
+  translatedLanguages,
+  writeTranslation,
+  type TextPlace,
+  type TranslatableText,
+} from '@core/survey/translatableTexts';
+import type { Survey } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { ownLanguageName, surveyLanguages } from '../LanguageSelect/languageNames';
+import { translationsText } from './texts/translationsText';
+
+export interface TranslationsDialogProps {
+  survey: Survey;
+  onApply: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
+  onClose: () => void;
+}
+
+/** Says the texts of a survey and of its screens in other languages. Nothing changes until Apply. */
+export function TranslationsDialog({ survey, onApply, onClose }: TranslationsDialogProps) {
+  const own = survey.language || 'en';
+  const [translated, setTranslated] = useState(survey);
+  const known = translatedLanguages(translated);
+  const languages = [
+    ...known.map((value) => ({ value, label: ownLanguageName(value) })),
+    ...surveyLanguages.filter(({ value }) => value !== own && !known.includes(value)),
+  ];
+  const [language, setLanguage] = useState(languages[0]!.value);
+  const texts = translatableTexts(survey);
+  const groups = new Map<string, TranslatableText[]>();
+  for (const text of texts) {
+    const group = placeName(survey, text.place);
+    groups.set(group, [...(groups.get(group) ?? []), text]);
+  }
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
+  return (
+    <AppDialog
+      open
+      size="large"
+      title={translationsText('title')}
+      support={translationsText('support')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { translations, screens } = translated;
+        onApply({ ...(translations && { translations }), ...(screens && { screens }) });
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {commonText('apply')}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+          <Box sx={{ flex: `1 1 ${rem(220)}` }}>
+            <SelectInput
+              label={translationsText('language')}
+              value={language}
+              onChange={setLanguage}
+              options={languages.map(({ value, label }) => ({
+                value,
+                label: known.includes(value) ? stateOf(translated, value) : label,
+              }))}
+            />
+          </Box>
+          {known.includes(language) && (
+            <Button onClick={() => setTranslated(removeLanguage(translated, language))}>
+              {translationsText('remove')}
+            </Button>
+          )}
+        </Box>
+        {texts.length === 0 && (
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {translationsText('nothing')}
+          </Box>
+        )}
+        {[...groups].map(([group, members]) => (
+          <Box
+            key={group}
+            role="group"
+            aria-label={group}
+            sx={{ display: 'grid', gap: 1.5, contentVisibility: 'auto' }}
+          >
+            <Box sx={{ ...textRole.label, color: color.textSecondary }}>{group}</Box>
+            {members.map((text) => (
+              <TextInput
+                key={`${language} ${text.part} ${String(text.index)}`}
+                label={text.source}
+                value={readTranslation(translated, language, text)}
+                onChange={(said) =>
+                  setTranslated(writeTranslation(translated, language, text, said))
+                }
+                maxLength={longest(text)}
+                inputProps={{ lang: language, dir: direction }}
+                {...(text.source.length > 120 && { rows: 3 })}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </AppDialog>
+  );
+}
+
+const stateOf = (survey: Survey, tag: string): string => {
+  const [language, count] = [ownLanguageName(tag), countMissing(survey, tag)];
+  return translationsText(count > 0 ? 'missing' : 'complete', { language, count });
+};
+
+const placeName = ({ questions }: Survey, place: TextPlace): string => {
+  if (place.kind === 'question') {
+    const number = questions.findIndex(({ id }) => id === place.id) + 1;
+    return translationsText('question', { number });
+  }
+  if (place.kind === 'thanks') return translationsText('thanks', { number: place.at + 1 });
+  return place.kind === 'welcome' ? translationsText('welcome') : translationsText('survey');
+};
+
+const longest = ({ place, part }: TranslatableText): number => {
+  if (part === 'button') return 80;
+  if (place.kind !== 'question' && part === 'title') return LIMITS.text.short;
+  return part === 'description' && place.kind === 'survey' ? LIMITS.text.long : LIMITS.text.medium;
+};

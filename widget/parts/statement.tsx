@@ -1,0 +1,12 @@
+/** @jsxImportSource @widget/dom */
+import { judgeStatement } from '@core/survey/types/judgeStatement';
+import { adoptSheet } from './adoptSheet';
+
+const adopt = adoptSheet(
+  `fieldset:has(.statement){& legend small,& [role=alert]{display:none}& .help{color:inherit;white-space:pre-line}}`,
+);
+
+/** Nothing but its title and description: there is no answer to be optional. */
+const StatementField = () => <div class="statement" hidden ref={adopt} />;
+
+export { StatementField as Field, judgeStatement as judge };
