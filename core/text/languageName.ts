@@ -6,3 +6,9 @@ export const languageName = (locale: string, tag: string): string => {
     return tag;
   }
 };
+
+/** A language by its own name, such as Deutsch; a tag that is none as it is. */
+export const ownLanguageName = (tag: string): string => {
+  const name = languageName(tag, tag);
+  return name === tag ? tag : name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+};

@@ -99,8 +99,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Run: jobRun,
   Segment: audienceCategory,
   SavedChart: savedChart,
-  SegmentFilters: viewFilters,
-  SavedFilter: savedFilter,
   SavedFilter: savedFilter,
   SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,

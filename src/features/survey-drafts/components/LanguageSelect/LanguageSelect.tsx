@@ -1,4 +1,4 @@
-import { ownLanguageName } from '@core/survey/languageName';
+import { ownLanguageName } from '@core/text/languageName';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { surveyLanguages } from './languageNames';

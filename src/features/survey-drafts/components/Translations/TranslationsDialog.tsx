@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LIMITS } from '@core/limits';
-import { ownLanguageName } from '@core/survey/languageName';
+import { ownLanguageName } from '@core/text/languageName';
 import { isRightToLeft } from '@core/survey/translations';
 import {
   countMissing,
