@@ -83,6 +83,3 @@ export const whereOf = (
   if (recency !== null) parts.push(sql`${of('recency')} <= ${recency}::int`);
   return allOf(parts);
 };
-
-/** The pattern of a search, its own wildcards escaped. */
-export const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

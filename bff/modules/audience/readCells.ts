@@ -4,7 +4,8 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
 import { allOf, compileRule, type PersonCondition } from '@bff/modules/segments/compileRule';
-import { patternOf, whereOf, type AudienceScope } from './audienceFilter';
+import { containsPattern } from '@bff/db/containsPattern';
+import { whereOf, type AudienceScope } from './audienceFilter';
 
 const DIMENSIONS = [
   'lifecycle',
@@ -69,7 +70,7 @@ export const rowsWhere = (
   { companyId, rule, filter }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter'>,
 ): PersonCondition =>
   allOf([
-    ...(filter.search ? [sql<boolean>`p.search_text like ${patternOf(filter.search)}`] : []),
+    ...(filter.search ? [sql<boolean>`p.search_text like ${containsPattern(filter.search)}`] : []),
     ...(rule ? [compileRule(rule, { companyId, now: context.clock() })] : []),
   ]);
 

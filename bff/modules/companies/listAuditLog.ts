@@ -3,6 +3,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { listAuditLog as endpoint } from '@core/contract/auditLog';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
+import { containsPattern } from '@bff/db/containsPattern';
 import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { User } from '@bff/tenancy/user.entity';
@@ -90,7 +91,7 @@ const auditCondition = ({
     ...(search
       ? {
           $or: ['actorName', 'actorEmail', 'subjectName', 'action', 'ipAddress'].map((key) => ({
-            [key]: { $ilike: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+            [key]: { $ilike: containsPattern(search) },
           })),
         }
       : {}),

@@ -38,7 +38,7 @@ const refuseName = (context: Context, id: string, fields: CompanyFields): Promis
     if (!company) return;
     const { name = company.name, domain = company.domain } = fields;
     if (fields.name !== undefined) await refuseReservedName(context, em, name, id);
-    // A twin from before may be edited, but nobody becomes one.
+    // A twin from before may be edited; no other company becomes one.
     if (name !== company.name || domain !== company.domain)
       await refuseTwin(em, { id, name, domain });
   }, PLATFORM);

@@ -8,7 +8,7 @@ import { HISTORY_MAX } from '@core/models/personView';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
-import { patternOf } from '@bff/modules/audience/audienceFilter';
+import { containsPattern } from '@bff/db/containsPattern';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
 import { countedEvents, loadHistories, loadItemsByKey } from '@bff/modules/models/loadRows';
 
@@ -62,7 +62,7 @@ const peopleNamed = async (
   const rows = await query(em)
     .selectFrom('profiles')
     .where('companyId', '=', companyId)
-    .where('searchText', 'like', patternOf(words.toLowerCase()))
+    .where('searchText', 'like', containsPattern(words.toLowerCase()))
     .orderBy(sql`last_active desc nulls last`)
     .orderBy('id')
     .limit(PEOPLE_MAX)

@@ -36,7 +36,7 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
 
 /**
  * Writes one mail as text and as HTML. Every value is escaped in HTML and freed of line breaks in the subject.
- * @param locale the language of whoever reads it.
+ * @param locale the language of the recipient.
  * @param publicUrl origin of every link; nothing of a request decides it.
  */
 export const renderMail = <K extends MailKind>(
