@@ -30,7 +30,7 @@ const meet = async (
   context.live?.forEach(([who, queue], submission) => {
     const said = who();
     const isOver = submission.complete && submission.sent === submission.sequence;
-    // Nobody any more: what comes next is of somebody else.
+    // After a reset: what comes next is another person's.
     if (isOver || !Object.keys(said.identifiers ?? {}).length) context.live!.delete(submission);
     else if (name(submission, said)) {
       queue.keep(submission);

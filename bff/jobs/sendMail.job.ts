@@ -1,4 +1,4 @@
-import type { MailData, MailKind } from '@bff/services/mailer/mailTexts/mailText';
+import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailText';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 

@@ -1,8 +1,8 @@
 import type { Identifiers } from './types';
 
 /**
- * Who answers, once more is said of it: what is added to an answer that named nobody, or that names one of the same. null when nothing is
- * added, and when it may be somebody else: an answer never goes from one person to another.
+ * The identifiers of a response after a later identify: they are added where there were none, or where one of them is the same.
+ * @returns null when nothing is added, or when it may be another person: a response never goes from one person to another.
  */
 export const joinIdentifiers = (
   known: Identifiers | null | undefined,

@@ -1,5 +1,5 @@
 import type { Locale } from '@core/text/locales';
-import type { MailKind } from '@bff/services/mailer/mailTexts/mailText';
+import type { MailKind } from '@bff/services/mailer/mail-texts/mailText';
 
 /** Every kind of background work and what it is given. Payloads are stored: ids and small facts only, never secrets or files. */
 export interface JobPayloads {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { MailRecipient } from './mailer';
-import type { MailData, MailKind } from './mailTexts/mailText';
+import type { MailData, MailKind } from './mail-texts/mailText';
 
 /** What the sealed data of a mail belongs to. */
 export const sealedMailAbout = (to: string): string => `mail:${to}`;

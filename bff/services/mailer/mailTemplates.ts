@@ -1,10 +1,10 @@
 import { escapeHtml } from '@core/text/escapeHtml';
 import type { Locale } from '@core/text/locales';
 import { themes } from '@tokens/tokens';
-import { germanMails } from './mailTexts/de';
-import { englishMails } from './mailTexts/en';
-import { spanishMails } from './mailTexts/es';
-import type { MailData, MailKind, MailTexts } from './mailTexts/mailText';
+import { germanMails } from './mail-texts/de';
+import { englishMails } from './mail-texts/en';
+import { spanishMails } from './mail-texts/es';
+import type { MailData, MailKind, MailTexts } from './mail-texts/mailText';
 
 export interface Mail {
   subject: string;

@@ -3,7 +3,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailNotConfigured } from './mailer';
 import { renderMail } from './mailTemplates';
-import type { MailData } from './mailTexts/mailText';
+import type { MailData } from './mail-texts/mailText';
 
 const ADA = { email: 'ada@harbor.example', language: 'en' } as const;
 const PUBLIC_URL = 'https://navout.example';

@@ -1,7 +1,7 @@
 import type { Locale } from '@core/text/locales';
 import { createTransport } from 'nodemailer';
 import { renderMail } from './mailTemplates';
-import type { MailData, MailKind } from './mailTexts/mailText';
+import type { MailData, MailKind } from './mail-texts/mailText';
 
 /** Sends mail, or says that it cannot, so that the caller offers a link to copy. */
 export interface Mailer {
