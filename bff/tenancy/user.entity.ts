@@ -33,7 +33,7 @@ const UserSchema = defineEntity({
     /** Invited although an unverified account elsewhere claims the address: only the mailed link activates it. */
     contested: p.boolean().default(false),
     name: columns.text(),
-    /** The language of their last sign-in, which mails to them follow. */
+    /** The language of their last sign-in. Emails to them use it. */
     language: columns.text().$type<Locale>().default('en'),
     /** argon2id in PHC format; null for people who never set one. */
     passwordHash: columns.text().nullable().hidden(),

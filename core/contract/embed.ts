@@ -284,5 +284,5 @@ export const saveResponse = defineEndpoint({
     'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
     '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
-    'A page that learned who answers after the start says so by `identifiers` and `userHash`, as in the start: they are added to a response that names nobody, or one of the same; a response never goes to another person.',
+    'A page that learns who is answering only after the start sends `identifiers` and `userHash` here, as in the start. They are added to a response without identifiers, or to one that shares an identifier. A response never moves to another person.',
 });

@@ -19,7 +19,7 @@ type Sentence = (values: FindingValues) => string;
 const called = ({ number, title }: FindingValues): string =>
   `question ${number}${title ? ` (“${title}”)` : ''}`;
 
-/** The English sentences of the checks of a survey, by key. Screens have the same keys in their catalogs. */
+/** The English sentence of every finding, by key. Catalogs of screens have the same keys. */
 export const findingSentences = {
   unreachable: (at) => `No answers ever lead to ${called(at)}: its conditions always hide it.`,
   contradictory_parts: (at) =>

@@ -28,7 +28,7 @@ export interface ResponseSave extends Call {
   kind: 'save';
   responseId: string;
   body: ValidInputOf<typeof saveResponse>['body'];
-  /** Who answers, where the page says it only now; null when it says nothing. */
+  /** Identifiers that the page sends with this save; null when it sends none. */
   identifiers: Identifiers | null;
   /** Which of them the company's signature covers. */
   signed: IdentifierType | null;

@@ -45,8 +45,7 @@ export const savedResponse = (
 };
 
 /**
- * The response with what its page says of the respondent later. The counters keep the respondent that the start named: that person was
- * counted.
+ * The response with the identifiers that its page sends later. Counters keep the respondent of the start, who was counted already.
  */
 const named = (
   response: StoredResponse,
