@@ -23,27 +23,37 @@ const TranslationsDialog = lazy(
   })),
 );
 
+const ImportQuestionsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
+  })),
+);
+
 export interface SurveyToolsProps {
   survey: Survey;
   /** Ids of the data types of this company. */
   knownDataTypes: readonly string[];
   onImport: (survey: Survey) => void;
+  /** Questions of another tool: the survey with them. */
+  onAdd: (change: (survey: Survey) => Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON. Changes can be undone. */
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
 export function SurveyTools({
   survey,
   knownDataTypes,
   onImport,
+  onAdd,
   onMap,
   onScreens,
   onTranslate,
 }: SurveyToolsProps) {
   const [screensOpen, setScreensOpen] = useState(false);
   const [translationsOpen, setTranslationsOpen] = useState(false);
+  const [importOpen, setImportOpen] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const take = async (chosen: File | undefined) => {
@@ -97,6 +107,9 @@ export function SurveyTools({
         >
           {surveyDraftsText('importJson')}
         </Button>
+        <Button size="small" onClick={() => setImportOpen(true)}>
+          {surveyDraftsText('importOther')}
+        </Button>
         <input
           ref={file}
           type="file"
@@ -108,6 +121,18 @@ export function SurveyTools({
           }}
         />
       </Box>
+      {importOpen && (
+        <Suspense fallback={null}>
+          <ImportQuestionsDialog
+            survey={survey}
+            onAdd={(change) => {
+              setImportOpen(false);
+              onAdd(change);
+            }}
+            onClose={() => setImportOpen(false)}
+          />
+        </Suspense>
+      )}
       {translationsOpen && (
         <Suspense fallback={null}>
           <TranslationsDialog
