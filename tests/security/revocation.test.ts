@@ -167,8 +167,8 @@ const setRole =
     asAdmin('PUT', `/api/users/${user.id}/permissions`, { role, permissions: user.permissions });
 const setCompany =
   (status: string): Event =>
-  (_person, { id }) =>
-    asAdmin('PUT', `/api/companies/${id}`, { name: 'Own', domain: 'own.example', status });
+  (_person, { id, name, domain }) =>
+    asAdmin('PUT', `/api/companies/${id}`, { name, domain, status });
 const inviteAndActivate: Event = async (person) => {
   const { link } = (await setStatus('invited')(person)) as { link: string };
   return server.request('POST', '/api/auth/activate-account', {

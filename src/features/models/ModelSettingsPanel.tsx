@@ -10,6 +10,7 @@ import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useToast } from '@src/components/Toast/useToast';
 import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
+import { rem } from '@src/theme/lengths';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
 import { BrandVoice } from './components/BrandVoice/BrandVoice';
 import { ModelAbout } from './components/ModelAbout/ModelAbout';
@@ -130,7 +131,8 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          // By the size of text: large text gets one column.
+          gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(480)}), 1fr))`,
         }}
       >
         {MODEL_NAMES.map((name) => (

@@ -92,6 +92,11 @@ export const Copy: Story = {
 export const StartingOut: Story = {
   name: 'The guide leads from a token to items, a prediction and events',
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: /^Guides/ })).toHaveAttribute('href', '/docs');
+    await expect(canvas.getByRole('link', { name: /^Every call/ })).toHaveAttribute(
+      'href',
+      '/api/docs',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'API Keys' }));
     await expect(args.onCreateToken).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Send items' }));

@@ -78,6 +78,14 @@ export function ResultsToolbar({
         timeZone={timeZone}
       >
         <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />
+        <Button
+          variant="text"
+          aria-haspopup="dialog"
+          startIcon={<Bookmark aria-hidden />}
+          onClick={() => setChoosing(true)}
+        >
+          {surveyResultsText('savedFilters')}
+        </Button>
       </ResultFilterBar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
@@ -99,14 +107,6 @@ export function ResultsToolbar({
             {surveyResultsText('clearFilters')}
           </Button>
         )}
-        <Button
-          variant="text"
-          aria-haspopup="dialog"
-          startIcon={<Bookmark aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {surveyResultsText('savedFilters')}
-        </Button>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Box
             role="status"

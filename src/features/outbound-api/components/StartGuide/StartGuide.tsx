@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ExternalLink } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 import { textRole } from '@src/theme/lengths';
@@ -13,9 +14,15 @@ export interface StartGuideProps {
   onShow: (call: DocumentedCall) => void;
 }
 
+/** Pages of this installation that need no session. */
+const PAGES = [
+  { id: 'guides', href: '/docs' },
+  { id: 'calls', href: '/api/docs' },
+] as const;
+
 const code = { fontFamily: font.mono, fontSize: textRole.caption.fontSize } as const;
 
-/** From nothing to a first prediction, in order. */
+/** From nothing to a first prediction, in order, with ways to the guides and to every call. */
 export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
   const steps = [
     { id: 'token', go: onCreateToken },
@@ -27,7 +34,23 @@ export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
     })),
   ] as const;
   return (
-    <Card title={apiDocsText('guideTitle')}>
+    <Card
+      title={apiDocsText('guideTitle')}
+      actions={PAGES.map(({ id, href }) => (
+        <Button
+          key={id}
+          variant="text"
+          size="small"
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          endIcon={<ExternalLink aria-label={apiDocsText('newTab')} size={15} />}
+        >
+          {apiDocsText(`page.${id}`)}
+        </Button>
+      ))}
+    >
       <Box
         component="ol"
         sx={{

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
-import { Download, Upload, Waypoints } from 'lucide-react';
+import { Download, Hand, Languages, Upload, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
@@ -82,10 +82,14 @@ export function SurveyTools({
         >
           {surveyDraftsText('pathMap')}
         </Button>
-        <Button size="small" onClick={() => setScreensOpen(true)}>
+        <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setScreensOpen(true)}>
           {surveyDraftsText('welcomeThanks')}
         </Button>
-        <Button size="small" onClick={() => setTranslationsOpen(true)}>
+        <Button
+          size="small"
+          startIcon={<Languages aria-hidden />}
+          onClick={() => setTranslationsOpen(true)}
+        >
           {surveyDraftsText('translations')}
         </Button>
         <Button
