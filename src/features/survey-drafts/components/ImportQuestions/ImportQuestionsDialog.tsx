@@ -76,16 +76,18 @@ export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestion
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <SegmentedControl
-          label={importQuestionsText('source')}
-          size="small"
-          value={source}
-          onChange={setSource}
-          options={(['file', 'text'] as const).map((value) => ({
-            value,
-            label: importQuestionsText(`source.${value}`),
-          }))}
-        />
+        <Box sx={{ justifySelf: 'start' }}>
+          <SegmentedControl
+            label={importQuestionsText('source')}
+            size="small"
+            value={source}
+            onChange={setSource}
+            options={(['file', 'text'] as const).map((value) => ({
+              value,
+              label: importQuestionsText(`source.${value}`),
+            }))}
+          />
+        </Box>
         {source === 'file' ? (
           <FileDrop
             label={importQuestionsText('drop')}

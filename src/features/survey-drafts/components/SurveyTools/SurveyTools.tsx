@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
-import { Download, Hand, Languages, Upload, Waypoints } from 'lucide-react';
+import { Download, FileInput, Hand, Languages, Upload, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
@@ -111,7 +111,11 @@ export function SurveyTools({
         >
           {surveyDraftsText('importJson')}
         </Button>
-        <Button size="small" onClick={() => setImportOpen(true)}>
+        <Button
+          size="small"
+          startIcon={<FileInput aria-hidden />}
+          onClick={() => setImportOpen(true)}
+        >
           {surveyDraftsText('importOther')}
         </Button>
         <input
