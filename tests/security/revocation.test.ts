@@ -1,6 +1,7 @@
 // @slow: every address after each way to end a session
 import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
+import type { Company } from '@bff/tenancy/company.entity';
 import {
   makeSignedIn,
   makeWorld,
@@ -32,7 +33,7 @@ const guarded = contract.filter(
   ({ id, access }) => access.kind === 'session' && !notYetBuilt.includes(id),
 );
 
-type Event = (person: SignedInPerson, home: { id: string }) => Promise<unknown>;
+type Event = (person: SignedInPerson, home: Company) => Promise<unknown>;
 
 const events: [string, string, Event][] = [
   [
