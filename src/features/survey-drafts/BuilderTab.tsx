@@ -184,6 +184,15 @@ export function BuilderTab({
               onImport={(next) =>
                 editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))
               }
+              onAdd={(change) =>
+                editor.edit(({ name, survey: before }) => {
+                  const next = change(before);
+                  return {
+                    name: before.questions.length > 0 ? name : next.title.trim() || name,
+                    survey: next,
+                  };
+                })
+              }
               onMap={() => setMapOpen(true)}
               onTranslate={(parts) =>
                 editor.edit((content) => ({ ...content, survey: { ...content.survey, ...parts } }))

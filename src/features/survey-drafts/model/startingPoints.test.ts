@@ -3,6 +3,8 @@ import { surveySchema } from '@core/survey/survey.schema';
 import { createQuestion } from '@core/survey/createQuestion';
 import { createSurvey } from '@core/survey/defaults';
 import { withNewIds } from './newIds';
+import { readPastedText } from '@core/survey/importing/pastedText';
+import { addImported, reasonAgainst } from './addImported';
 import { buildPathMap, endNode, startNode } from './pathMap';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from './surveyFile';
 import { surveyFromTemplate, surveyTemplates } from './templates';
@@ -156,4 +158,21 @@ describe('the path map', () => {
     ]).edges;
     expect(skip).toMatchObject({ kind: 'skip', label: 'when 1 equals no' });
   });
+});
+
+it('imported questions come behind those of the survey; an empty one takes the title too', () => {
+  const imported = {
+    ...readPastedText('1. One?\n2. Two?'),
+    title: 'Theirs',
+    display: { showProgress: false },
+  };
+  const empty = addImported(createSurvey(), imported, newId);
+  expect(empty).toMatchObject({ title: 'Theirs', settings: { display: { showProgress: false } } });
+  const more = addImported({ ...empty, title: 'Ours' }, imported, newId);
+  expect(more.title).toBe('Ours');
+  expect(more.questions.map(({ title }) => title)).toEqual(['One?', 'Two?', 'One?', 'Two?']);
+  expect(new Set(more.questions.map(({ id }) => id)).size).toBe(4);
+  expect(reasonAgainst(more)).toBeNull();
+  const full = { ...more, questions: Array.from({ length: 499 }, () => more.questions[0]!) };
+  expect(addImported(full, imported, newId).questions).toHaveLength(500);
 });

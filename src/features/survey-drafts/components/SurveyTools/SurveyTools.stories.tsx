@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Survey } from '@core/survey/types';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { writeSurveyFile } from '../../model/surveyFile';
@@ -11,6 +12,7 @@ const meta = {
     survey: checkoutSurvey(),
     knownDataTypes: [],
     onImport: fn(),
+    onAdd: fn(),
     onMap: fn(),
     onScreens: fn(),
     onTranslate: fn(),
@@ -124,5 +126,39 @@ export const Translations: Story = {
         thanks: [{ title: 'Thanks', button: 'Go on', translations: { ar: { title: 'شكرا' } } }],
       },
     });
+  },
+};
+
+const limeSurvey = `<?xml version="1.0"?><document><LimeSurveyDocType>Survey</LimeSurveyDocType>
+<surveys><rows><row><language>en</language></row></rows></surveys>
+<questions><rows>
+<row><qid>1</qid><parent_qid>0</parent_qid><gid>1</gid><type>L</type><title>Q1</title><question><![CDATA[<b>How</b> did you come?]]></question><question_order>1</question_order></row>
+<row><qid>2</qid><parent_qid>0</parent_qid><gid>1</gid><type>|</type><title>Q2</title><question>Your ticket</question><question_order>2</question_order></row>
+</rows></questions>
+<answers><rows><row><qid>1</qid><code>A</code><answer>By ferry</answer></row></rows></answers></document>`;
+
+export const OtherTools: Story = {
+  name: 'A file of another tool shows what it becomes and what is left out, text the same, before questions are added',
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Import from another tool' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
+    const file = (text: string, name: string) =>
+      userEvent.upload(dialog.getByLabelText(/Drop a file here/), new File([text], name));
+    await file('{"hello":1}', 'other.json');
+    await expect(await dialog.findByText(/not a survey from one of these tools/)).toBeVisible();
+    await file(limeSurvey, 'survey.lss');
+    await expect(await dialog.findByText('LimeSurvey: 1 of 2 questions')).toBeVisible();
+    await expect(dialog.getByText('There is no question type for “file upload”.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Text' }));
+    await userEvent.click(dialog.getByLabelText('Your questions'));
+    await userEvent.paste('1. How was it? (1-5)\n2. Again? (yes/no)');
+    await expect(await dialog.findByText('Text: 2 of 2 questions')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 2 questions' }));
+    await expect(args.onAdd).toHaveBeenCalled();
+    const [change] = (args.onAdd as unknown as { mock: { calls: [(survey: Survey) => Survey][] } })
+      .mock.calls[0]!;
+    const { title, questions } = change(args.survey);
+    await expect(title).toBe(args.survey.title);
+    await expect(questions.slice(-2).map(({ type }) => type)).toEqual(['rating', 'yes-no']);
   },
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
-import { Download, Hand, Languages, Upload, Waypoints } from 'lucide-react';
+import { Download, FileInput, Hand, Languages, Upload, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
@@ -23,27 +23,37 @@ const TranslationsDialog = lazy(
   })),
 );
 
+const ImportQuestionsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
+  })),
+);
+
 export interface SurveyToolsProps {
   survey: Survey;
   /** Ids of the data types of this company. */
   knownDataTypes: readonly string[];
   onImport: (survey: Survey) => void;
+  /** Questions of another tool: the survey with them. */
+  onAdd: (change: (survey: Survey) => Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON. Changes can be undone. */
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
 export function SurveyTools({
   survey,
   knownDataTypes,
   onImport,
+  onAdd,
   onMap,
   onScreens,
   onTranslate,
 }: SurveyToolsProps) {
   const [screensOpen, setScreensOpen] = useState(false);
   const [translationsOpen, setTranslationsOpen] = useState(false);
+  const [importOpen, setImportOpen] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const take = async (chosen: File | undefined) => {
@@ -101,6 +111,13 @@ export function SurveyTools({
         >
           {surveyDraftsText('importJson')}
         </Button>
+        <Button
+          size="small"
+          startIcon={<FileInput aria-hidden />}
+          onClick={() => setImportOpen(true)}
+        >
+          {surveyDraftsText('importOther')}
+        </Button>
         <input
           ref={file}
           type="file"
@@ -112,6 +129,18 @@ export function SurveyTools({
           }}
         />
       </Box>
+      {importOpen && (
+        <Suspense fallback={null}>
+          <ImportQuestionsDialog
+            survey={survey}
+            onAdd={(change) => {
+              setImportOpen(false);
+              onAdd(change);
+            }}
+            onClose={() => setImportOpen(false)}
+          />
+        </Suspense>
+      )}
       {translationsOpen && (
         <Suspense fallback={null}>
           <TranslationsDialog

@@ -1,0 +1,40 @@
+import { isObject } from '../../records/readPath';
+
+/** Panels, groups and brackets nested deeper than this are not read, so that no file can exhaust the stack. */
+export const deepestNesting = 40;
+
+/** The fields of a value from a file; none where it is not an object. */
+export const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+/** The items of a list, or the values of an object whose keys are numbers or ids; none for anything else. */
+export const itemsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : isObject(value) ? Object.values(value) : [];
+
+/** A word, number or yes/no as text; empty for anything else. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+
+/** A finite number, also when it is written as text. */
+export const finiteOf = (value: unknown): number | undefined => {
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value.trim()
+        ? Number(value)
+        : NaN;
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Whether a switch is on, in any of the spellings that the tools use. */
+export const isOn = (value: unknown): boolean =>
+  value === true || ['true', '1', 'y', 'on', 'yes'].includes(wordOf(value).trim().toLowerCase());
+
+/** An object without what is undefined, so that optional fields stay absent. */
+export const definedFields = <Shape extends object>(
+  fields: Shape,
+): { [Key in keyof Shape]: NonNullable<Shape[Key]> } =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  ) as { [Key in keyof Shape]: NonNullable<Shape[Key]> };

@@ -1,0 +1,225 @@
+import { LIMITS } from '../../limits';
+import { createQuestion } from '../createQuestion';
+import { questionTypeEntry } from '../questionTypes';
+import type { Question, QuestionSettings, VisibleRule } from '../types';
+import { waysOf } from './answerRules';
+import { definedFields } from './fileValues';
+import { showUnlessJumped } from './forwardJumps';
+import type {
+  ForeignOption,
+  ForeignQuestion,
+  ForeignSurvey,
+  ImportedSurvey,
+  ImportLine,
+  ImportNote,
+} from './importModel';
+import { addNote, splitPipeMarks } from './readableText';
+import { sayTest, type CarriedQuestion } from './sayTest';
+
+const { questionsMax, optionsMax, rowsMax, optionsInAllMax, conditionTestsMax } = LIMITS.surveys;
+const { short, medium, long } = LIMITS.text;
+const BOUND_MAX = 200;
+const SHORT_TEXT_MAX = 200;
+/** A condition is shown so far in the report. */
+const CONDITION_SHOWN = 120;
+
+/** Puts a read file within the limits of our surveys; whatever does not fit is told. The ids count from 1 and are new for each file. */
+export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
+  const notes: ImportNote[] = [...survey.notes];
+  const carried = new Map<string, CarriedQuestion>();
+  const questions: Question[] = [];
+  const lines: ImportLine[] = [];
+  let options = 0;
+  let tests = 0;
+  for (const foreign of showUnlessJumped(survey.questions, survey.jumps ?? [])) {
+    const own: ImportNote[] = [...foreign.notes];
+    const title = titleOf(foreign, carried, own);
+    const made =
+      foreign.type && questions.length < questionsMax
+        ? questionOf(foreign, title, `imported-${questions.length + 1}`, own)
+        : null;
+    if (foreign.type && questions.length >= questionsMax)
+      addNote(own, 'tooManyQuestions', { max: questionsMax });
+    const size = made ? optionsCounted(made.question) : 0;
+    if (made && options + size > optionsInAllMax)
+      addNote(own, 'tooManyOptions', { max: optionsInAllMax });
+    if (!made || options + size > optionsInAllMax) {
+      lines.push({ title, id: null, notes: own });
+      continue;
+    }
+    options += size;
+    const description = piped(foreign.description ?? '', carried, own, long);
+    made.question.description = cut(description, medium, own);
+    const rules = questions.length ? rulesOf(foreign, carried, made.question.id) : [];
+    const added = (rules ?? []).reduce((sum, { and }) => sum + 1 + (and?.length ?? 0), 0);
+    if (!rules || tests + added > conditionTestsMax)
+      addNote(own, 'condition', { condition: (foreign.whenText ?? '').slice(0, CONDITION_SHOWN) });
+    else if (rules.length) {
+      made.question.visibleWhen = rules;
+      tests += added;
+    }
+    questions.push(made.question);
+    if (!carried.has(foreign.name)) carried.set(foreign.name, made);
+    lines.push({ title, id: made.question.id, notes: own });
+  }
+  return {
+    tool: survey.tool,
+    title: cut(unpiped(survey.title), short, notes),
+    description: cut(unpiped(survey.description ?? ''), long, notes),
+    language: (survey.language ?? '').slice(0, 35),
+    display: survey.display ?? {},
+    screens: survey.screens ?? null,
+    questions,
+    lines,
+    notes,
+  };
+};
+
+const cut = (text: string, max: number, notes: ImportNote[]): string => {
+  if (text.length <= max) return text;
+  addNote(notes, 'textCut', { max });
+  return text.slice(0, max).trim();
+};
+
+const unpiped = (text: string): string =>
+  splitPipeMarks(text)
+    .map((piece, at) => (at % 2 ? '…' : piece))
+    .join('');
+
+type Carried = ReadonlyMap<string, CarriedQuestion>;
+
+/** A text whose repeated answers point at the questions that were carried over; another one becomes an ellipsis. */
+const piped = (text: string, carried: Carried, notes: ImportNote[], max: number): string =>
+  splitPipeMarks(text.slice(0, max))
+    .map((piece, at, pieces) => {
+      if (at % 2 === 0) return piece;
+      const id = at < pieces.length - 1 ? carried.get(piece)?.question.id : undefined;
+      if (id) return `{{${id}}}`;
+      addNote(notes, 'pipe');
+      return '…';
+    })
+    .join('');
+
+const titleOf = ({ title, name }: ForeignQuestion, carried: Carried, notes: ImportNote[]): string =>
+  cut(piped(title || name, carried, notes, long), medium, notes);
+
+const rulesOf = ({ when }: ForeignQuestion, carried: Carried, id: string): VisibleRule[] | null => {
+  if (!when) return [];
+  const ways = waysOf(when, (test) => {
+    // Each text of a question of several is a question of its own.
+    const target =
+      (test.part !== undefined && carried.get(`${test.name}.${test.part}`)) ||
+      carried.get(test.name);
+    return target ? sayTest(test, target) : null;
+  });
+  if (!ways?.length) return null;
+  if (ways.some((way) => way.length === 0)) return [];
+  return ways.map(([first, ...and], at) => ({
+    ...first!,
+    id: `${id}-rule-${at + 1}`,
+    ...(and.length > 0 && { and }),
+  }));
+};
+
+const questionOf = (
+  foreign: ForeignQuestion,
+  title: string,
+  id: string,
+  notes: ImportNote[],
+): CarriedQuestion | null => {
+  let type = foreign.type!;
+  const options = optionsOf(foreign.options ?? [], optionsMax, medium, notes, 'optionsCut');
+  const rows = optionsOf(foreign.rows ?? [], rowsMax, short, notes, 'rowsCut');
+  if (type === 'matrix' && !(options.length && rows.length)) {
+    addNote(notes, 'noRows');
+    return null;
+  }
+  if (questionTypeEntry(type).hasOptions && type !== 'consent' && !options.length) {
+    addNote(notes, 'noOptions');
+    type = 'text';
+  }
+  const question = createQuestion(type, id);
+  const { settings } = question;
+  return {
+    foreign,
+    options,
+    rows,
+    question: {
+      ...question,
+      title,
+      required: type !== 'statement' && foreign.required === true,
+      options:
+        options.length && questionTypeEntry(type).hasOptions
+          ? unique(options)
+          : (question.options ?? []),
+      settings: {
+        ...settings,
+        ...settingsOf(foreign.settings ?? {}),
+        ...(type === 'matrix' && { rows: unique(rows) }),
+      },
+    },
+  };
+};
+
+const unique = (options: readonly ForeignOption[]): string[] => [
+  ...new Set(options.map(({ label }) => label)),
+];
+
+/** Options within the limits, each with words to read. Codes of options with the same words all mean the one that is kept. */
+const optionsOf = (
+  options: readonly ForeignOption[],
+  count: number,
+  length: number,
+  notes: ImportNote[],
+  tooMany: 'optionsCut' | 'rowsCut',
+): ForeignOption[] => {
+  const known = new Set<string>();
+  const kept: ForeignOption[] = [];
+  let dropped = 0;
+  for (const { code, label } of options) {
+    const words = cut((label || code).trim(), length, notes);
+    if (!words) continue;
+    if (known.has(words)) addNote(notes, 'optionsMerged');
+    else if (known.size >= count) {
+      dropped += 1;
+      continue;
+    }
+    known.add(words);
+    kept.push({ code, label: words });
+  }
+  if (dropped) addNote(notes, tooMany, { max: count });
+  return kept;
+};
+
+/** Settings as the schema takes them; both spellings of a range are written. */
+const settingsOf = (settings: QuestionSettings): QuestionSettings => {
+  const number = (value: number | undefined): number | undefined =>
+    value !== undefined && Number.isFinite(value) ? value : undefined;
+  const length = (value: number | undefined): number | undefined =>
+    number(value) === undefined ? undefined : Math.min(Math.max(Math.round(value!), 0), long);
+  const min = number(settings.minValue);
+  const max = number(settings.maxValue);
+  const step = number(settings.step);
+  const words = (text: string | undefined): string | undefined =>
+    text ? unpiped(text).slice(0, SHORT_TEXT_MAX) : undefined;
+  return definedFields({
+    ...settings,
+    minValue: min,
+    maxValue: max,
+    min,
+    max,
+    step: step !== undefined && step > 0 && step <= Number.MAX_SAFE_INTEGER ? step : undefined,
+    minLength: length(settings.minLength),
+    maxLength: length(settings.maxLength),
+    placeholder: words(settings.placeholder)?.slice(0, short),
+    otherLabel: words(settings.otherLabel)?.slice(0, BOUND_MAX),
+    lowLabel: words(settings.lowLabel),
+    highLabel: words(settings.highLabel),
+  });
+};
+
+const optionsCounted = ({ type, options, settings }: Question): number => {
+  const count = options?.length ?? 0;
+  if (type === 'ranking') return count * count;
+  return type === 'matrix' ? count * (settings?.rows?.length ?? 0) : count;
+};

@@ -1,0 +1,61 @@
+import { maxRatingSteps } from '../answerShape';
+import type { QuestionSettings, QuestionType } from '../types';
+import { definedFields } from './fileValues';
+import type { ForeignQuestion, ImportNote } from './importModel';
+
+/** A question that is left out, with the reason. */
+export const leftOut = (
+  name: string,
+  title: string,
+  key: ImportNote['key'],
+  values?: ImportNote['values'],
+): ForeignQuestion => ({
+  name,
+  title,
+  type: null,
+  notes: [values ? { key, values } : { key }],
+});
+
+/** Words between the questions. */
+export const statementOf = (
+  name: string,
+  title: string,
+  description: string,
+  notes: ImportNote[],
+): ForeignQuestion => ({
+  name,
+  // A statement has a title; a long text goes below its first line.
+  ...(title ? { title, description } : splitFirstLine(description)),
+  type: 'statement',
+  notes,
+});
+
+const splitFirstLine = (text: string): { title: string; description: string } => {
+  const end = text.indexOf('\n');
+  return end < 0
+    ? { title: text, description: '' }
+    : { title: text.slice(0, end), description: text.slice(end + 1).trim() };
+};
+
+/** A scale as a rating where ours can show it (from 0 or 1, up to 20 steps), else as a slider. */
+export const scaleOf = (
+  low: number,
+  high: number,
+  ends: { low?: string; high?: string },
+  step = 1,
+): { type: QuestionType; settings: QuestionSettings } => {
+  const labels = definedFields({
+    lowLabel: ends.low || undefined,
+    highLabel: ends.high || undefined,
+  });
+  const isRating = (low === 0 || low === 1) && high > low && high <= maxRatingSteps && step === 1;
+  return {
+    type: isRating ? 'rating' : 'slider',
+    settings: {
+      ...labels,
+      minValue: low,
+      maxValue: Math.max(high, low),
+      ...(!isRating && { step }),
+    },
+  };
+};

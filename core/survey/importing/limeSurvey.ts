@@ -1,0 +1,197 @@
+import { allRules, answerRule, anyRule, notRule, unsaid, type ForeignRule } from './answerRules';
+import { statementOf } from './foreignParts';
+import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import { limeSurveyQuestions } from './limeSurveyQuestions';
+import {
+  lssLanguage,
+  lssQuestions,
+  lssText,
+  type LssQuestion,
+  type LssRow,
+  type LssTables,
+} from './limeSurveyTables';
+import { addNote } from './readableText';
+import { readExpression } from './readExpression';
+
+/**
+ * Reads the structure of a survey of LimeSurvey (.lss, https://www.limesurvey.org/manual/Surveys_-_introduction and
+ * https://www.limesurvey.org/manual/Question_types), from version 1.91 on. The caller reads the XML into tables. Takes any tables and
+ * never throws.
+ */
+export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
+  const notes: ImportNote[] = [];
+  const language = lssLanguage(tables);
+  const settings = languageSettings(tables, language);
+  const sources = lssQuestions(tables, language);
+  const names = namesOf(sources);
+  const questions: ForeignQuestion[] = [];
+  let group: LssRow | undefined;
+  let groupWhen: Condition | null = null;
+  for (const source of sources) {
+    if (source.group !== group) {
+      group = source.group;
+      groupWhen = conditionOf(group['grelevance'], names);
+      const section = sectionOf(group, notes);
+      if (section) questions.push({ ...section, ...whenOf([groupWhen]) });
+      if (group['randomization_group']) addNote(notes, 'randomOrder');
+    }
+    const own =
+      conditionOf(source.row['relevance'], names) ?? oldConditionOf(source, tables, names);
+    for (const question of limeSurveyQuestions(source))
+      questions.push({ ...question, ...whenOf([groupWhen, own]) });
+  }
+  if ((tables['surveys_languagesettings']?.length ?? 0) > 1) addNote(notes, 'languages');
+  if (tables['quota']?.length) addNote(notes, 'quotas');
+  if (tables['assessments']?.length) addNote(notes, 'score');
+  if (tables['defaultvalues']?.length) addNote(notes, 'startValue');
+  const survey = tables['surveys']?.[0] ?? {};
+  const welcome = lssText(settings['surveyls_welcometext'], notes);
+  const thanks = lssText(settings['surveyls_endtext'], notes);
+  return {
+    tool: 'limesurvey',
+    title: lssText(settings['surveyls_title'], notes),
+    description: lssText(settings['surveyls_description'], notes),
+    language,
+    display: {
+      ...(survey['allowprev'] !== undefined && {
+        allowBackNavigation: survey['allowprev'] === 'Y',
+      }),
+      ...(survey['showprogress'] !== undefined && { showProgress: survey['showprogress'] !== 'N' }),
+      ...(survey['format'] === 'S' && { viewMode: 'carousel' as const }),
+    },
+    screens: {
+      ...(welcome && { welcome: { text: welcome.slice(0, 2000) } }),
+      ...(thanks && { thanks: [{ text: thanks.slice(0, 2000) }] }),
+    },
+    questions,
+    notes,
+  };
+};
+
+const languageSettings = (tables: LssTables, language: string): LssRow => {
+  const rows = tables['surveys_languagesettings'] ?? [];
+  return rows.find((row) => row['surveyls_language'] === language) ?? rows[0] ?? {};
+};
+
+interface Condition {
+  rule: ForeignRule;
+  text: string;
+}
+
+const whenOf = (
+  conditions: readonly (Condition | null)[],
+): Pick<ForeignQuestion, 'when' | 'whenText'> => {
+  const given = conditions.filter((one) => one !== null);
+  return given.length
+    ? {
+        when: allRules(...given.map(({ rule }) => rule)),
+        whenText: given.map(({ text }) => text).join(' and '),
+      }
+    : {};
+};
+
+const conditionOf = (relevance: string | undefined, names: Names): Condition | null => {
+  const text = (relevance ?? '').trim();
+  if (!text || text === '1') return null;
+  return {
+    rule: checkboxRules(
+      readExpression(text, { braces: false, read: (name) => readName(name, names) }),
+      names,
+    ),
+    text,
+  };
+};
+
+type Names = ReadonlyMap<string, { source: LssQuestion; part?: string }>;
+
+/** Every way an expression can call a question or one of its parts, without its suffix. */
+const namesOf = (sources: readonly LssQuestion[]): Names => {
+  const names = new Map<string, { source: LssQuestion; part?: string }>();
+  for (const source of sources) {
+    names.set(source.code, { source });
+    names.set(source.oldCode, { source });
+    for (const { code } of source.parts) {
+      names.set(`${source.code}_${code}`, { source, part: code });
+      names.set(`${source.oldCode}${code}`, { source, part: code });
+    }
+  }
+  return names;
+};
+
+const readName = (name: string, names: Names): { name: string; part?: string } | null => {
+  const found = names.get(name.replace(/\.(?:NAOK|code|value|valueNAOK)$/i, ''));
+  if (!found) return null;
+  const { source, part } = found;
+  if (part === undefined)
+    return ['M', 'P', 'Q', 'K'].includes(source.type) ? null : { name: source.code };
+  if (source.type === 'Q' || source.type === 'K') return { name: `${source.code}_${part}` };
+  return ['M', 'P', 'A', 'B', 'C', 'E', 'F', 'H'].includes(source.type)
+    ? { name: source.code, part }
+    : null;
+};
+
+const isSeveral = ({ type }: LssQuestion): boolean => type === 'M' || type === 'P';
+
+/** A part of a multiple choice is compared with Y or with nothing; ours asks whether the option was chosen. */
+const checkboxRules = (rule: ForeignRule, names: Names): ForeignRule => {
+  if (rule.kind === 'not') return notRule(checkboxRules(rule.rule, names));
+  if (rule.kind === 'all') return allRules(...rule.rules.map((one) => checkboxRules(one, names)));
+  if (rule.kind === 'any') return anyRule(...rule.rules.map((one) => checkboxRules(one, names)));
+  if (rule.kind !== 'answer') return rule;
+  const { name, part, operator, value } = rule.test;
+  const type = names.get(name)?.source.type;
+  if (part === undefined || (type !== 'M' && type !== 'P')) return rule;
+  const chosen = answerRule(name, 'equals', part);
+  if (operator === 'is_not_empty' || (operator === 'equals' && value === 'Y')) return chosen;
+  return operator === 'is_empty' ? notRule(chosen) : unsaid;
+};
+
+/** Conditions as versions before 1.92 keep them: those of one scenario hold together, those on the same question are alternatives. */
+const oldConditionOf = ({ id }: LssQuestion, tables: LssTables, names: Names): Condition | null => {
+  const rows = (tables['conditions'] ?? []).filter((row) => row['qid'] === id);
+  if (!rows.length) return null;
+  const scenarios = new Map<string, Map<string, ForeignRule[]>>();
+  for (const row of rows) {
+    const scenario = scenarios.get(row['scenario'] ?? '1') ?? new Map<string, ForeignRule[]>();
+    scenarios.set(row['scenario'] ?? '1', scenario);
+    const field = (row['cfieldname'] ?? '').replace(/^\+/, '');
+    const target = readName(field, names);
+    const several = names.get(field);
+    const method = (row['method'] ?? '==').trim() || '==';
+    const value = JSON.stringify(row['value'] ?? '').replaceAll('\\', '');
+    const rule = target
+      ? checkboxRules(
+          readExpression(`${field} ${method} ${value}`, {
+            braces: false,
+            read: (name) => readName(name, names),
+          }),
+          names,
+        )
+      : several && isSeveral(several.source) && method === '=='
+        ? answerRule(several.source.code, 'equals', row['value'] ?? '')
+        : unsaid;
+    scenario.set(field, [...(scenario.get(field) ?? []), rule]);
+  }
+  return {
+    rule: anyRule(
+      ...[...scenarios.values()].map((fields) =>
+        allRules(...[...fields.values()].map((rules) => anyRule(...rules))),
+      ),
+    ),
+    text: rows
+      .map((row) => `${row['cfieldname'] ?? ''} ${row['method'] ?? ''} ${row['value'] ?? ''}`)
+      .join(', '),
+  };
+};
+
+/** A group with a description becomes a statement; the bare names of groups are told. */
+const sectionOf = (group: LssRow, notes: ImportNote[]): ForeignQuestion | null => {
+  const told: ImportNote[] = [];
+  const title = lssText(group['group_name'], told);
+  const description = lssText(group['description'], told);
+  if (!description) {
+    if (title) addNote(notes, 'sections');
+    return null;
+  }
+  return statementOf('', title, description, told);
+};

@@ -1,0 +1,183 @@
+import type { QuestionSettings, QuestionType } from '../types';
+import { finiteOf, isOn, definedFields } from './fileValues';
+import { leftOut, scaleOf, statementOf } from './foreignParts';
+import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
+import type { LssQuestion } from './limeSurveyTables';
+import { addNote } from './readableText';
+
+const named = (...labels: readonly string[]): ForeignOption[] =>
+  labels.map((label) => ({ code: label, label }));
+const counted = (count: number): ForeignOption[] =>
+  named(...Array.from({ length: count }, (_, at) => String(at + 1)));
+
+/** Columns of the arrays that have the same ones in every survey. */
+const FIXED_COLUMNS: Readonly<Record<string, readonly ForeignOption[]>> = {
+  A: counted(5),
+  B: counted(10),
+  C: [
+    { code: 'Y', label: 'Yes' },
+    { code: 'U', label: 'Uncertain' },
+    { code: 'N', label: 'No' },
+  ],
+  E: [
+    { code: 'I', label: 'Increase' },
+    { code: 'S', label: 'Same' },
+    { code: 'D', label: 'Decrease' },
+  ],
+};
+
+const PLAIN: Readonly<Record<string, { type: QuestionType; settings?: QuestionSettings }>> = {
+  S: { type: 'text' },
+  T: { type: 'textarea' },
+  U: { type: 'textarea' },
+  N: { type: 'number' },
+  Y: { type: 'yes-no' },
+  D: { type: 'date' },
+};
+
+const CHOICES: Readonly<Record<string, QuestionType>> = {
+  L: 'multiple-choice',
+  O: 'multiple-choice',
+  '!': 'dropdown',
+  M: 'checkbox',
+  P: 'checkbox',
+  R: 'ranking',
+};
+
+/** What the report calls the types that ours does not have. */
+const NAMES: Readonly<Record<string, string>> = {
+  ';': 'array of texts',
+  ':': 'array of numbers',
+  '*': 'equation',
+  '|': 'file upload',
+  I: 'language switch',
+};
+
+/** The questions that one question of LimeSurvey becomes: several for one with a text or number for each part. */
+export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
+  const { type: kind, code, text, help, row, attributes, notes } = source;
+  tellAttributes(source, notes);
+  const title = text || code;
+  const base = { name: code, title, description: help, required: isOn(row['mandatory']), notes };
+  if (row['mandatory'] === 'S') addNote(notes, 'requiredRule');
+  if (kind === 'X') return [statementOf(code, '', [text, help].filter(Boolean).join('\n'), notes)];
+  if (kind === '5') return [{ ...base, ...scaleOf(1, 5, {}) }];
+  if (kind === 'G')
+    return [
+      {
+        ...base,
+        type: 'multiple-choice',
+        options: [
+          { code: 'F', label: 'Female' },
+          { code: 'M', label: 'Male' },
+        ],
+      },
+    ];
+  if (kind === 'Q' || kind === 'K') return each(source, base, kind === 'K' ? 'number' : 'text');
+  const plain = PLAIN[kind];
+  if (plain)
+    return [{ ...base, type: plain.type, settings: plainSettings(kind, attributes, notes) }];
+  const choice = CHOICES[kind];
+  if (choice) return [{ ...base, type: choice, ...choiceParts(source, notes) }];
+  if (kind === '1')
+    return ['0', '1'].map((scale, at) => ({
+      ...matrix(source, base),
+      name: `${code}#${scale}`,
+      title: attributes[at ? 'dualscale_headerB' : 'dualscale_headerA']
+        ? `${title}: ${attributes[at ? 'dualscale_headerB' : 'dualscale_headerA']!}`
+        : title,
+      options: source.options.filter((option) => option.scale === scale),
+    }));
+  if (kind === ':' && isOn(attributes['multiflexible_checkbox']))
+    return [
+      {
+        ...matrix(source, base),
+        options: source.parts.filter(({ scale }) => scale === '1'),
+        settings: { several: true },
+      },
+    ];
+  if (kind === 'F' || kind === 'H' || FIXED_COLUMNS[kind]) return [matrix(source, base)];
+  return [leftOut(code, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
+};
+
+type Base = Pick<ForeignQuestion, 'name' | 'title' | 'notes'> & Partial<ForeignQuestion>;
+
+const matrix = ({ type, parts, options }: LssQuestion, base: Base): ForeignQuestion => ({
+  ...base,
+  type: 'matrix',
+  rows: parts.filter(({ scale }) => scale === '0'),
+  options: FIXED_COLUMNS[type] ?? options,
+});
+
+const each = (source: LssQuestion, base: Base, type: QuestionType): ForeignQuestion[] =>
+  source.parts.map(({ code, label }) => ({
+    ...base,
+    name: `${source.code}_${code}`,
+    title: `${base.title}: ${label || code}`,
+    type,
+    settings: plainSettings(type === 'number' ? 'N' : 'S', source.attributes, base.notes),
+  }));
+
+const plainSettings = (
+  kind: string,
+  attributes: LssQuestion['attributes'],
+  notes: ImportNote[],
+): QuestionSettings => {
+  if (kind === 'Y') return {};
+  if (kind === 'D') {
+    const format = attributes['date_format'] ?? '';
+    if (attributes['date_min'] || attributes['date_max']) addNote(notes, 'validation');
+    const [hasDay, hasTime] = [/[dmy]/i.test(format.replace(/MM/g, '')), /H/.test(format)];
+    return { dateFormat: hasTime ? (hasDay ? 'datetime-local' : 'time') : 'date' };
+  }
+  if (kind === 'N')
+    return definedFields({
+      minValue: finiteOf(attributes['min_num_value_n']),
+      maxValue: finiteOf(attributes['max_num_value_n']),
+    });
+  return definedFields({
+    placeholder: attributes['placeholder'] || undefined,
+    maxLength: finiteOf(attributes['maximum_chars']) || undefined,
+  });
+};
+
+const choiceParts = (
+  { type, parts, options, row, attributes }: LssQuestion,
+  notes: ImportNote[],
+): Pick<ForeignQuestion, 'options' | 'settings'> => {
+  const isSeveral = type === 'M' || type === 'P';
+  // Rankings of version 6 keep their items as subquestions.
+  const listed = isSeveral || (type === 'R' && !options.length) ? parts : options;
+  if (type === 'O' || type === 'P') addNote(notes, 'commentField');
+  if (isSeveral && parts.some(({ relevance }) => relevance && relevance !== '1'))
+    addNote(notes, 'optionRules');
+  const isRandom =
+    isOn(attributes['random_order']) ||
+    attributes['answer_order'] === 'random' ||
+    attributes['subquestion_order'] === 'random';
+  return {
+    options: listed,
+    settings: definedFields({
+      shuffle: isRandom ? true : type === 'R' ? false : undefined,
+      allowOther: isOn(row['other']) && type !== 'R' ? true : undefined,
+      otherLabel: attributes['other_replace_text'] || undefined,
+    }),
+  };
+};
+
+const has = (value: string | undefined): boolean =>
+  Boolean(value && value !== '0' && value !== 'N');
+
+const tellAttributes = ({ row, attributes }: LssQuestion, notes: ImportNote[]): void => {
+  const any = (...names: readonly string[]): boolean => names.some((name) => has(attributes[name]));
+  if (
+    has(row['preg']) ||
+    any('em_validation_q', 'em_validation_sq', 'equals_num_value', 'num_value_int_only')
+  )
+    addNote(notes, 'validation');
+  if (any('array_filter', 'array_filter_exclude')) addNote(notes, 'optionRules');
+  if (any('max_answers', 'min_answers', 'exclude_all_others')) addNote(notes, 'optionBehavior');
+  if (any('hidden')) addNote(notes, 'hidden');
+  if (any('prefix', 'suffix')) addNote(notes, 'unit');
+  if (any('random_group')) addNote(notes, 'randomOrder');
+};

@@ -1,0 +1,171 @@
+import { allRules, type ForeignRule } from './answerRules';
+import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
+import type { ForeignJump, ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import { qualtricsLogic, skipRule } from './qualtricsLogic';
+import { qualtricsQuestions } from './qualtricsQuestions';
+import { addNote, readableText } from './readableText';
+
+type Fields = Record<string, unknown>;
+
+type Block = readonly unknown[];
+
+interface Asked {
+  id: string;
+  /** What the flow asks for before the block. */
+  around: readonly ForeignRule[];
+}
+
+/**
+ * Reads a survey of Qualtrics (.qsf), whose parts are those of its survey definitions API
+ * (https://api.qualtrics.com/60d24f6897737-qualtrics-survey-api): blocks in the order of the survey flow, branches and display logic as
+ * conditions, skip logic as jumps. Takes any value and never throws.
+ */
+export const readQualtrics = (file: unknown): ForeignSurvey => {
+  const entry = fieldsOf(fieldsOf(file)['SurveyEntry']);
+  const elements = itemsOf(fieldsOf(file)['SurveyElements']).map(fieldsOf);
+  const notes: ImportNote[] = [];
+  const payload = (kind: string): unknown =>
+    elements.find(({ Element }) => Element === kind)?.['Payload'];
+  const sources = new Map<string, Fields>();
+  for (const { Element, PrimaryAttribute, Payload } of elements)
+    if (Element === 'SQ') {
+      const source = fieldsOf(Payload);
+      sources.set(wordOf(source['QuestionID']) || wordOf(PrimaryAttribute), source);
+    }
+  const blocks = blocksOf(payload('BL'), notes);
+  const asked = askedBy(fieldsOf(payload('FL')), blocks, notes);
+  const inOrder = asked.length ? asked : [...sources.keys()].map((id) => ({ id, around: [] }));
+  const questions: ForeignQuestion[] = [];
+  const places = new Map<string, number>();
+  const skips: { id: string; logic: unknown; last: number }[] = [];
+  for (const { id, around } of inOrder) {
+    const source = sources.get(id);
+    if (!source) continue;
+    if (places.has(id)) {
+      addNote(notes, 'repeated');
+      continue;
+    }
+    places.set(id, questions.length);
+    const own = qualtricsLogic(source['DisplayLogic']);
+    const rules = own ? [...around, own] : around;
+    for (const question of qualtricsQuestions(id, source))
+      questions.push({
+        ...question,
+        ...(rules.length > 0 && {
+          when: allRules(...rules),
+          whenText: wordsOf(source['DisplayLogic']),
+        }),
+      });
+    for (const logic of itemsOf(source['SkipLogic']))
+      skips.push({ id, logic, last: questions.length - 1 });
+  }
+  if (elements.some(({ Element }) => Element === 'QO')) addNote(notes, 'quotas');
+  if (elements.some(({ Element }) => Element === 'TR')) addNote(notes, 'calculations');
+  return {
+    tool: 'qualtrics',
+    title: readableText(entry['SurveyName'], notes),
+    description: readableText(entry['SurveyDescription'], notes),
+    language: wordOf(entry['SurveyLanguage']).toLowerCase(),
+    display: displayOf(fieldsOf(payload('SO'))),
+    questions,
+    jumps: skips.flatMap((skip) => jumpOf(skip, places, questions.length, notes)),
+    notes,
+  };
+};
+
+/** Whether a file is a survey of Qualtrics. */
+export const isQualtrics = (file: unknown): boolean =>
+  'SurveyElements' in fieldsOf(file) || 'SurveyEntry' in fieldsOf(file);
+
+const displayOf = (options: Fields): ForeignSurvey['display'] => ({
+  ...(options['BackButton'] !== undefined && { allowBackNavigation: isOn(options['BackButton']) }),
+  ...(options['ProgressBarDisplay'] !== undefined && {
+    showProgress: options['ProgressBarDisplay'] !== 'None',
+  }),
+});
+
+const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => {
+  const blocks = new Map<string, Block>();
+  for (const item of itemsOf(payload)) {
+    const block = fieldsOf(item);
+    if (block['Type'] === 'Trash') continue;
+    const options = fieldsOf(block['Options']);
+    if (!['', 'false'].includes(wordOf(options['RandomizeQuestions'])))
+      addNote(notes, 'randomOrder');
+    if (wordOf(options['Looping']) && options['Looping'] !== 'None') addNote(notes, 'repeated');
+    blocks.set(wordOf(block['ID']), itemsOf(block['BlockElements']));
+  }
+  return blocks;
+};
+
+/** The questions in the order of the flow. Without a flow, the blocks in their own order. */
+const askedBy = (
+  flow: Fields,
+  blocks: ReadonlyMap<string, Block>,
+  notes: ImportNote[],
+): Asked[] => {
+  const asked: Asked[] = [];
+  const askBlock = (block: Block | undefined, around: readonly ForeignRule[]): void => {
+    for (const item of block ?? []) {
+      const { Type, QuestionID } = fieldsOf(item);
+      if (Type === 'Question' || QuestionID !== undefined)
+        asked.push({ id: wordOf(QuestionID), around });
+    }
+  };
+  const walk = (steps: readonly unknown[], around: readonly ForeignRule[], depth: number): void => {
+    if (depth > deepestNesting) {
+      addNote(notes, 'tooDeep');
+      return;
+    }
+    for (const item of steps) {
+      const step = fieldsOf(item);
+      const kind = wordOf(step['Type']);
+      const inside = itemsOf(step['Flow']);
+      if (kind === 'Branch') {
+        const rule = qualtricsLogic(step['BranchLogic']);
+        walk(inside, rule ? [...around, rule] : around, depth + 1);
+      } else if (kind === 'BlockRandomizer') {
+        addNote(notes, 'randomOrder');
+        walk(inside, around, depth + 1);
+      } else if (kind === 'EmbeddedData') addNote(notes, 'hiddenFields');
+      else if (kind === 'EndSurvey') addNote(notes, 'endings');
+      else if (kind === 'WebService' || kind === 'Authenticator') {
+        addNote(notes, 'calculations');
+        walk(inside, around, depth + 1);
+      } else if (inside.length) walk(inside, around, depth + 1);
+      else askBlock(blocks.get(wordOf(step['ID'])), around);
+    }
+  };
+  walk(itemsOf(flow['Flow']), [], 0);
+  if (!asked.length) for (const block of blocks.values()) askBlock(block, []);
+  return asked;
+};
+
+const wordsOf = (logic: unknown): string => {
+  const notes: ImportNote[] = [];
+  return itemsOf(logic)
+    .flatMap((group) => itemsOf(group))
+    .map((one) => readableText(fieldsOf(one)['Description'], notes))
+    .filter(Boolean)
+    .join(' ');
+};
+
+const jumpOf = (
+  { id, logic, last }: { id: string; logic: unknown; last: number },
+  places: ReadonlyMap<string, number>,
+  count: number,
+  notes: ImportNote[],
+): ForeignJump[] => {
+  const skip = fieldsOf(logic);
+  const target = wordOf(skip['SkipToDestination']);
+  const to = ['ENDOFSURVEY', 'DQ'].includes(target)
+    ? count
+    : target === 'ENDOFBLOCK'
+      ? undefined
+      : places.get(target);
+  if (to === undefined) {
+    addNote(notes, 'jumps');
+    return [];
+  }
+  return [{ from: places.get(id) ?? last, after: last, to, when: skipRule(skip) }];
+};

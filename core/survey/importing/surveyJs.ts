@@ -1,0 +1,137 @@
+import { allRules, type ForeignRule } from './answerRules';
+import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
+import { statementOf } from './foreignParts';
+import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import { addNote } from './readableText';
+import { readExpression } from './readExpression';
+import { surveyJsQuestions } from './surveyJsQuestions';
+import { surveyJsText } from './surveyJsText';
+
+/**
+ * Reads a survey of SurveyJS: the JSON schema of Survey Model
+ * (https://surveyjs.io/form-library/documentation/api-reference/survey-data-model). Pages and panels are opened; their conditions go to
+ * each question inside, their titles become statements. Takes any value and never throws.
+ */
+export const readSurveyJs = (file: unknown): ForeignSurvey => {
+  const survey = fieldsOf(file);
+  const notes: ImportNote[] = [];
+  const language = wordOf(survey['locale']);
+  const text = surveyJsText(language, notes);
+  const questions: ForeignQuestion[] = [];
+  const known = new Set<string>();
+  collectNames(survey, known, 0);
+  const names = { braces: true, read: (name: string) => readName(name, known) };
+  const conditionOf = (
+    element: Record<string, unknown>,
+  ): { rule: ForeignRule; text: string } | null => {
+    const written = wordOf(element['visibleIf']).trim();
+    return written ? { rule: readExpression(written, names), text: written } : null;
+  };
+  const add = (
+    element: unknown,
+    around: readonly { rule: ForeignRule; text: string }[],
+    depth: number,
+  ): void => {
+    const fields = fieldsOf(element);
+    const own = conditionOf(fields);
+    const conditions = own ? [...around, own] : around;
+    const when =
+      conditions.length > 0
+        ? {
+            when: allRules(...conditions.map(({ rule }) => rule)),
+            whenText: conditions.map((one) => one.text).join(' and '),
+          }
+        : {};
+    const inside = itemsOf(fields['elements'] ?? fields['questions']);
+    const isContainer =
+      depth === 0 ||
+      fields['type'] === 'panel' ||
+      fields['type'] === 'flowpanel' ||
+      (inside.length > 0 && !fields['type']);
+    if (!isContainer) {
+      for (const question of surveyJsQuestions(fields, text))
+        questions.push({ ...question, ...when });
+      return;
+    }
+    const told: ImportNote[] = [];
+    const title = text(fields['title'], told);
+    if (title)
+      questions.push({
+        ...statementOf(wordOf(fields['name']), title, text(fields['description'], told), told),
+        ...when,
+        // A panel is no question that a condition could name.
+        name: '',
+      });
+    if (isOn(fields['questionsOrder'] === 'random')) addNote(notes, 'randomOrder');
+    if (depth >= deepestNesting) {
+      addNote(notes, 'tooDeep');
+      return;
+    }
+    for (const child of inside) add(child, conditions, depth + 1);
+  };
+  const pages = itemsOf(survey['pages']);
+  for (const page of pages) add(page, [], 0);
+  if (!pages.length)
+    for (const element of itemsOf(survey['elements'] ?? survey['questions'])) add(element, [], 1);
+  if (itemsOf(survey['triggers']).length || itemsOf(survey['calculatedValues']).length)
+    addNote(notes, 'calculations');
+  if (survey['questionsOrder'] === 'random' || survey['questionOrder'] === 'random')
+    addNote(notes, 'randomOrder');
+  if (itemsOf(survey['completedHtmlOnCondition']).length) addNote(notes, 'endings');
+  const thanks = text(survey['completedHtml'], notes);
+  const back = survey['showPrevButton'];
+  return {
+    tool: 'surveyjs',
+    title: text(survey['title'], notes),
+    description: text(survey['description'], notes),
+    language,
+    display: {
+      ...(typeof back === 'boolean' && { allowBackNavigation: back }),
+      ...(survey['showProgressBar'] !== undefined && {
+        showProgress: !['off', 'false', ''].includes(wordOf(survey['showProgressBar'])),
+      }),
+      ...(survey['questionsOnPageMode'] === 'questionPerPage' && { viewMode: 'carousel' as const }),
+    },
+    ...(thanks && { screens: { thanks: [{ text: thanks.slice(0, 2000) }] } }),
+    questions,
+    notes,
+  };
+};
+
+/** Whether a file is a survey of SurveyJS. */
+export const isSurveyJs = (file: unknown): boolean => {
+  const { pages, elements, questions } = fieldsOf(file);
+  const first = fieldsOf(itemsOf(pages)[0]);
+  const inside = itemsOf(pages).length
+    ? itemsOf(pages).flatMap((page) =>
+        itemsOf(fieldsOf(page)['elements'] ?? fieldsOf(page)['questions']),
+      )
+    : itemsOf(elements ?? questions);
+  return (
+    inside.some((element) => {
+      const { type, name } = fieldsOf(element);
+      return typeof type === 'string' && typeof name === 'string';
+    }) ||
+    (Array.isArray(pages) && Object.keys(first).length > 0)
+  );
+};
+
+/** The names of all questions; they may hold dots. */
+const collectNames = (element: unknown, names: Set<string>, depth: number): void => {
+  const { name, valueName, pages, elements, questions } = fieldsOf(element);
+  for (const one of [name, valueName]) if (typeof one === 'string') names.add(one);
+  if (depth <= deepestNesting + 1)
+    for (const child of [...itemsOf(pages), ...itemsOf(elements), ...itemsOf(questions)])
+      collectNames(child, names, depth + 1);
+};
+
+/** `question`, or `question.row` of a matrix and `question.item` of several texts. */
+const readName = (
+  name: string,
+  known: ReadonlySet<string>,
+): { name: string; part?: string } | null => {
+  if (known.has(name)) return { name };
+  const dot = name.lastIndexOf('.');
+  const question = name.slice(0, Math.max(dot, 0));
+  return known.has(question) ? { name: question, part: name.slice(dot + 1) } : null;
+};

@@ -1,0 +1,263 @@
+import { scaleOf, leftOut, statementOf } from './foreignParts';
+import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
+import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
+import { addNote } from './readableText';
+import type { ForeignText } from './surveyJsText';
+import type { QuestionSettings, QuestionType } from '../types';
+
+type Fields = Record<string, unknown>;
+
+const INPUTS: Readonly<Record<string, { type: QuestionType; settings?: QuestionSettings }>> = {
+  text: { type: 'text' },
+  email: { type: 'email' },
+  number: { type: 'number' },
+  range: { type: 'slider' },
+  date: { type: 'date', settings: { dateFormat: 'date' } },
+  datetime: { type: 'date', settings: { dateFormat: 'datetime-local' } },
+  'datetime-local': { type: 'date', settings: { dateFormat: 'datetime-local' } },
+  time: { type: 'date', settings: { dateFormat: 'time' } },
+};
+
+/** The question types of SurveyJS that are one of ours under another name. */
+const TYPES: Readonly<Record<string, QuestionType>> = {
+  comment: 'textarea',
+  radiogroup: 'multiple-choice',
+  buttongroup: 'multiple-choice',
+  imagepicker: 'multiple-choice',
+  checkbox: 'checkbox',
+  tagbox: 'checkbox',
+  dropdown: 'dropdown',
+  boolean: 'yes-no',
+  ranking: 'ranking',
+  slider: 'slider',
+};
+
+/** The questions that one element of SurveyJS becomes: mostly one, several for a question of several texts. */
+export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQuestion[] => {
+  const notes: ImportNote[] = [];
+  const kind = wordOf(element['type']) || 'text';
+  const name = wordOf(element['valueName']) || wordOf(element['name']);
+  const title = text(element['title'], notes) || wordOf(element['name']);
+  const base = {
+    name,
+    title,
+    description: text(element['description'], notes),
+    required: isOn(element['isRequired']),
+    notes,
+  };
+  tellRules(element, notes);
+  if (kind === 'html')
+    return [statementOf(name, text(element['title'], notes), text(element['html'], notes), notes)];
+  if (kind === 'image') return [leftOut(name, title, 'media')];
+  if (kind === 'text') return [{ ...base, ...textInput(element, text, notes) }];
+  if (kind === 'rating') return [{ ...base, ...rating(element, text, notes) }];
+  if (kind === 'matrix' || kind === 'matrixdropdown') {
+    const grid = kind === 'matrix' ? element : oneColumn(element);
+    if (!grid) return [leftOut(name, title, 'noType', { type: kind })];
+    return [
+      {
+        ...base,
+        type: 'matrix',
+        options: options(grid['columns'], text, notes),
+        rows: options(element['rows'], text, notes),
+        required: isOn(element['isAllRowRequired']) || isOn(element['eachRowRequired']),
+        settings:
+          grid['cellType'] === 'checkbox' || grid['several'] === true ? { several: true } : {},
+      },
+    ];
+  }
+  if (kind === 'multipletext')
+    return itemsOf(element['items']).map((item) => {
+      const own = fieldsOf(item);
+      const told: ImportNote[] = [];
+      const label = text(own['title'], told) || wordOf(own['name']);
+      return {
+        name: `${name}.${wordOf(own['name'])}`,
+        title: `${title}: ${label}`,
+        required: isOn(own['isRequired']),
+        ...textInput(own, text, told),
+        notes: told,
+      };
+    });
+  const type = TYPES[kind];
+  if (!type) return [leftOut(name, title, 'noType', { type: kind.slice(0, 60) })];
+  if (type === 'textarea') return [{ ...base, type, settings: lengths(element, text, notes) }];
+  if (type === 'yes-no') {
+    if (element['labelTrue'] !== undefined || element['labelFalse'] !== undefined)
+      addNote(notes, 'endLabels');
+    return [{ ...base, type }];
+  }
+  if (type === 'slider')
+    return [
+      {
+        ...base,
+        type,
+        settings: definedFields({
+          minValue: finiteOf(element['min']) ?? 0,
+          maxValue: finiteOf(element['max']) ?? 100,
+          step: finiteOf(element['step']) ?? 1,
+        }),
+      },
+    ];
+  return [{ ...base, ...choice(element, type, text, notes) }];
+};
+
+const tellRules = (element: Fields, notes: ImportNote[]): void => {
+  if (element['defaultValue'] !== undefined || element['defaultValueExpression'])
+    addNote(notes, 'startValue');
+  if (element['correctAnswer'] !== undefined) addNote(notes, 'score');
+  if (element['requiredIf']) addNote(notes, 'requiredRule');
+  if (element['enableIf'] || isOn(element['readOnly'])) addNote(notes, 'readOnly');
+  if (element['visible'] === false && !element['visibleIf']) addNote(notes, 'hidden');
+  if (element['setValueExpression'] || element['setValueIf']) addNote(notes, 'calculations');
+  if (isOn(element['hasComment']) || isOn(element['showCommentArea']))
+    addNote(notes, 'commentField');
+};
+
+const lengths = (element: Fields, text: ForeignText, notes: ImportNote[]): QuestionSettings => {
+  const rules = itemsOf(element['validators']).map(fieldsOf);
+  const ofText = rules.find(({ type }) => type === 'text' || type === 'textvalidator');
+  if (
+    rules.some(({ type }) =>
+      ['regex', 'expression', 'regexvalidator', 'expressionvalidator'].includes(wordOf(type)),
+    )
+  )
+    addNote(notes, 'validation');
+  const maxLength = finiteOf(element['maxLength']) ?? finiteOf(ofText?.['maxLength']);
+  return definedFields({
+    placeholder: text(element['placeholder'] ?? element['placeHolder'], notes) || undefined,
+    minLength: finiteOf(ofText?.['minLength']) || undefined,
+    maxLength: maxLength && maxLength > 0 ? maxLength : undefined,
+  });
+};
+
+const textInput = (
+  element: Fields,
+  text: ForeignText,
+  notes: ImportNote[],
+): Pick<ForeignQuestion, 'type' | 'settings'> => {
+  const rules = itemsOf(element['validators']).map(fieldsOf);
+  const has = (kind: string) =>
+    rules.find(({ type }) => type === kind || type === `${kind}validator`);
+  const input =
+    wordOf(element['inputType']) || (has('email') ? 'email' : has('numeric') ? 'number' : 'text');
+  const known = INPUTS[input];
+  if (!known) addNote(notes, 'typeChanged', { type: input.slice(0, 60) });
+  const { type, settings } = known ?? INPUTS['text']!;
+  const numeric = has('numeric');
+  const bounds = definedFields({
+    minValue: finiteOf(element['min']) ?? finiteOf(numeric?.['minValue']),
+    maxValue: finiteOf(element['max']) ?? finiteOf(numeric?.['maxValue']),
+    step: finiteOf(element['step']),
+  });
+  if (type === 'date' && (element['min'] !== undefined || element['max'] !== undefined))
+    addNote(notes, 'validation');
+  const isNumber = type === 'number' || type === 'slider';
+  return {
+    type,
+    settings: {
+      ...(type === 'slider' && { minValue: 0, maxValue: 100 }),
+      ...lengths(element, text, notes),
+      ...settings,
+      // A number without ends is open.
+      ...(isNumber && bounds),
+    },
+  };
+};
+
+const rating = (
+  element: Fields,
+  text: ForeignText,
+  notes: ImportNote[],
+): Pick<ForeignQuestion, 'type' | 'settings' | 'options'> => {
+  const ends = {
+    low: text(element['minRateDescription'] ?? element['mininumRateDescription'], notes),
+    high: text(element['maxRateDescription'] ?? element['maximumRateDescription'], notes),
+  };
+  const values = itemsOf(element['rateValues']);
+  const steps = values.map((value) => finiteOf(value) ?? finiteOf(fieldsOf(value)['value']));
+  const inOrder = steps.every((step, at) => step !== undefined && step === steps[0]! + at);
+  if (values.length && (!inOrder || ![0, 1].includes(steps[0]!) || steps.length < 2)) {
+    if (ends.low || ends.high) addNote(notes, 'endLabels');
+    return { type: 'multiple-choice', options: options(values, text, notes) };
+  }
+  if (values.some((value) => fieldsOf(value)['text'])) addNote(notes, 'endLabels');
+  const low = steps[0] ?? finiteOf(element['rateMin']) ?? 1;
+  const count = finiteOf(element['rateCount']);
+  const high = steps.at(-1) ?? finiteOf(element['rateMax']) ?? (count ? low + count - 1 : 5);
+  return scaleOf(low, high, ends, finiteOf(element['rateStep']) ?? 1);
+};
+
+const choice = (
+  element: Fields,
+  type: QuestionType,
+  text: ForeignText,
+  notes: ImportNote[],
+): Pick<ForeignQuestion, 'type' | 'settings' | 'options'> => {
+  const listed = options(element['choices'], text, notes);
+  const [min, max, step] = [
+    element['choicesMin'],
+    element['choicesMax'],
+    element['choicesStep'],
+  ].map(finiteOf);
+  if (!listed.length && min !== undefined && max !== undefined)
+    for (
+      let value = min;
+      value <= max && listed.length <= 500;
+      value += step && step > 0 ? step : 1
+    )
+      listed.push({ code: String(value), label: String(value) });
+  if (element['choicesByUrl'] || element['choicesFromQuestion']) addNote(notes, 'optionsElsewhere');
+  if (element['choicesVisibleIf'] || element['choicesEnableIf']) addNote(notes, 'optionRules');
+  if (
+    isOn(element['hasSelectAll'] ?? element['showSelectAllItem']) ||
+    element['maxSelectedChoices'] ||
+    element['minSelectedChoices']
+  )
+    addNote(notes, 'optionBehavior');
+  const none = isOn(element['hasNone'] ?? element['showNoneItem']);
+  if (none) {
+    listed.push({ code: 'none', label: text(element['noneText'], notes) || 'None' });
+    if (type === 'checkbox') addNote(notes, 'optionBehavior');
+  }
+  if (element['type'] === 'imagepicker') addNote(notes, 'media');
+  const several = element['type'] === 'imagepicker' && isOn(element['multiSelect']);
+  return {
+    type: several ? 'checkbox' : type,
+    options: listed,
+    settings: definedFields({
+      shuffle: element['choicesOrder'] === 'random' ? true : type === 'ranking' ? false : undefined,
+      allowOther:
+        isOn(element['hasOther'] ?? element['showOtherItem']) && type !== 'ranking'
+          ? true
+          : undefined,
+      otherLabel: text(element['otherText'], notes) || undefined,
+      placeholder:
+        type === 'dropdown'
+          ? text(element['placeholder'] ?? element['optionsCaption'], notes) || undefined
+          : undefined,
+    }),
+  };
+};
+
+const options = (value: unknown, text: ForeignText, notes: ImportNote[]): ForeignOption[] =>
+  itemsOf(value).map((item) => {
+    const own = fieldsOf(item);
+    if (own['visibleIf'] || own['enableIf']) addNote(notes, 'optionRules');
+    if (own['imageLink']) addNote(notes, 'media');
+    const code = wordOf(item) || wordOf(own['value'] ?? own['name']);
+    return {
+      code,
+      label: (wordOf(item) ? text(item, notes) : text(own['text'] ?? own['title'], notes)) || code,
+    };
+  });
+
+/** A grid of drop-downs with one column of options is a matrix whose columns are these options. */
+const oneColumn = (element: Fields): Fields | null => {
+  const columns = itemsOf(element['columns']);
+  const column = fieldsOf(columns[0]);
+  const cell = wordOf(column['cellType'] ?? element['cellType']) || 'dropdown';
+  if (columns.length !== 1 || !['default', 'dropdown', 'radiogroup', 'checkbox'].includes(cell))
+    return null;
+  return { columns: column['choices'] ?? element['choices'], several: cell === 'checkbox' };
+};

@@ -1,0 +1,290 @@
+import type { ConditionOperator, QuestionSettings, QuestionType } from '../types';
+import {
+  allRules,
+  always,
+  answerRule,
+  anyRule,
+  notRule,
+  unsaid,
+  type ForeignRule,
+} from './answerRules';
+import {
+  deepestNesting,
+  fieldsOf,
+  finiteOf,
+  isOn,
+  itemsOf,
+  definedFields,
+  wordOf,
+} from './fileValues';
+import { leftOut, scaleOf, statementOf } from './foreignParts';
+import type {
+  ForeignJump,
+  ForeignOption,
+  ForeignQuestion,
+  ForeignSurvey,
+  ImportNote,
+} from './importModel';
+import { addNote, pipeMark, readableText } from './readableText';
+
+type Fields = Record<string, unknown>;
+
+const TYPES: Readonly<Record<string, QuestionType>> = {
+  short_text: 'text',
+  long_text: 'textarea',
+  multiple_choice: 'multiple-choice',
+  picture_choice: 'multiple-choice',
+  dropdown: 'dropdown',
+  yes_no: 'yes-no',
+  legal: 'yes-no',
+  email: 'email',
+  number: 'number',
+  date: 'date',
+  ranking: 'ranking',
+  website: 'text',
+  phone_number: 'text',
+  rating: 'rating',
+  opinion_scale: 'rating',
+  nps: 'rating',
+};
+
+/**
+ * Reads a form of Typeform: the form definition of the Create API (https://www.typeform.com/developers/create/reference/retrieve-form/).
+ * Groups are opened, logic jumps become conditions. Takes any value and never throws.
+ */
+export const readTypeform = (file: unknown): ForeignSurvey => {
+  const form = fieldsOf(file);
+  const notes: ImportNote[] = [];
+  const questions: ForeignQuestion[] = [];
+  for (const field of itemsOf(form['fields'])) addField(fieldsOf(field), questions, notes, 0);
+  const { hidden, variables, outcome } = form;
+  if (itemsOf(hidden).length) addNote(notes, 'hiddenFields');
+  if (Object.keys(fieldsOf(variables)).length || outcome) addNote(notes, 'calculations');
+  const settings = fieldsOf(form['settings']);
+  const progress = settings['show_progress_bar'];
+  const welcome = fieldsOf(itemsOf(form['welcome_screens'])[0]);
+  const endings = itemsOf(form['thankyou_screens'])
+    .map(fieldsOf)
+    .filter(({ ref }) => ref !== 'default_tys');
+  if (endings.length > 1) addNote(notes, 'endings');
+  return {
+    tool: 'typeform',
+    title: textOf(form['title'], notes),
+    language: wordOf(settings['language']),
+    display: {
+      viewMode: 'carousel',
+      ...(typeof progress === 'boolean' && { showProgress: progress }),
+    },
+    screens: {
+      ...(welcome['title'] !== undefined && { welcome: screenOf(welcome, notes) }),
+      ...(endings[0] && { thanks: [screenOf(endings[0], notes)] }),
+    },
+    questions,
+    jumps: jumpsOf(itemsOf(form['logic']), questions, notes),
+    notes,
+  };
+};
+
+/** Whether a file is a form of Typeform. */
+export const isTypeform = (file: unknown): boolean => {
+  const fields = itemsOf(fieldsOf(file)['fields']).map(fieldsOf);
+  return fields.some(
+    ({ type, ref, id, title }) =>
+      typeof type === 'string' &&
+      typeof title === 'string' &&
+      (ref ?? id ?? TYPES[type]) !== undefined,
+  );
+};
+
+/** `{{field:ref}}` repeats an answer; `{{hidden:name}}` and `{{var:name}}` have no question. */
+const textOf = (value: unknown, notes: ImportNote[]): string =>
+  readableText(value, notes).replace(
+    /\{\{(\w{1,20}):([^{}]{1,100})\}\}/g,
+    (_all, kind: string, name: string) => pipeMark(kind === 'field' ? name : `${kind}:${name}`),
+  );
+
+const screenOf = (screen: Fields, notes: ImportNote[]): { title: string; text: string } => {
+  if (screen['attachment']) addNote(notes, 'media');
+  const said: ImportNote[] = [];
+  return {
+    title: readableText(screen['title'], said).slice(0, 200),
+    text: readableText(fieldsOf(screen['properties'])['description'], said).slice(0, 2000),
+  };
+};
+
+const addField = (
+  field: Fields,
+  questions: ForeignQuestion[],
+  notes: ImportNote[],
+  depth: number,
+): void => {
+  const kind = wordOf(field['type']);
+  const properties = fieldsOf(field['properties']);
+  const own: ImportNote[] = [];
+  const title = textOf(field['title'], own);
+  const name = wordOf(field['ref']) || wordOf(field['id']);
+  const description = textOf(properties['description'], own);
+  if (field['attachment'] ?? field['layout']) addNote(own, 'media');
+  if (
+    kind === 'group' ||
+    kind === 'inline_group' ||
+    kind === 'contact_info' ||
+    kind === 'address'
+  ) {
+    if (title) questions.push(statementOf(name, title, description, own));
+    if (depth >= deepestNesting) addNote(notes, 'tooDeep');
+    else
+      for (const inner of itemsOf(properties['fields']))
+        addField(fieldsOf(inner), questions, notes, depth + 1);
+    return;
+  }
+  if (kind === 'statement') {
+    questions.push(statementOf(name, title, description, own));
+    return;
+  }
+  const base = {
+    name,
+    title,
+    description,
+    required: isOn(fieldsOf(field['validations'])['required']),
+    notes: own,
+  };
+  if (kind === 'matrix') {
+    const rows = itemsOf(properties['fields']).map(fieldsOf);
+    const first = fieldsOf(rows[0]?.['properties']);
+    questions.push({
+      ...base,
+      type: 'matrix',
+      rows: rows.map((row) => ({ code: wordOf(row['ref']), label: textOf(row['title'], own) })),
+      options: choicesOf(first, own),
+      settings: isOn(first['allow_multiple_selection']) ? { several: true } : {},
+    });
+    return;
+  }
+  const type = TYPES[kind];
+  if (!type) {
+    questions.push(leftOut(name, title, 'noType', { type: kind.slice(0, 60) }));
+    return;
+  }
+  if (kind === 'website' || kind === 'phone_number' || kind === 'legal')
+    addNote(own, 'typeChanged', { type: kind });
+  questions.push({ ...base, ...partsOf(type, kind, field, properties, own) });
+};
+
+const partsOf = (
+  type: QuestionType,
+  kind: string,
+  field: Fields,
+  properties: Fields,
+  notes: ImportNote[],
+): Pick<ForeignQuestion, 'type' | 'options' | 'settings'> => {
+  if (type === 'rating') {
+    const labels = fieldsOf(properties['labels']);
+    const ends = { low: textOf(labels['left'], notes), high: textOf(labels['right'], notes) };
+    if (labels['center']) addNote(notes, 'endLabels');
+    const steps = finiteOf(properties['steps']) ?? (kind === 'nps' ? 11 : 5);
+    const low = kind === 'rating' || (kind !== 'nps' && isOn(properties['start_at_one'])) ? 1 : 0;
+    const scale = scaleOf(low, low + steps - 1, ends);
+    return kind === 'nps' && scale.type === 'rating'
+      ? { ...scale, settings: { ...scale.settings, preset: 'nps' } }
+      : scale;
+  }
+  const validations = fieldsOf(field['validations']);
+  if (type === 'number')
+    return {
+      type,
+      settings: definedFields({
+        minValue: finiteOf(validations['min_value']),
+        maxValue: finiteOf(validations['max_value']),
+      }),
+    };
+  if (type === 'text' || type === 'textarea')
+    return {
+      type,
+      settings: definedFields({ maxLength: finiteOf(validations['max_length']) || undefined }),
+    };
+  if (!['multiple-choice', 'dropdown', 'ranking'].includes(type)) return { type };
+  if (validations['max_selection'] || validations['min_selection'])
+    addNote(notes, 'optionBehavior');
+  if (kind === 'picture_choice') addNote(notes, 'media');
+  if (isOn(properties['alphabetical_order'])) addNote(notes, 'optionBehavior');
+  const settings: QuestionSettings = {
+    ...(type === 'ranking' || isOn(properties['randomize'])
+      ? { shuffle: isOn(properties['randomize']) }
+      : {}),
+    ...(isOn(properties['allow_other_choice']) && type !== 'ranking' ? { allowOther: true } : {}),
+  };
+  return {
+    type: isOn(properties['allow_multiple_selection']) ? 'checkbox' : type,
+    options: choicesOf(properties, notes),
+    settings,
+  };
+};
+
+const choicesOf = (properties: Fields, notes: ImportNote[]): ForeignOption[] =>
+  itemsOf(properties['choices']).map((item) => {
+    const choice = fieldsOf(item);
+    if (choice['attachment']) addNote(notes, 'media');
+    const label = textOf(choice['label'] ?? item, notes);
+    return { code: wordOf(choice['ref']) || wordOf(choice['id']) || label, label };
+  });
+
+const OPERATORS: Readonly<Record<string, { operator: ConditionOperator; opposite?: boolean }>> = {
+  is: { operator: 'equals' },
+  equal: { operator: 'equals' },
+  is_not: { operator: 'equals', opposite: true },
+  not_equal: { operator: 'equals', opposite: true },
+  contains: { operator: 'contains' },
+  not_contains: { operator: 'contains', opposite: true },
+  greater_than: { operator: 'greater_than' },
+  greater_equal_than: { operator: 'greater_equal' },
+  lower_than: { operator: 'less_than' },
+  lower_equal_than: { operator: 'less_equal' },
+  later_than: { operator: 'greater_than' },
+  later_than_or_on: { operator: 'greater_equal' },
+  earlier_than: { operator: 'less_than' },
+  earlier_than_or_on: { operator: 'less_equal' },
+  on: { operator: 'equals' },
+  not_on: { operator: 'equals', opposite: true },
+};
+
+const conditionOf = (value: unknown, depth: number): ForeignRule => {
+  const { op, vars } = fieldsOf(value);
+  if (op === undefined || op === 'always') return always;
+  if (depth > deepestNesting) return unsaid;
+  if (op === 'and' || op === 'or') {
+    const rules = itemsOf(vars).map((one) => conditionOf(one, depth + 1));
+    return op === 'and' ? allRules(...rules) : anyRule(...rules);
+  }
+  const parts = itemsOf(vars).map(fieldsOf);
+  const field = parts.find(({ type }) => type === 'field');
+  const compared = parts.find(({ type }) => type === 'choice' || type === 'constant');
+  const known = OPERATORS[wordOf(op)];
+  if (!field || !compared || !known || parts.length !== 2) return unsaid;
+  const rule = answerRule(wordOf(field['value']), known.operator, wordOf(compared['value']));
+  return known.opposite ? notRule(rule) : rule;
+};
+
+/** Jumps of the logic map. Those to a field name it by its ref; all others lead to an ending. */
+const jumpsOf = (
+  logic: readonly unknown[],
+  questions: readonly ForeignQuestion[],
+  notes: ImportNote[],
+): ForeignJump[] => {
+  const places = new Map(questions.map(({ name }, index) => [name, index]));
+  const jumps: ForeignJump[] = [];
+  for (const entry of logic) {
+    const { type, ref, actions } = fieldsOf(entry);
+    const from = places.get(wordOf(ref));
+    for (const item of itemsOf(actions)) {
+      const { action, details, condition } = fieldsOf(item);
+      const to = fieldsOf(fieldsOf(details)['to']);
+      const place = to['type'] === 'field' ? places.get(wordOf(to['value'])) : questions.length;
+      if (action !== 'jump') addNote(notes, 'calculations');
+      else if (type !== 'field' || from === undefined || place === undefined)
+        addNote(notes, 'jumps');
+      else jumps.push({ from, after: from, to: place, when: conditionOf(condition, 0) });
+    }
+  }
+  return jumps;
+};

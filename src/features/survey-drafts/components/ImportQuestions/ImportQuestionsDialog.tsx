@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { v4 } from 'uuid';
+import type { ImportedSurvey } from '@core/survey/importing/importModel';
+import { readPastedText } from '@core/survey/importing/pastedText';
+import { importSurveyFile, type ImportFailure } from '@core/survey/importing/recognizeFile';
+import type { Survey } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { FileDrop } from '@src/components/FileDrop/FileDrop';
+import { Message } from '@src/components/Message/Message';
+import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { addImported, reasonAgainst, roomFor } from '../../model/addImported';
+import { readLssTables } from '../../model/readLssTables';
+import { ImportReport } from './ImportReport';
+import { importQuestionsText } from './texts/importQuestionsText';
+
+const FILE_BYTES = 10 * 1024 * 1024;
+
+export interface ImportQuestionsDialogProps {
+  survey: Survey;
+  onAdd: (change: (survey: Survey) => Survey) => void;
+  onClose: () => void;
+}
+
+type Failure = ImportFailure | 'unread' | 'rejected';
+
+/** Questions of another tool, or from text: what they become here, and what is not carried over, before they are added. */
+export function ImportQuestionsDialog({ survey, onAdd, onClose }: ImportQuestionsDialogProps) {
+  const [source, setSource] = useState<'file' | 'text'>('file');
+  const [fromFile, setFromFile] = useState<ImportedSurvey>();
+  const [failure, setFailure] = useState<Failure>();
+  const [text, setText] = useState('');
+  const pasted = useDeferredValue(text);
+  const fromText = useMemo(() => (pasted.trim() ? readPastedText(pasted) : undefined), [pasted]);
+  const imported = source === 'file' ? fromFile : fromText;
+  const room = roomFor(survey);
+  const count = Math.min(imported?.questions.length ?? 0, room);
+  const tooLarge = useMemo(
+    () => (imported && count > 0 ? reasonAgainst(addImported(survey, imported, v4)) : null),
+    [survey, imported, count],
+  );
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const read = importSurveyFile(await file.text(), readLssTables);
+      setFromFile(typeof read === 'string' ? undefined : read);
+      setFailure(typeof read === 'string' ? read : undefined);
+    } catch {
+      setFromFile(undefined);
+      setFailure('unread');
+    }
+  };
+  return (
+    <AppDialog
+      open
+      steady
+      size="large"
+      title={importQuestionsText('title')}
+      support={importQuestionsText('support')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (imported && count > 0 && !tooLarge)
+          onAdd((before) => addImported(before, imported, v4));
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{commonText('cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={count === 0 || tooLarge !== null}>
+            {importQuestionsText('add', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ justifySelf: 'start' }}>
+          <SegmentedControl
+            label={importQuestionsText('source')}
+            size="small"
+            value={source}
+            onChange={setSource}
+            options={(['file', 'text'] as const).map((value) => ({
+              value,
+              label: importQuestionsText(`source.${value}`),
+            }))}
+          />
+        </Box>
+        {source === 'file' ? (
+          <FileDrop
+            label={importQuestionsText('drop')}
+            hint={importQuestionsText('dropHint')}
+            accept=".json,.lss,.qsf,.xml,.txt"
+            maxBytes={FILE_BYTES}
+            {...(failure && {
+              error:
+                failure === 'rejected'
+                  ? importQuestionsText('dropRejected')
+                  : importQuestionsText(`failed.${failure}`),
+            })}
+            onReject={() => {
+              setFromFile(undefined);
+              setFailure('rejected');
+            }}
+            onFiles={([file]) => {
+              void take(file);
+            }}
+          />
+        ) : (
+          <TextInput
+            label={importQuestionsText('paste')}
+            rows={8}
+            value={text}
+            onChange={setText}
+            placeholder={importQuestionsText('pasteExample')}
+            help={importQuestionsText('pasteHelp')}
+          />
+        )}
+        {imported && imported.questions.length > room && (
+          <Message tone="warning">{importQuestionsText('room', { room })}</Message>
+        )}
+        {tooLarge && (
+          <Message tone="error">
+            {importQuestionsText('failed.tooLarge', { reason: tooLarge })}
+          </Message>
+        )}
+        {imported && <ImportReport imported={imported} />}
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineTexts } from '@src/lib/i18n/texts';
+import english from './en.json' with { type: 'json' };
+
+/** The texts of the import of questions. */
+export const importQuestionsText = defineTexts(
+  'features/survey-drafts/components/ImportQuestions',
+  english,
+);
