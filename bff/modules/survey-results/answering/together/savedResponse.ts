@@ -11,6 +11,7 @@ import { checkAnswers } from '../checkAnswers';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
+import { respondentOf } from '../respondentOf';
 import type { StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
 
@@ -44,17 +45,15 @@ export const savedResponse = (
   return withAnswers(named(response, who), { ...body, answers }, context.clock());
 };
 
-/**
- * The response with the identifiers that its page sends later. Counters keep the respondent of the start, who was counted already.
- */
+/** The response with the identifiers that its page sends later: from then on it counts as that person's. */
 const named = (
   response: StoredResponse,
   { identifiers, signed }: Pick<ResponseSave, 'identifiers' | 'signed'>,
 ): StoredResponse => {
   const joined = joinIdentifiers(response.identifiers, identifiers);
-  return joined
-    ? { ...response, identifiers: joined, signed: response.signed ?? signed }
-    : response;
+  if (!joined) return response;
+  const who = { ...response, identifiers: joined };
+  return { ...who, respondent: respondentOf(who), signed: response.signed ?? signed };
 };
 
 const isOpen = (
@@ -95,16 +94,16 @@ const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** What a save changes in the numbers. */
-export const deltaOfSave = (
+/** What a save changes in the numbers, among them whose response it is. */
+export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,
   before: StoredResponse,
   saved: StoredResponse,
-): Delta => {
-  const { respondent, ipAddress, isComplete, deviceType: device } = saved;
-  const day = localDay(saved.startedAt, zoneOf(settings));
-  return {
+): Delta[] => {
+  const { respondent, ipAddress, isComplete, deviceType: device, startedAt } = saved;
+  const day = localDay(startedAt, zoneOf(settings));
+  const answered: Delta = {
     ...{ id: context.newId(), companyId, surveyId, respondent, ipAddress, device },
     responses: 0,
     completed: Number(isComplete),
@@ -113,4 +112,11 @@ export const deltaOfSave = (
     at: context.clock(),
     facts: difference(cellsOf(questions, before, day), cellsOf(questions, saved, day)),
   };
+  if (respondent === before.respondent) return [answered];
+  const start = { ...answered, completed: 0, completedInRun: 0, seconds: 0, facts: [] };
+  const moved = (whose: string, responses: 1 | -1): Delta => ({
+    ...start,
+    ...{ id: context.newId(), respondent: whose, responses, at: startedAt },
+  });
+  return [moved(respondent, 1), moved(before.respondent, -1), answered];
 };
