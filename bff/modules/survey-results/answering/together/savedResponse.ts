@@ -42,18 +42,29 @@ export const savedResponse = (
       fields: sentences,
       sentence: Object.values(sentences)[0],
     });
-  return withAnswers(named(response, who), { ...body, answers }, context.clock());
+  return withAnswers(named(response, who, body.hidden), { ...body, answers }, context.clock());
 };
 
-/** The response with the identifiers that its page sends later: from then on it counts as that person's. */
+/**
+ * The response with the identifiers that its page sends later, and with what it says of that person: from then on it counts as theirs.
+ * What was said at the start stays.
+ */
 const named = (
   response: StoredResponse,
   { identifiers, signed }: Pick<ResponseSave, 'identifiers' | 'signed'>,
+  traits: ResponseSave['body']['hidden'],
 ): StoredResponse => {
   const joined = joinIdentifiers(response.identifiers, identifiers);
   if (!joined) return response;
   const who = { ...response, identifiers: joined };
-  return { ...who, respondent: respondentOf(who), signed: response.signed ?? signed };
+  const hidden = traits ? { ...traits, ...response.hidden } : response.hidden;
+  const fits = Buffer.byteLength(JSON.stringify(hidden)) <= LIMITS.widget.hiddenBytes;
+  return {
+    ...who,
+    respondent: respondentOf(who),
+    signed: response.signed ?? signed,
+    hidden: fits ? hidden : response.hidden,
+  };
 };
 
 const isOpen = (
