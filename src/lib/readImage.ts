@@ -6,6 +6,8 @@ export interface ChosenImageRules {
   unreadable: string;
   /** Larger pictures are made smaller before they are sent, so that their longer side has this many pixels; without it, a file is taken as it is. */
   maxSide?: number;
+  /** Refuses a file that the browser can't show as a picture; without it, the step that follows says so. */
+  mustShow?: boolean;
 }
 
 /** What is wrong with a file before it is read, or null. SVG is refused: it can carry scripts. */
@@ -22,6 +24,7 @@ export const readChosenImage = async (file: File, rules: ChosenImageRules): Prom
   const problem = imageProblem(file, rules);
   if (problem !== null) throw new Error(problem);
   if (rules.maxSide !== undefined) return shrunk(file, rules.maxSide, rules.unreadable);
+  if (rules.mustShow) (await decoded(file, rules.unreadable)).close();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
@@ -34,10 +37,15 @@ export const readChosenImage = async (file: File, rules: ChosenImageRules): Prom
   });
 };
 
+const decoded = (file: File, unreadable: string): Promise<ImageBitmap> =>
+  createImageBitmap(file).catch((cause: unknown) => {
+    throw new Error(unreadable, { cause });
+  });
+
 /** Draws a picture again, no larger than `maxSide`. What the browser can't decode can't be shown either. */
 const shrunk = async (file: File, maxSide: number, unreadable: string): Promise<string> => {
+  const bitmap = await decoded(file, unreadable);
   try {
-    const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -37,6 +37,7 @@ const logoRules = (): ChosenImageRules => ({
   notImage: stylingText('logo.notImage'),
   tooLarge: liveStylingText('logoTooLarge'),
   unreadable: stylingText('logo.unreadable'),
+  mustShow: true,
 });
 
 /** The controls of one step. */
