@@ -90,7 +90,7 @@ const store = (
     .returning(['respondent', 'responses'])
     .execute();
 
-/** Deletes the counters of those whose responses turned out to be somebody else's. */
+/** Deletes the counters of people without responses: theirs turned out to be another person's. */
 const forget = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

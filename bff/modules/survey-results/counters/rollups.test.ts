@@ -114,7 +114,7 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
           answers: given,
           complete: dice.chance(0.3),
           ...(dice.chance(0.2) ? { sequence: dice.between(0, 5) } : {}),
-          // Some say only later who they are; whoever they were counted as is then no longer counted.
+          // Some say only later who they are; the visitor they were counted as is then no longer counted.
           ...(dice.chance(0.3) ? { identifiers: { uuid: `p-${dice.between(0, 12)}` } } : {}),
         },
       },

@@ -16,7 +16,7 @@ export interface TypingDialogProps {
   children: ReactNode;
 }
 
-/** A dialog whose contents reach the survey with Apply. Whoever closes it otherwise is asked before anything typed is lost. */
+/** A dialog whose contents reach the survey with Apply. Closing it otherwise asks before anything typed is lost. */
 export function TypingDialog({
   title,
   support,
