@@ -258,6 +258,8 @@ export interface Schemas {
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
+    /** Language of the explanations, as a tag such as de-AT: en, de and es are spoken. Left out, or another one: as the company set it. */
+    language?: string;
     /** Name of an A/B variant. */
     variant?: string;
     user_id?: string;
