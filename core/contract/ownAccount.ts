@@ -37,6 +37,8 @@ export const userProfile = object({
   mustVerifyEmail: boolean().required(),
   /** Whether administrators of the company may see the audience. */
   audienceOpen: boolean().optional(),
+  /** False where the installation has no plans. */
+  hasPlans: boolean().optional(),
 });
 
 export const userProfileBody = object({

@@ -83,4 +83,5 @@ export const presentProfile = (
   emailVerified: user.emailVerifiedAt != null,
   mustVerifyEmail: configured && user.emailVerifiedAt == null,
   audienceOpen: actor?.audienceOpen ?? false,
+  hasPlans: env.plans,
 });
