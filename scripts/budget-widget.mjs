@@ -7,8 +7,8 @@ import { stopWith } from './lib/processes.mjs';
 
 const loaderLimit = 3072;
 const surveyLimit = 14_336;
-const deliveryLimit = 2944;
-const hostedLimit = 15_360;
+const deliveryLimit = 3072;
+const hostedLimit = 15_488;
 const textsLimit = 1280;
 const typeLimit = 1280;
 

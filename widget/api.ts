@@ -39,6 +39,7 @@ export interface SaveBody {
   /** Who answers, where the page said it after the start; see StartBody. */
   identifiers?: Identifiers;
   userHash?: string | undefined;
+  hidden?: StartBody['hidden'];
 }
 
 /** How long a call may take, in ms. */

@@ -4,6 +4,7 @@ import type { Answers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@
 import { createSend, type StartBody } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
+import { keepEvents } from './keepEvents';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
 import { openStore, type Submission } from './submissionStore';
@@ -93,6 +94,7 @@ const open = (context: DeliveryContext) => {
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
+    keepEvents,
     /** What judges answers, and what is said of them. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },

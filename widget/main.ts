@@ -99,8 +99,9 @@ const start = (config: WidgetConfig): void => {
       await load<Reporter>(__DEBUG_PART__).then(({ report }) =>
         report(list, visit, matches, console),
       );
-    for (const one of [...armed.values()])
+    armed.forEach((one) => {
       if (!one.shown?.isOpen() && !matches.some(({ id }) => id === one.survey.id)) drop(one);
+    });
     await Promise.all(matches.filter(({ id }) => !armed.has(id)).map(arm));
   };
 

@@ -3,6 +3,7 @@ import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { withParts } from './parts/allParts';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
+import { keepEvents } from './keepEvents';
 import { problemsOf } from './problemsOf';
 import screens from './screens';
 import { textFiles } from './textFiles';
@@ -15,6 +16,7 @@ const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 /** Puts a survey into an element, with everything it may say: for previews, where bytes don't count. Other languages than English follow. */
 export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
   let language: string | undefined;
+  let shown = options;
   const mounted = drawSurvey(element, {
     ...options,
     survey: withParts(options.survey),
@@ -22,19 +24,22 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
     judge: problemsOf,
     ...screens,
   });
-  const speak = async (wanted = ''): Promise<void> => {
-    const next = pickLanguage(Object.keys(textFiles), [wanted]);
+  keepEvents(mounted.host);
+  const speak = async (): Promise<void> => {
+    const wanted = shown.languages?.[0] ?? shown.survey.language;
+    const next = pickLanguage(Object.keys(textFiles), [wanted ?? '']);
     if (next === language) return;
     language = next;
     const texts = next ? (await textFiles[next]!()).default : {};
     if (next === language) mounted.update({ sentences: { ...english, ...texts } });
   };
-  void speak(options.survey.language);
+  void speak();
   return {
     ...mounted,
     update: (changes) => {
       mounted.update(changes.survey ? { ...changes, survey: withParts(changes.survey) } : changes);
-      if (changes.survey) void speak(changes.survey.language);
+      shown = { ...shown, ...changes };
+      void speak();
     },
   };
 };

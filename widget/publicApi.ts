@@ -13,10 +13,16 @@ const name = (submission: Submission, said: Partial<StartBody>): boolean => {
   if (!begun) Object.assign(start, said);
   if (!begun || !identifiers) return false;
   const userHash = said.userHash ?? start.userHash;
+  const late = { identifiers, userHash, hidden: said.hidden ?? start.hidden };
   const isNew =
-    JSON.stringify([identifiers, userHash]) !== JSON.stringify([start.identifiers, start.userHash]);
-  Object.assign(start, { identifiers, userHash });
-  if (isNew) submission.late = { identifiers, userHash };
+    JSON.stringify(late) !==
+    JSON.stringify({
+      identifiers: start.identifiers,
+      userHash: start.userHash,
+      hidden: start.hidden,
+    });
+  Object.assign(start, late);
+  if (isNew) submission.late = late;
   return isNew;
 };
 

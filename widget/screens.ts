@@ -118,7 +118,9 @@ const put = (
   drawn: FrameProps,
   onStart?: () => void,
 ): void => {
-  const from = JSON.stringify([kind, screen, drawn.survey.language, drawn.state.notice]);
+  const { survey, sentences, state } = drawn;
+  // The words of a language may come after its texts.
+  const from = JSON.stringify([kind, screen, survey.language, sentences.locale, state.notice]);
   if (own.drawnFrom === from && own.panel?.parentNode === place) return;
   own.panel?.remove();
   own.drawnFrom = from;

@@ -257,14 +257,15 @@ export const showSurvey = async (
       onBegin: begin,
     } satisfies DrawOptions),
   );
-  soon((found) =>
+  soon((found) => {
     found.onEnd(submission.id, (outcome) => {
       if (outcome === 'failed') return;
       // The other tab noted it, but this one's older memory may have been written over that.
       if (outcome === 'answered') noteSurvey({ answered: Date.now() });
       mounted.end(outcome);
-    }),
-  );
+    });
+    found.keepEvents(mounted.host);
+  });
   // In the page it may be far below: it is shown once it can be seen.
   if (mode === 'inline' && window.IntersectionObserver)
     new IntersectionObserver(([entry], observer) => {

@@ -22,7 +22,7 @@ export interface Submission {
   /** A start was sent; whether it arrived may not be known. */
   begun?: boolean;
   /** Who answers, said after a start was sent: saves say it. */
-  late?: Pick<StartBody, 'identifiers' | 'userHash'>;
+  late?: Pick<StartBody, 'identifiers' | 'userHash' | 'hidden'>;
   /** From the first question shown to the last change, over all pages, in ms. */
   elapsedMs: number;
   /** A link brought answers. */

@@ -3,7 +3,7 @@ import { answersSchema } from '../survey/answers.schema';
 import { globalIdentifiersSchema } from '../survey/identifierRules.schema';
 import { triggerSettingsSchema } from '../survey/triggerSettings.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, boundedJson, json, number, object, string, text } from './fields';
+import { array, boolean, json, number, object, string, text } from './fields';
 import {
   HOSTED_SURVEY_PATH,
   OEMBED_PATH,
@@ -12,7 +12,7 @@ import {
   WIDGET_AUDIENCE_PATH,
   WIDGET_SURVEYS_PATH,
 } from './publicPaths';
-import { elapsedMs, identifiers, userHash } from './visitFields';
+import { elapsedMs, hiddenFields, identifiers, userHash } from './visitFields';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -220,10 +220,7 @@ export const startResponse = defineEndpoint({
     visitorId: text().optional(),
     surveyVersion: number().optional(),
     displayToken: text().optional(),
-    hidden: boundedJson<Record<string, unknown>>(
-      LIMITS.widget.hiddenBytes,
-      'Hidden fields',
-    ).optional(),
+    hidden: hiddenFields,
     language: text(35).optional(),
     elapsedMs,
     test: boolean().optional(),
@@ -268,6 +265,7 @@ export const saveResponse = defineEndpoint({
     prefilled: boolean().optional(),
     identifiers,
     userHash,
+    hidden: hiddenFields,
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
@@ -284,5 +282,5 @@ export const saveResponse = defineEndpoint({
     'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
     '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
-    'A page that learns who is answering only after the start sends `identifiers` and `userHash` here, as in the start. They are added to a response without identifiers, or to one that shares an identifier. A response never moves to another person.',
+    'A page that learns who is answering only after the start sends `identifiers`, `userHash` and `hidden` here, as in the start. They are added to a response without identifiers, or to one that shares an identifier. A response never moves to another person.',
 });

@@ -16,6 +16,12 @@ export const identifiers = boundedJson<Record<string, string>>(
       Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
   );
 
+/** What a page's address and its traits say besides answers. */
+export const hiddenFields = boundedJson<Record<string, unknown>>(
+  LIMITS.widget.hiddenBytes,
+  'Hidden fields',
+).optional();
+
 /** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
 export const userHash = text(200).optional();
 

@@ -104,6 +104,14 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'Work-account sign-in is not set up for this product yet.',
   },
+  work_account_taken: {
+    status: 409,
+    sentence: 'Somebody else already signs in with this work account.',
+  },
+  only_sign_in: {
+    status: 409,
+    sentence: 'You have no password here, so you can sign in only with your work account.',
+  },
   survey_has_errors: {
     status: 400,
     sentence: 'This survey has errors. Please mend them before you publish it.',

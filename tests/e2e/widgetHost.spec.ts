@@ -302,7 +302,7 @@ test('a browser fetches at most 3,072 B for the loader and 14,336 B before the f
   const [loader = 0, renderer = 0, delivery = 0] = scripts.values();
   expect(loader).toBeLessThanOrEqual(3072);
   expect(loader + renderer).toBeLessThanOrEqual(14_336);
-  expect(delivery).toBeLessThanOrEqual(2944);
+  expect(delivery).toBeLessThanOrEqual(3072);
   expect(stage.calls.filter((call) => call.startsWith('GET /api'))).toHaveLength(2);
   scripts.clear();
   stage.show([surveyOf([{ id: 'a', type: 'matrix', title: 'A', options: ['B'] }], inline)]);

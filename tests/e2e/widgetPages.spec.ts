@@ -218,8 +218,11 @@ test.describe('what a page can call', () => {
     await call(page, 'reset');
     await page.getByRole('radio', { name: '2 / 5' }).check();
     await expect.poll(() => stage.responses.at(-1)?.start.identifiers).toEqual({});
-    await call(page, 'identify', 'cleo@example.com', {}, 'hash');
-    const cleo = { identifiers: { email: 'cleo@example.com' }, userHash: 'hash' };
+    await call(page, 'identify', 'cleo@example.com', { plan: 'pro' }, 'hash');
+    const cleo = {
+      ...{ identifiers: { email: 'cleo@example.com' }, userHash: 'hash' },
+      hidden: { plan: 'pro' },
+    };
     await expect.poll(() => stage.responses.at(-1)?.saved).toMatchObject(cleo);
     expect(stage.responses.at(-1)).toMatchObject({ complete: false, start: { identifiers: {} } });
     await call(page, 'identify', 'dora@example.com', {}, 'hash');
@@ -339,6 +342,38 @@ test('screens stand around the questions, and one tap answers; arrow keys only m
   await expect
     .poll(() => stage.responses.map(({ answers: given, complete }) => [given, complete]))
     .toEqual([[{ score: 3, again: 'yes' }, true]]);
+});
+
+test("what is typed in a survey runs no shortcut of the page, and a dialog of the page does not take it; the page's own with Ctrl still run", async ({
+  page,
+  stage,
+}) => {
+  stage.show([surveyOf([{ id: 'word', type: 'text', title: 'A word?' }], overlay)]);
+  await visit(page, stage, { body: '<div id="box"><input id="own"></div>' });
+  await page.evaluate(() => {
+    const [box, own] = ['box', 'own'].map((id) => document.getElementById(id)!);
+    document.addEventListener('keydown', (event) => {
+      if ((event.target as Element).matches('input')) return;
+      document.title += ` ${event.key}`;
+      if (event.key === 'g') event.preventDefault();
+    });
+    document.addEventListener('focusin', ({ target }) => {
+      if (!box!.contains(target as Node)) own!.focus();
+    });
+  });
+  // Sent once the part that keeps the keys is there.
+  await expect.poll(() => stage.displays).toHaveLength(1);
+  const title = await page.title();
+  const word = page.getByRole('dialog').getByRole('textbox');
+  await word.click();
+  await page.keyboard.type('going?');
+  await expect(word).toHaveValue('going?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.title()).toBe(title);
+  await page.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.open());
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveTitle(/ k$/);
 });
 
 test('a survey with an address of its own leads there after its thank-you, in place of the company', async ({

@@ -43,6 +43,59 @@ test('OP-100 the back button and a reload do not lose questions that were not ap
   await expect(editor.getByText('No questions yet. Choose a type to begin.')).toBeVisible();
 });
 
+test('a reload and a killed tab do not lose what was typed into the screens and the translations; the preview speaks each language', async ({
+  page,
+  request,
+  context,
+}) => {
+  const owner = await newCompany(request);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const survey = { title: 'Harbor', questions: [{ id: 'q', type: 'yes-no', title: 'Again?' }] };
+  const made = await request.post('/api/surveys/drafts', {
+    ...asCaller(owner),
+    data: { name: 'Harbor', survey },
+  });
+  const draft = `${path}?draftId=${((await made.json()) as { id: string }).id}`;
+  await signIn(page, owner, draft);
+  await page.getByRole('button', { name: 'Welcome and Thank You' }).click();
+  const screens = page.getByRole('dialog', { name: 'Welcome and thank-you screens' });
+  const title = screens.getByRole('region', { name: 'Welcome screen' }).getByLabel('Title');
+  await screens.getByRole('button', { name: 'Show one' }).click();
+  await title.fill('Welcome aboard');
+  await page.reload();
+  await expect(title).toHaveValue('Welcome aboard');
+  await title.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await screens.getByRole('button', { name: 'Apply' }).click();
+  await expect(screens).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Translations' }).click();
+  await page.getByRole('dialog').getByLabel('Language').selectOption('de');
+  await page.getByRole('dialog').getByLabel('Welcome aboard').fill('Willkommen an Bord');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(draft);
+  const translations = next.getByRole('dialog', { name: 'Translations' });
+  await expect(translations.getByLabel('Welcome aboard')).toHaveValue('Willkommen an Bord');
+  await translations.getByRole('button', { name: 'Apply' }).click();
+  await next.getByRole('tab', { name: 'Preview' }).click();
+  const preview = next.getByRole('region', { name: 'Survey preview' });
+  await expect(preview.getByText('Welcome aboard')).toBeVisible();
+  await next.getByLabel('Language').selectOption('de');
+  await expect(preview.getByText('Willkommen an Bord')).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Weiter' })).toBeVisible();
+
+  await next.getByRole('tab', { name: 'Survey Builder' }).click();
+  await next.getByRole('button', { name: 'Translations' }).click();
+  await translations.getByLabel('Welcome aboard').fill('Ahoi');
+  await translations.getByRole('button', { name: 'Cancel' }).click();
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await next.reload();
+  await expect(next.getByRole('button', { name: 'Translations' })).toBeVisible();
+  await next.getByRole('button', { name: 'Translations' }).click();
+  await expect(translations.getByLabel('Welcome aboard')).toHaveValue('Willkommen an Bord');
+});
+
 test('OP-100 a killed tab loses no question, applied or not, and makes no draft', async ({
   page: first,
   request,

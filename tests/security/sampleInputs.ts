@@ -446,6 +446,10 @@ export const sampleInputs = (
     'users.changePassword': () => ({
       body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD },
     }),
+    'users.linkWorkAccount': () => ({
+      body: { currentPassword: TEST_PASSWORD, idToken: 'no work accounts here' },
+    }),
+    'users.unlinkWorkAccount': () => ({ body: { currentPassword: TEST_PASSWORD } }),
     'users.listSessions': nothing,
     'users.revokeSession': async ({ kind }, caller) => ({
       params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID },

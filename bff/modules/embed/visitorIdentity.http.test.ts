@@ -406,17 +406,20 @@ describe('who answers, said after the first answers', () => {
     const save = (who: object, complete = false) =>
       saveAnswer(server, started, { city: 'Bergen' }, complete, who);
     const late = { email: 'late@x.example', uuid: 'late-1' };
-    const signed = { identifiers: late, userHash: sign(late.email) };
+    const signed = { identifiers: late, userHash: sign(late.email), hidden: { plan: 'pro' } };
     const other = { email: 'other@x.example' };
     await save({});
     await save(signed);
     await save(signed);
     await save({ identifiers: other, userHash: sign(other.email) });
-    await save({ identifiers: { uuid: 'late-1', email: other.email } });
+    await save({ identifiers: { uuid: 'late-1', email: other.email }, hidden: { plan: 'x' } });
     expect((await save({}, true)).status).toBe(200);
     await server.idle();
     const { responses } = await readResponses(server, world.editor.token, survey);
-    expect(responses.find(({ id }) => id === started.id)!.identifiers).toEqual(late);
+    expect(responses.find(({ id }) => id === started.id)).toMatchObject({
+      identifiers: late,
+      hidden: { plan: 'pro' },
+    });
     expect(await namesOf(late.email)).toContain(`email:${late.email}`);
     expect(await personOf(other.email)).toBeUndefined();
   });

@@ -18,7 +18,7 @@ const SurveyDeltaSchema = defineEntity({
     respondent: columns.text(),
     device: columns.text().$type<DeviceType>(),
     ipAddress: columns.text().nullable(),
-    /** 1 for a start. */
+    /** 1 for a start; when it turns out to be another person's, 1 for that one and -1 for who was counted. */
     responses: p.integer(),
     /** 1 for a completion. */
     completed: p.integer(),

@@ -40,6 +40,7 @@ const TemplateGallery = lazy(
 interface BuilderTabProps {
   editor: DraftEditor;
   survey: Survey;
+  draftId: string | undefined;
   /** Questions that are not applied to the survey yet. */
   workingList: KeptWorkingList | null;
   renderWidget: (survey: Survey) => ReactNode;
@@ -52,6 +53,7 @@ interface BuilderTabProps {
 export function BuilderTab({
   editor,
   survey,
+  draftId,
   workingList,
   renderWidget,
   openQuestion,
@@ -180,6 +182,7 @@ export function BuilderTab({
             )}
             <SurveyTools
               survey={survey}
+              draftId={draftId}
               knownDataTypes={knownDataTypes}
               onImport={(next) =>
                 editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))

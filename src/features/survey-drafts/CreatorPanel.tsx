@@ -161,6 +161,7 @@ export function CreatorPanel({
               <BuilderTab
                 editor={editor}
                 survey={survey}
+                draftId={draft?.id}
                 workingList={workingList ?? null}
                 renderWidget={renderWidget}
                 openQuestion={openQuestion}

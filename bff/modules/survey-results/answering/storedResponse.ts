@@ -42,7 +42,8 @@ export const storeAnswers = async (
 ): Promise<void> => {
   const rows = responses.map(
     ({ id, answers, answerMarks, lastAnswerAt, flagged, isComplete, ...more }) => ({
-      ...{ identifiers: more.identifiers, signed: more.signed },
+      ...{ identifiers: more.identifiers, signed: more.signed, respondent: more.respondent },
+      hidden: more.hidden,
       ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
       ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
       completionTimeSeconds: more.completionTimeSeconds,
@@ -55,6 +56,7 @@ export const storeAnswers = async (
     .whereRef('r.id', '=', 'n.id')
     .set(({ ref, fn }) => ({
       ...{ identifiers: ref('n.identifiers'), signed: ref('n.signed') },
+      ...{ respondent: ref('n.respondent'), hidden: ref('n.hidden') },
       ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks') },
       ...{ searchText: ref('n.searchText'), lastAnswerAt: ref('n.lastAnswerAt') },
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },

@@ -10,7 +10,7 @@ const CHUNK = 1000;
 
 /**
  * Adds what people did to their counters in one survey, in the caller's transaction. People are new with their first response and return with
- * their second. @returns how many are new, and how many have returned.
+ * their second; who is left without one is no longer counted. @returns by how many both numbers change.
  */
 export const addPeople = async (
   em: EntityManager,
@@ -18,7 +18,7 @@ export const addPeople = async (
   deltas: readonly Delta[],
 ): Promise<{ people: number; again: number }> => {
   const added = [...byPerson(survey, deltas).values()]
-    .filter(({ responses, completed }) => responses + completed > 0)
+    .filter(({ responses, completed }) => responses !== 0 || completed > 0)
     .sort((a, b) => (a.respondent < b.respondent ? -1 : 1));
   const counts = { people: 0, again: 0 };
   for (let at = 0; at < added.length; at += CHUNK) {
@@ -27,11 +27,16 @@ export const addPeople = async (
       (await store(em, chunk)).map(({ respondent, responses }) => [respondent, responses]),
     );
     for (const { respondent, responses } of chunk) {
-      if (responses === 0) continue;
-      const before = now.get(respondent)! - responses;
-      if (before === 0) counts.people += 1;
-      if (before < 2 && before + responses > 1) counts.again += 1;
+      const after = now.get(respondent)!;
+      const before = after - responses;
+      counts.people += Number(after > 0) - Number(before > 0);
+      counts.again += Number(after > 1) - Number(before > 1);
     }
+    await forget(
+      em,
+      survey,
+      chunk.filter(({ respondent }) => now.get(respondent) === 0),
+    );
   }
   return counts;
 };
@@ -84,3 +89,22 @@ const store = (
     )
     .returning(['respondent', 'responses'])
     .execute();
+
+/** Deletes the counters of those whose responses turned out to be somebody else's. */
+const forget = async (
+  em: EntityManager,
+  { surveyId, companyId }: { surveyId: string; companyId: string },
+  people: readonly Person[],
+): Promise<void> => {
+  if (people.length === 0) return;
+  await query(em)
+    .deleteFrom('surveyRespondents')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', surveyId)
+    .where(
+      'respondent',
+      'in',
+      people.map(({ respondent }) => respondent),
+    )
+    .execute();
+};

@@ -114,6 +114,8 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
           answers: given,
           complete: dice.chance(0.3),
           ...(dice.chance(0.2) ? { sequence: dice.between(0, 5) } : {}),
+          // Some say only later who they are; whoever they were counted as is then no longer counted.
+          ...(dice.chance(0.3) ? { identifiers: { uuid: `p-${dice.between(0, 12)}` } } : {}),
         },
       },
       response.token,
@@ -147,6 +149,11 @@ describe('the counters of a survey', () => {
   it('and those of its people are the same when they are made anew', async () => {
     await lifeOf(2, 60);
     const before = [await counters(), await people()];
+    expect(before[1]).toMatchObject({
+      rows: expect.arrayContaining([
+        expect.objectContaining({ respondent: expect.stringMatching(/^uuid:p-/) }),
+      ]),
+    });
     await server.system.transaction((em) =>
       em.execute(`update "survey_rollups" set "n" = 7 where "survey_id" = ?`, [surveyId]),
     );

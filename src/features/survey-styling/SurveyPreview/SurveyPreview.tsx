@@ -16,6 +16,8 @@ export interface SurveyPreviewProps {
   device?: PreviewDevice | undefined;
   /** Widget mode in place of the styling's, e.g. `inline` for a single question. */
   mode?: WidgetMode | undefined;
+  /** BCP 47 tag to read it in, in place of the survey's own language. */
+  language?: string | undefined;
   /** Line under the frame; the specification keeps Submit inert. */
   note?: string;
 }
@@ -33,11 +35,12 @@ export function SurveyPreview({
   settings,
   device,
   mode,
+  language,
   note = previewText('note'),
 }: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
-  const { host, failed } = useMountedSurvey({ survey, settings, mode });
+  const { host, failed } = useMountedSurvey({ survey, settings, mode, language });
   return (
     <Box
       component="section"

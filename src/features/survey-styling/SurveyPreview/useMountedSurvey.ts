@@ -1,5 +1,5 @@
 import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
-import type { MountedSurvey } from '@widget/mountSurvey';
+import type { MountedSurvey, MountOptions } from '@widget/mountSurvey';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Rest after the last change before the widget is drawn again, in ms: long enough to type through. */
@@ -11,6 +11,8 @@ export interface PreviewedSurvey {
   settings?: StoredSettings | null | undefined;
   /** Widget mode in place of the styling's. */
   mode?: WidgetMode | undefined;
+  /** BCP 47 tag in place of the survey's own. */
+  language?: string | undefined;
 }
 
 /** Keeps the widget mounted in `host` in preview mode and draws it again after changes, keeping the answers tried so far. */
@@ -18,21 +20,22 @@ export const useMountedSurvey = ({
   survey,
   settings,
   mode,
+  language,
 }: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedSurvey>(undefined);
-  const latest = useRef<PreviewedSurvey>({ survey, settings, mode });
+  const latest = useRef<PreviewedSurvey>({ survey, settings, mode, language });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    latest.current = { survey, settings, mode };
+    latest.current = { survey, settings, mode, language };
     const timer = setTimeout(
-      () => mounted.current?.update(optionsOf({ survey, settings, mode })),
+      () => mounted.current?.update(optionsOf({ survey, settings, mode, language })),
       restMs,
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [survey, settings, mode]);
+  }, [survey, settings, mode, language]);
   useEffect(() => {
     let gone = false;
     import('@widget/mountSurvey')
@@ -59,8 +62,10 @@ const optionsOf = ({
   survey,
   settings,
   mode,
-}: PreviewedSurvey): { survey: Survey; settings?: StoredSettings; mode?: WidgetMode } => ({
+  language,
+}: PreviewedSurvey): Omit<MountOptions, 'preview'> => ({
   survey,
+  languages: language ? [language] : [],
   ...(settings ? { settings } : {}),
   ...(mode ? { mode } : {}),
 });

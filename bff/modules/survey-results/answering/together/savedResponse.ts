@@ -11,6 +11,7 @@ import { checkAnswers } from '../checkAnswers';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
+import { respondentOf } from '../respondentOf';
 import type { StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
 
@@ -41,20 +42,29 @@ export const savedResponse = (
       fields: sentences,
       sentence: Object.values(sentences)[0],
     });
-  return withAnswers(named(response, who), { ...body, answers }, context.clock());
+  return withAnswers(named(response, who, body.hidden), { ...body, answers }, context.clock());
 };
 
 /**
- * The response with the identifiers that its page sends later. Counters keep the respondent of the start, who was counted already.
+ * The response with the identifiers that its page sends later, and with what it says of that person: from then on it counts as theirs.
+ * What was said at the start stays.
  */
 const named = (
   response: StoredResponse,
   { identifiers, signed }: Pick<ResponseSave, 'identifiers' | 'signed'>,
+  traits: ResponseSave['body']['hidden'],
 ): StoredResponse => {
   const joined = joinIdentifiers(response.identifiers, identifiers);
-  return joined
-    ? { ...response, identifiers: joined, signed: response.signed ?? signed }
-    : response;
+  if (!joined) return response;
+  const who = { ...response, identifiers: joined };
+  const hidden = traits ? { ...traits, ...response.hidden } : response.hidden;
+  const fits = Buffer.byteLength(JSON.stringify(hidden)) <= LIMITS.widget.hiddenBytes;
+  return {
+    ...who,
+    respondent: respondentOf(who),
+    signed: response.signed ?? signed,
+    hidden: fits ? hidden : response.hidden,
+  };
 };
 
 const isOpen = (
@@ -95,16 +105,16 @@ const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** What a save changes in the numbers. */
-export const deltaOfSave = (
+/** What a save changes in the numbers, among them whose response it is. */
+export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,
   before: StoredResponse,
   saved: StoredResponse,
-): Delta => {
-  const { respondent, ipAddress, isComplete, deviceType: device } = saved;
-  const day = localDay(saved.startedAt, zoneOf(settings));
-  return {
+): Delta[] => {
+  const { respondent, ipAddress, isComplete, deviceType: device, startedAt } = saved;
+  const day = localDay(startedAt, zoneOf(settings));
+  const answered: Delta = {
     ...{ id: context.newId(), companyId, surveyId, respondent, ipAddress, device },
     responses: 0,
     completed: Number(isComplete),
@@ -113,4 +123,11 @@ export const deltaOfSave = (
     at: context.clock(),
     facts: difference(cellsOf(questions, before, day), cellsOf(questions, saved, day)),
   };
+  if (respondent === before.respondent) return [answered];
+  const start = { ...answered, completed: 0, completedInRun: 0, seconds: 0, facts: [] };
+  const moved = (whose: string, responses: 1 | -1): Delta => ({
+    ...start,
+    ...{ id: context.newId(), respondent: whose, responses, at: startedAt },
+  });
+  return [moved(respondent, 1), moved(before.respondent, -1), answered];
 };

@@ -7,7 +7,7 @@ import type { PublicSurvey } from '../publicSurvey';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
 import { type Batch, judged } from './batch';
-import { deltaOfSave, savedResponse } from './savedResponse';
+import { deltasOfSave, savedResponse } from './savedResponse';
 
 /** A save that is to be stored. */
 interface Change {
@@ -40,7 +40,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     counted.filter(({ saved }) => saved.isComplete),
   );
   for (const { save, survey, before, saved } of counted)
-    deltas.push(deltaOfSave(save, survey, before, saved));
+    deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
 /** What a save changes: nothing when it is refused, or repeats a completion. */

@@ -11,55 +11,60 @@ import {
   type ThanksScreen,
 } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
-import { commonText } from '@src/components/texts/commonText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { typedScreens } from '../../data/typedInDialogs';
+import { TypingDialog } from '../ToolDialogs/TypingDialog';
+import { useTyped } from '../ToolDialogs/useTyped';
 import { ScreenFields, type ScreenProblems } from './ScreenFields';
 import { screensText } from './texts/screensText';
 import { ThanksFields } from './ThanksFields';
 
 export interface ScreensDialogProps {
   survey: Survey;
+  /** The name under which what is typed waits. */
+  surveyKey: string;
   onApply: (screens: SurveyScreens) => void;
   onClose: () => void;
 }
 
 /** Edits the welcome screen and the thank-you screens of a survey. Nothing changes until Apply. */
-export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) {
-  const [welcome, setWelcome] = useState<SurveyScreen | null>(survey.screens?.welcome ?? null);
-  const [thanks, setThanks] = useState<readonly ThanksScreen[]>(survey.screens?.thanks ?? []);
+export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDialogProps) {
+  const { screens } = survey;
+  const { value, setValue, isChanged, decide } = useTyped<SurveyScreens>({
+    kept: typedScreens,
+    surveyKey,
+    stored: { welcome: screens?.welcome ?? null, thanks: screens?.thanks ?? [] },
+  });
+  const { welcome } = value;
+  const thanks = value.thanks ?? [];
+  const setWelcome = (next: SurveyScreen | null) => setValue({ ...value, welcome: next });
+  const setThanks = (next: ThanksScreen[]) => setValue({ ...value, thanks: next });
   const [problems, setProblems] = useState<ScreenProblems>({});
   const apply = () => {
     // One for everyone fits always: those for some answers are asked before it.
     const ordered = [...thanks.filter(({ when }) => when), ...thanks.filter(({ when }) => !when)];
     const found = problemsOf({ welcome, thanks: ordered });
-    if (Object.keys(found).length === 0) return onApply({ welcome, thanks: ordered });
+    if (Object.keys(found).length === 0) {
+      decide();
+      return onApply({ welcome: welcome ?? null, thanks: ordered });
+    }
     setThanks(ordered);
     setProblems(found);
   };
   const change = (place: number, next: ThanksScreen) =>
     setThanks(thanks.map((one, index) => (index === place ? next : one)));
   return (
-    <AppDialog
-      open
-      size="large"
+    <TypingDialog
       title={screensText('title')}
       support={screensText('support')}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
+      isChanged={isChanged}
+      onApply={apply}
+      onLeave={() => {
+        decide();
+        onClose();
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonText('cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {commonText('apply')}
-          </Button>
-        </>
-      }
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box
@@ -120,7 +125,7 @@ export function ScreensDialog({ survey, onApply, onClose }: ScreensDialogProps) 
           </Box>
         </Box>
       </Box>
-    </AppDialog>
+    </TypingDialog>
   );
 }
 

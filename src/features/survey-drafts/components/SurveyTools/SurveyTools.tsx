@@ -7,30 +7,23 @@ import { Download, FileInput, Hand, Languages, Upload, Waypoints } from 'lucide-
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
+import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { saveFile } from '@src/lib/saveFile';
+import { keysUnder, storageKeys } from '@src/lib/storage';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from '../../model/surveyFile';
+import type { ToolDialog } from '../ToolDialogs/ToolDialogs';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-const ScreensDialog = lazy(
+const ToolDialogs = lazy(
   withTexts(async () => ({
-    default: (await import('../Screens/ScreensDialog')).ScreensDialog,
-  })),
-);
-
-const TranslationsDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('../Translations/TranslationsDialog')).TranslationsDialog,
-  })),
-);
-
-const ImportQuestionsDialog = lazy(
-  withTexts(async () => ({
-    default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
+    default: (await import('../ToolDialogs/ToolDialogs')).ToolDialogs,
   })),
 );
 
 export interface SurveyToolsProps {
   survey: Survey;
+  /** Absent while the survey is no draft yet. */
+  draftId?: string | undefined;
   /** Ids of the data types of this company. */
   knownDataTypes: readonly string[];
   onImport: (survey: Survey) => void;
@@ -44,6 +37,7 @@ export interface SurveyToolsProps {
 /** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
 export function SurveyTools({
   survey,
+  draftId,
   knownDataTypes,
   onImport,
   onAdd,
@@ -51,9 +45,10 @@ export function SurveyTools({
   onScreens,
   onTranslate,
 }: SurveyToolsProps) {
-  const [screensOpen, setScreensOpen] = useState(false);
-  const [translationsOpen, setTranslationsOpen] = useState(false);
-  const [importOpen, setImportOpen] = useState(false);
+  const [dialog, setDialog] = useState<ToolDialog | null>(null);
+  const surveyKey = draftId ?? `new ${currentCompanyFilter() ?? ''}`;
+  // A tab that died, or went elsewhere, left a dialog without a decision.
+  const hasTyped = keysUnder(storageKeys.unsavedEdit).some((key) => key.endsWith(`:${surveyKey}`));
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const take = async (chosen: File | undefined) => {
@@ -82,13 +77,13 @@ export function SurveyTools({
         >
           {surveyDraftsText('pathMap')}
         </Button>
-        <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setScreensOpen(true)}>
+        <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setDialog('screens')}>
           {surveyDraftsText('welcomeThanks')}
         </Button>
         <Button
           size="small"
           startIcon={<Languages aria-hidden />}
-          onClick={() => setTranslationsOpen(true)}
+          onClick={() => setDialog('translations')}
         >
           {surveyDraftsText('translations')}
         </Button>
@@ -114,7 +109,7 @@ export function SurveyTools({
         <Button
           size="small"
           startIcon={<FileInput aria-hidden />}
-          onClick={() => setImportOpen(true)}
+          onClick={() => setDialog('import')}
         >
           {surveyDraftsText('importOther')}
         </Button>
@@ -129,39 +124,16 @@ export function SurveyTools({
           }}
         />
       </Box>
-      {importOpen && (
+      {(dialog !== null || hasTyped) && (
         <Suspense fallback={null}>
-          <ImportQuestionsDialog
+          <ToolDialogs
             survey={survey}
-            onAdd={(change) => {
-              setImportOpen(false);
-              onAdd(change);
-            }}
-            onClose={() => setImportOpen(false)}
-          />
-        </Suspense>
-      )}
-      {translationsOpen && (
-        <Suspense fallback={null}>
-          <TranslationsDialog
-            survey={survey}
-            onApply={(parts) => {
-              setTranslationsOpen(false);
-              onTranslate(parts);
-            }}
-            onClose={() => setTranslationsOpen(false)}
-          />
-        </Suspense>
-      )}
-      {screensOpen && (
-        <Suspense fallback={null}>
-          <ScreensDialog
-            survey={survey}
-            onApply={(screens) => {
-              setScreensOpen(false);
-              onScreens(screens);
-            }}
-            onClose={() => setScreensOpen(false)}
+            surveyKey={surveyKey}
+            dialog={dialog}
+            onDialog={setDialog}
+            onAdd={onAdd}
+            onScreens={onScreens}
+            onTranslate={onTranslate}
           />
         </Suspense>
       )}

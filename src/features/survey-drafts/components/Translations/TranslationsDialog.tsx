@@ -15,25 +15,39 @@ import {
   type TranslatableText,
 } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
-import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { commonText } from '@src/components/texts/commonText';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyLanguages } from '../LanguageSelect/languageNames';
+import { typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
+import { TypingDialog } from '../ToolDialogs/TypingDialog';
+import { useTyped } from '../ToolDialogs/useTyped';
 import { translationsText } from './texts/translationsText';
 
 export interface TranslationsDialogProps {
   survey: Survey;
-  onApply: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
+  /** The name under which what is typed waits. */
+  surveyKey: string;
+  onApply: (parts: TranslatedParts) => void;
   onClose: () => void;
 }
 
 /** Says the texts of a survey and of its screens in other languages. Nothing changes until Apply. */
-export function TranslationsDialog({ survey, onApply, onClose }: TranslationsDialogProps) {
+export function TranslationsDialog({
+  survey,
+  surveyKey,
+  onApply,
+  onClose,
+}: TranslationsDialogProps) {
   const own = survey.language || 'en';
-  const [translated, setTranslated] = useState(survey);
+  const { value, setValue, isChanged, decide } = useTyped<TranslatedParts>({
+    kept: typedTranslations,
+    surveyKey,
+    stored: partsOf(survey),
+  });
+  const translated = { ...survey, ...value };
+  const setTranslated = (next: Survey) => setValue(partsOf(next));
   const known = translatedLanguages(translated);
   const languages = [
     ...known.map((value) => ({ value, label: ownLanguageName(value) })),
@@ -48,25 +62,18 @@ export function TranslationsDialog({ survey, onApply, onClose }: TranslationsDia
   }
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   return (
-    <AppDialog
-      open
-      size="large"
+    <TypingDialog
       title={translationsText('title')}
       support={translationsText('support')}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { translations, screens } = translated;
-        onApply({ ...(translations && { translations }), ...(screens && { screens }) });
+      isChanged={isChanged}
+      onApply={() => {
+        decide();
+        onApply(value);
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>{commonText('cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {commonText('apply')}
-          </Button>
-        </>
-      }
+      onLeave={() => {
+        decide();
+        onClose();
+      }}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
@@ -116,9 +123,15 @@ export function TranslationsDialog({ survey, onApply, onClose }: TranslationsDia
           </Box>
         ))}
       </Box>
-    </AppDialog>
+    </TypingDialog>
   );
 }
+
+/** What the dialog changes. */
+const partsOf = ({ translations, screens }: Survey): TranslatedParts => ({
+  ...(translations && { translations }),
+  ...(screens && { screens }),
+});
 
 const stateOf = (survey: Survey, tag: string): string => {
   const [language, count] = [ownLanguageName(tag), countMissing(survey, tag)];

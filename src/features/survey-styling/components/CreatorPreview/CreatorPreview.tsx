@@ -1,18 +1,49 @@
 import Box from '@mui/material/Box';
+import { translatedLanguages } from '@core/survey/translatableTexts';
 import type { Survey } from '@core/survey/types';
+import { ownLanguageName } from '@core/text/languageName';
 import { useState } from 'react';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
+import { previewText } from '../../SurveyPreview/texts/previewText';
 
-/** The creator's Preview tab: the survey as respondents meet it, on a phone, a tablet or a desktop (BUILD-008, BUILD-032, BUILD-033). */
+/** The creator's Preview tab: the survey as respondents meet it, on a phone, a tablet or a desktop (BUILD-008, BUILD-032, BUILD-033), in each of its languages. */
 export function CreatorPreview({ survey }: { survey: Survey }) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
+  const [chosen, setChosen] = useState('');
+  const own = survey.language || 'en';
+  const languages = [own, ...translatedLanguages(survey).filter((tag) => tag !== own)];
+  // One that was removed meanwhile is no longer a choice.
+  const language = languages.includes(chosen) ? chosen : own;
+  const isTranslated = languages.length > 1;
   return (
     <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'center', mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'center',
+          gap: 2,
+          mb: 2,
+        }}
+      >
         <DeviceSwitch value={device} onChange={setDevice} />
+        {isTranslated && (
+          <SelectInput
+            label={previewText('language')}
+            value={language}
+            onChange={setChosen}
+            options={languages.map((value) => ({ value, label: ownLanguageName(value) }))}
+          />
+        )}
       </Box>
-      <SurveyPreview survey={survey} device={device} />
+      <SurveyPreview
+        survey={survey}
+        device={device}
+        language={isTranslated ? language : undefined}
+      />
     </Box>
   );
 }

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { SurveyScreens } from '@core/survey/screens';
+import type { Survey } from '@core/survey/types';
+import { withTexts } from '@src/lib/i18n/texts';
+import { typedScreens, typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
+
+const ScreensDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Screens/ScreensDialog')).ScreensDialog,
+  })),
+);
+
+const TranslationsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Translations/TranslationsDialog')).TranslationsDialog,
+  })),
+);
+
+const ImportQuestionsDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
+  })),
+);
+
+export type ToolDialog = 'screens' | 'translations' | 'import';
+
+export interface ToolDialogsProps {
+  survey: Survey;
+  /** The name under which what is typed waits. */
+  surveyKey: string;
+  dialog: ToolDialog | null;
+  onDialog: (dialog: ToolDialog | null) => void;
+  /** Questions of another tool: the survey with them. */
+  onAdd: (change: (survey: Survey) => Survey) => void;
+  onScreens: (screens: SurveyScreens) => void;
+  onTranslate: (parts: TranslatedParts) => void;
+}
+
+/** The dialogs of the survey's tools. One that was left without a decision comes back as it was. */
+export function ToolDialogs({
+  survey,
+  surveyKey,
+  dialog,
+  onDialog,
+  onAdd,
+  onScreens,
+  onTranslate,
+}: ToolDialogsProps) {
+  useEffect(() => {
+    if (dialog !== null) return;
+    if (typedScreens.has(surveyKey)) onDialog('screens');
+    else if (typedTranslations.has(surveyKey)) onDialog('translations');
+  }, [surveyKey, dialog, onDialog]);
+  const close = () => onDialog(null);
+  const closeWith =
+    <Value,>(take: (value: Value) => void) =>
+    (value: Value): void => {
+      close();
+      take(value);
+    };
+  const common = { survey, surveyKey, onClose: close };
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'screens' && <ScreensDialog {...common} onApply={closeWith(onScreens)} />}
+      {dialog === 'translations' && (
+        <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
+      )}
+      {dialog === 'import' && (
+        <ImportQuestionsDialog survey={survey} onAdd={closeWith(onAdd)} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { commonText } from '@src/components/texts/commonText';
+import { surveyDraftsText } from '../../texts/surveyDraftsText';
+import { toolDialogsText } from './texts/toolDialogsText';
+
+export interface TypingDialogProps {
+  title: string;
+  support: string;
+  /** Something was typed that closing would lose: it asks first. */
+  isChanged: boolean;
+  onApply: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A dialog whose contents reach the survey with Apply. Whoever closes it otherwise is asked before anything typed is lost. */
+export function TypingDialog({
+  title,
+  support,
+  isChanged,
+  onApply,
+  onLeave,
+  children,
+}: TypingDialogProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => {
+    if (isChanged) setLeaving(true);
+    else onLeave();
+  };
+  return (
+    <>
+      <AppDialog
+        open
+        size="large"
+        title={title}
+        support={support}
+        onClose={close}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply();
+        }}
+        actions={
+          <>
+            <Button onClick={close}>{commonText('cancel')}</Button>
+            <Button type="submit" variant="contained">
+              {commonText('apply')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </AppDialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title={toolDialogsText('leaveTitle')}
+        confirmLabel={toolDialogsText('leave')}
+        cancelLabel={surveyDraftsText('keepEditing')}
+        destructive
+        onCancel={() => setLeaving(false)}
+        onConfirm={onLeave}
+      >
+        {toolDialogsText('leaveHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SurveyScreens } from '@core/survey/screens';
+import type { Survey } from '@core/survey/types';
+import { unsavedByPerson, type KeptEdits } from '@src/lib/unsavedByPerson';
+
+/** What was typed into a dialog, and what the survey had when it began. */
+export interface TypedValue<T> {
+  base: T;
+  value: T;
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const typedAs = <T extends object>(kind: string): KeptEdits<TypedValue<T>> => ({
+  kind,
+  read: (stored) =>
+    isFields(stored) && isFields(stored.base) && isFields(stored.value)
+      ? (stored as unknown as TypedValue<T>)
+      : null,
+});
+
+/** Texts of a survey in other languages. */
+export type TranslatedParts = Pick<Survey, 'translations' | 'screens'>;
+
+/** Welcome and thank-you screens that were not applied yet, by survey. */
+export const typedScreens = unsavedByPerson(typedAs<SurveyScreens>('screens'));
+
+/** Translations that were not applied yet, by survey. */
+export const typedTranslations = unsavedByPerson(typedAs<TranslatedParts>('translations'));
