@@ -222,10 +222,6 @@ export const sampleInputs = (
     }),
     'data-sources.answerCustom': about(rows.customRequest, { status: 'done' }),
 
-    'imports.preview': () => ({
-      query: { fileName: 'sample.csv' },
-      raw: 'email\nsample@example.test\n',
-    }),
     'imports.create': () => ({
       query: { fileName: 'sample.csv' },
       raw: `email\nsample${(count += 1)}@example.test\n`,
@@ -234,6 +230,7 @@ export const sampleInputs = (
       query: { fileName: 'sample.csv' },
       raw: `email\nsample${(count += 1)}@example.test\n`,
     }),
+    'imports.knownSource': about(rows.source),
     'imports.list': nothing,
     'imports.read': about(rows.importRun),
     'imports.rejected': about(rows.importRun),
