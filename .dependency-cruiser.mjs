@@ -10,8 +10,16 @@ const forbidden = [
     severity: 'error',
     comment:
       'core/ runs in browser, widget and server: it imports itself and the generated tokens only. Pass what it needs as an argument.',
-    from: { path: '^core/', ...product },
+    from: { path: '^core/', pathNot: [test, '^core/importing/'] },
     to: { pathNot: ['^core/', '^design-tokens/generated/', 'node_modules/yup/'] },
+  },
+  {
+    name: 'importing-reads-files',
+    severity: 'error',
+    comment:
+      'core/importing/ reads files in the browser and on the server: besides core it imports the readers of CSV and of workbooks, which run in both.',
+    from: { path: '^core/importing/', ...product },
+    to: { pathNot: ['^core/', 'node_modules/(@types/)?papaparse/', 'node_modules/@e965/xlsx/'] },
   },
   {
     name: 'yup-stays-in-schemas',

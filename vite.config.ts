@@ -78,6 +78,8 @@ export default defineConfig({
   root: inRoot('.'),
   plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },
+  // A thread loads the library of workbooks when it meets one.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -6,5 +6,6 @@ import { compileTexts } from '../scripts/vite/compileTexts';
 export default defineConfig({
   plugins: [react(), compileTexts()],
   resolve: { tsconfigPaths: true },
+  worker: { format: 'es' },
   build: { chunkSizeWarningLimit: 4000, sourcemap: false, reportCompressedSize: false },
 });

@@ -182,6 +182,7 @@ const servicesOf = (
     quotas: createQuotas({
       orm,
       scale: env.rateLimitScale,
+      hasPlans: env.plans,
       clock: () => services.clock(),
       newId: () => services.newId(),
     }),

@@ -94,6 +94,7 @@ describe('settings', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['PASSWORD_POLICY', { PASSWORD_POLICY: 'x' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['PLANS', { PLANS: 'off' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['MAIL_FROM', { MAIL_FROM: 'Navout' }],
     ['MAIL_FROM', { MAIL_FROM: 'Navout <a@b>, c@d' }],

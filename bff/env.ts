@@ -51,6 +51,8 @@ export interface Env {
   logLevel: LogLevel;
   metricsToken: string | null;
   passwordPolicy: 'standard' | 'strict';
+  /** False: an installation without plans, where no plan limits a company. */
+  plans: boolean;
   /** Multiplies every rate and burst limit. */
   rateLimitScale: number;
   /** Addresses the server may call although they are not public: host[:port], address[:port] or network/prefix, by commas. */
@@ -106,6 +108,7 @@ export const parseEnv = (source: Source): Env => {
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: read.text('METRICS_TOKEN'),
     passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),
+    plans: read.flag('PLANS', true),
     rateLimitScale: read.integer('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     outgoingAllow: readOutgoingAllow(read),
     previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '')

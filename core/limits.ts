@@ -100,7 +100,8 @@ export const LIMITS = {
     /** Between two answers of the thread that reads a file, and for all of a file. Waiting for the database is not counted. */
     parseMs: 60_000,
     parseTotalMs: 15 * 60_000,
-    previewMs: 20_000,
+    /** For a preview, and for the rows of one call. */
+    briefMs: 20_000,
   },
   outboundApi: {
     timeoutMs: 30_000,

@@ -183,7 +183,6 @@ describe('a refused upload', () => {
   const refusals: readonly (readonly [string, string])[] = [
     ['a wrong name', '/api/imports?fileName=a.exe'],
     ['a wrong name of a stream', '/api/imports/stream?fileName=a.exe'],
-    ['a wrong name of a preview', '/api/imports/preview?fileName=a.exe'],
     ['an address that is none', '/api/imports/nothing'],
     ['a page', '/somewhere'],
   ];

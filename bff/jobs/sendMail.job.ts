@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   emailConfirmation: 'Email to a teammate: confirm the address',
   passwordReset: 'Email to a teammate: reset the password',
   passwordChanged: 'Email to a teammate: password changed',
+  workAccountChanged: 'Email to a teammate: work account changed',
   salesRequest: 'Email to sales: request',
   quotaNotice: 'Email to an administrator: used calls',
   webhookSwitchedOff: 'Email to an administrator: webhook switched off',

@@ -41,6 +41,8 @@ export const sessionCompany = object({
   logo: string().nullable(),
   /** Whether its administrators may see the audience. */
   audienceOpen: boolean().optional(),
+  /** False where the installation has no plans. */
+  hasPlans: boolean().optional(),
 });
 
 /** What every way of signing in answers (login, register, activation, work account). */

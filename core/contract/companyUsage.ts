@@ -5,18 +5,21 @@ import { array, idParams, number, object, string } from './fields';
 
 /** How much a company uses of each of its quotas. Sizes are bytes. */
 const companyUsage = object({
+  /** null where the installation has no plans. */
   plan: string()
     .oneOf([...PLAN_IDS])
-    .required(),
+    .nullable()
+    .defined(),
   quotas: array(
     object({
       kind: string()
         .oneOf([...QUOTA_KINDS])
         .required(),
       used: number().required(),
-      limit: number().required(),
-      /** The limit of the plan. */
-      planLimit: number().required(),
+      /** null = no limit. */
+      limit: number().nullable().defined(),
+      /** The limit of the plan; null without plans. */
+      planLimit: number().nullable().defined(),
       /** The limit a Global Admin chose for this company; null follows the plan. */
       override: number().nullable(),
     }).required(),

@@ -1,11 +1,14 @@
 import { LIMITS } from '../limits';
-import { dataSource, readColumn, readValue, rejectedRow, storedRecord } from './dataSourceShapes';
+import type { FieldProfile } from '../records/profileFields';
+import type { SavedMapping } from '../records/savedMapping';
+import { dataSource } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
   boolean,
   companyFilterQuery,
   idParams,
+  json,
   number,
   object,
   string,
@@ -88,17 +91,13 @@ const importRun = object({
   canUndo: boolean().required(),
 });
 
-const fileQuery = {
+const importQuery = companyFilterQuery.shape({
   fileName: text().required('Please choose a file'),
   range: string()
     .oneOf([...IMPORT_RANGES])
     .default('all'),
   /** Of a JSON file: path of the list that holds the rows, such as `data.orders`; left out: found by itself. `$` is the whole file. */
   list: text().optional(),
-};
-
-const importQuery = companyFilterQuery.shape({
-  ...fileQuery,
   /** Adds to this source instead of making one. */
   sourceId: string().optional(),
   /** Column that names a row: a later file with the same value replaces it. */
@@ -114,48 +113,6 @@ const importAnswer = object({
   run: jobRun.nullable().default(null),
   /** These very bytes were imported before: the earlier import and its source are answered, nothing new is stored. */
   duplicate: boolean().required(),
-});
-
-export const previewImport = defineEndpoint({
-  id: 'imports.preview',
-  method: 'POST',
-  path: '/api/imports/preview',
-  access: write,
-  query: companyFilterQuery.shape({
-    ...fileQuery,
-    /** The source it will be added to, and the column that names a row. */
-    sourceId: string().optional(),
-    primaryKey: text().optional(),
-  }),
-  upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
-  response: object({
-    fileType: string()
-      .oneOf([...IMPORT_FILE_TYPES])
-      .nullable(),
-    /** Why nothing could be read; then `rows` is empty. */
-    problem: string().nullable(),
-    columns: array(string().defined()).required(),
-    /** The first five rows that would be stored. */
-    rows: array(storedRecord.required()).required(),
-    total: number().required(),
-    wouldStore: number().required(),
-    /** Rows whose name comes again further down. */
-    repeated: number().required(),
-    /** For each of `rows`: the values that feed unified fields, with what they are understood as. */
-    values: array(array(readValue.required()).required()).required(),
-    /** The fields that feed dates, numbers, choices and the like, over all rows. */
-    fields: array(readColumn.required()).required(),
-    outOfRange: number().required(),
-    rejectedCount: number().required(),
-    /** The first twenty. */
-    rejected: array(rejectedRow.required()).required(),
-    dateColumn: string().nullable(),
-    /** Of a JSON file: the lists in it, and the one whose rows are read. */
-    lists: array(string().required()).required(),
-    list: string().nullable(),
-    notes: array(string().required()).required(),
-  }),
-  summary: 'Read a file as an import would, without storing it',
 });
 
 export const createImport = defineEndpoint({
@@ -184,6 +141,25 @@ export const streamImport = defineEndpoint({
   response: importAnswer,
   errors: ['not_found', 'validation_failed', 'quota_reached', 'storage_unavailable'],
   summary: 'Import a large CSV file, read as a stream',
+});
+
+export const readKnownSource = defineEndpoint({
+  id: 'imports.knownSource',
+  method: 'GET',
+  path: '/api/imports/sources/:id',
+  access: read,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({
+    name: string().required(),
+    /** What people decided about its fields. */
+    saved: json<SavedMapping>().required(),
+    /** What its fields held so far. */
+    profiles: array(json<FieldProfile>().required()).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Read what a file is read by that is added to this source',
+  description: 'A file is previewed where it is: only its import sends it.',
 });
 
 export const listImports = defineEndpoint({

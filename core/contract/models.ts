@@ -6,6 +6,7 @@ import {
   REASONS,
   TONES,
 } from '../models/sliders';
+import { LOCALES } from '../text/locales';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, json, number, object, string, text } from './fields';
 import { discoverySliders, explanationSliders, placement, placements } from './placements';
@@ -21,6 +22,10 @@ const valuesOf = <K extends string>(names: readonly K[]) =>
 const person = object({ id: string().required(), name: string().required() }).nullable();
 
 export const modelVoice = object({
+  /** Language of the explanations, where a call asks for no other. */
+  language: string()
+    .oneOf([...LOCALES])
+    .optional(),
   tone: string()
     .oneOf([...TONES])
     .required(),

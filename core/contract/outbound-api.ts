@@ -242,9 +242,11 @@ export const deleteCustomAttribute = defineEndpoint({
 /** Calls of the current calendar month (UTC) against the plan. */
 export const apiUsage = object({
   companyId: string().required(),
+  /** null where the installation has no plans. */
   plan: string()
     .oneOf([...PLAN_IDS])
-    .required(),
+    .nullable()
+    .defined(),
   /** First moment of the month, and of the next month, when the count resets. */
   from: string().required(),
   resetsAt: string().required(),

@@ -29,12 +29,16 @@ export const userProfile = object({
   photo: string().nullable(),
   /** False for people who only ever signed in with a work account. */
   hasPassword: boolean().required(),
+  /** `unavailable` where this installation has no sign-in with work accounts. */
+  workAccount: string().oneOf(['linked', 'none', 'unavailable']).optional(),
   /** False until the person shows that mail to the address reaches them. */
   emailVerified: boolean().required(),
   /** True where invitations, connectors and sending wait for that. */
   mustVerifyEmail: boolean().required(),
   /** Whether administrators of the company may see the audience. */
   audienceOpen: boolean().optional(),
+  /** False where the installation has no plans. */
+  hasPlans: boolean().optional(),
 });
 
 export const userProfileBody = object({
@@ -47,10 +51,13 @@ export const userProfileBody = object({
   bio: text(LIMITS.text.medium).trim().nullable().optional(),
 });
 
-export const changePasswordBody = object({
-  currentPassword: string()
+const currentPassword = () =>
+  string()
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
-    .required('Please enter your current password'),
+    .required('Please enter your current password');
+
+export const changePasswordBody = object({
+  currentPassword: currentPassword(),
   newPassword: string()
     .max(LIMITS.auth.passwordMax, 'This password is too long.')
     .required('Password is required')
@@ -130,6 +137,44 @@ export const changePassword = defineEndpoint({
   summary: "Change one's own password",
   description:
     'Every session ends, this one too. The answer has the token of a new session for the caller.',
+});
+
+export const unlinkWorkAccountBody = object({ currentPassword: currentPassword() });
+
+export const linkWorkAccountBody = unlinkWorkAccountBody.shape({
+  /** The identity provider's ID token, at most ten minutes old. */
+  idToken: text(LIMITS.text.long).required(),
+});
+
+export const linkWorkAccount = defineEndpoint({
+  id: 'users.linkWorkAccount',
+  method: 'POST',
+  path: '/api/users/profile/work-account',
+  access: own,
+  body: linkWorkAccountBody,
+  response: userProfile,
+  errors: [
+    'sso_not_configured',
+    'invalid_identity_token',
+    'wrong_password',
+    'work_account_taken',
+    'too_many_requests',
+  ],
+  summary: 'Link a work account to sign in with, beside the password',
+  description:
+    'The work account takes the place of one that was linked before. Its address may differ from the one here.',
+});
+
+export const unlinkWorkAccount = defineEndpoint({
+  id: 'users.unlinkWorkAccount',
+  method: 'POST',
+  path: '/api/users/profile/work-account/unlink',
+  access: own,
+  body: unlinkWorkAccountBody,
+  response: userProfile,
+  errors: ['wrong_password', 'only_sign_in', 'too_many_requests'],
+  summary: 'Unlink the work account; sessions stay',
+  description: 'Only with a password, which is the way to sign in from then on.',
 });
 
 /** A place where a person is signed in. */

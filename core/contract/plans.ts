@@ -33,7 +33,7 @@ export const readPlan = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'plans:read' },
   query: companyFilterQuery,
   response: companyPlan,
-  errors: ['company_required'],
+  errors: ['plans_off', 'company_required'],
   summary: 'Read the plan of the company in scope, the own one without a filter',
 });
 
@@ -59,7 +59,7 @@ export const choosePlan = defineEndpoint({
       .required('Please choose a plan.'),
   }),
   response: companyPlan,
-  errors: ['forbidden'],
+  errors: ['plans_off', 'forbidden'],
   summary: 'Choose a plan',
   description:
     'Everyone with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
@@ -78,7 +78,7 @@ export const startTrial = defineEndpoint({
   }),
   status: 201,
   response: companyPlan,
-  errors: ['trial_used'],
+  errors: ['plans_off', 'trial_used'],
   summary: 'Start the 30-day trial of a paid plan',
 });
 
@@ -111,6 +111,7 @@ export const contactSales = defineEndpoint({
   body: contactSalesBody,
   status: 201,
   response: salesRequest,
+  errors: ['plans_off'],
   summary: 'Ask sales to get in touch; stored, and mailed where mail is configured',
 });
 
@@ -120,6 +121,7 @@ export const listSalesRequests = defineEndpoint({
   path: '/api/plans/sales-requests',
   access: { kind: 'session', tenant: 'none', role: 'admin' },
   response: array(salesRequest.required()).required(),
+  errors: ['plans_off'],
   summary: 'List sales requests, the newest first',
 });
 
@@ -131,6 +133,6 @@ export const handleSalesRequest = defineEndpoint({
   params: idParams,
   body: object({ handled: boolean().required() }),
   response: salesRequest,
-  errors: ['not_found'],
+  errors: ['plans_off', 'not_found'],
   summary: 'Tick a sales request off, or open it again',
 });

@@ -52,6 +52,8 @@ export const predictFields = {
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
+  /** Language of the explanations, as a tag such as de-AT: en, de and es are spoken. Left out, or another one: as the company set it. */
+  language: text(35).trim().optional(),
   /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
 };

@@ -104,6 +104,14 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'Work-account sign-in is not set up for this product yet.',
   },
+  work_account_taken: {
+    status: 409,
+    sentence: 'Somebody else already signs in with this work account.',
+  },
+  only_sign_in: {
+    status: 409,
+    sentence: 'You have no password here, so you can sign in only with your work account.',
+  },
   survey_has_errors: {
     status: 400,
     sentence: 'This survey has errors. Please mend them before you publish it.',
@@ -115,6 +123,7 @@ export const ERROR_CODES = {
   },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
   internal_company: { status: 409, sentence: 'The internal company cannot be deleted or closed.' },
+  plans_off: { status: 409, sentence: 'This installation has no plans, and no limits of a plan.' },
   trial_used: {
     status: 409,
     sentence: 'This company has already used its free trial. Please contact sales.',

@@ -1,3 +1,5 @@
+import type { Locale } from '../text/locales';
+
 /** The twelve settings of the Discovery model in percent, with their defaults (MODEL-008). What each does: docs/models.md. */
 export const DISCOVERY_DEFAULTS = {
   contentDiscovery: 80,
@@ -59,6 +61,8 @@ export type Tone = (typeof TONES)[number];
 
 /** How the company speaks: what the sliders brandPersonality, messagingAlignment and brandGuidelines work with. */
 export interface BrandVoiceSettings {
+  /** Of the explanations, where a call asks for no other. */
+  language: Locale;
   tone: Tone;
   /** The company's own phrases; a sentence opens with one of them. */
   lexicon: string[];
@@ -71,6 +75,7 @@ export interface BrandVoiceSettings {
 }
 
 export const DEFAULT_VOICE: BrandVoiceSettings = {
+  language: 'en',
   tone: 'friendly',
   lexicon: [],
   signOff: '',

@@ -21,6 +21,15 @@ export interface Plan {
   popular: boolean;
 }
 
+/** What limits a company's calls, and what those beyond cost. */
+type Terms = Pick<Plan, 'includedCalls' | 'overagePerThousand'>;
+
+const WITHOUT_LIMITS: Terms = { includedCalls: null, overagePerThousand: null };
+
+/** Returns the terms of a plan; null is an installation without plans, where nothing is limited. */
+export const termsOf = (plan: PlanId | null): Terms =>
+  plan === null ? WITHOUT_LIMITS : PLANS[plan];
+
 /** CONST-010 to CONST-013. */
 export const PLANS: Record<PlanId, Plan> = {
   free: {

@@ -55,10 +55,20 @@ export const ANSWER_GRACE = 1.2;
 /** Answers to a response that was started are taken up to this multiple, so that a visitor can finish. */
 export const SAVE_GRACE = 1.5;
 
-/** Returns the limits of a plan with a company's overrides, times `scale` (RATE_LIMIT_SCALE). */
-export const quotasOf = (plan: PlanId, overrides: QuotaOverrides = {}, scale = 1): QuotaLimits =>
+/**
+ * Returns the limits of a plan with a company's overrides, times `scale` (RATE_LIMIT_SCALE). Without a plan (null) only the overrides limit;
+ * all others are Infinity.
+ */
+export const quotasOf = (
+  plan: PlanId | null,
+  overrides: QuotaOverrides = {},
+  scale = 1,
+): QuotaLimits =>
   Object.fromEntries(
-    QUOTA_KINDS.map((kind) => [kind, (overrides[kind] ?? QUOTAS[plan][kind]) * scale]),
+    QUOTA_KINDS.map((kind) => [
+      kind,
+      (overrides[kind] ?? (plan === null ? Infinity : QUOTAS[plan][kind])) * scale,
+    ]),
   ) as Record<QuotaKind, number>;
 
 const sizeOf = (bytes: number): string => {

@@ -2,6 +2,12 @@
 export const LOCALES = ['en', 'de', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The language of ours that a tag such as de-AT names; undefined: it is none of them. */
+export const localeOfTag = (tag: string): Locale | undefined => {
+  const language = tag.trim().split('-')[0]!.toLowerCase();
+  return LOCALES.find((one) => one === language);
+};
+
 /** How a language writes numbers and dates. English dates stay day first, as the specification's examples write them. */
 export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en-US',

@@ -150,11 +150,7 @@ const refusedUploads = async (url: string, token: string, faults: string[]): Pro
   let slowest = 0;
   const before = faults.length;
   const file = 'a,b\n'.repeat(REFUSED_BYTES / 4);
-  const paths = [
-    '/api/imports?fileName=notes.pdf',
-    '/api/imports/stream?fileName=notes.pdf',
-    '/api/imports/preview?fileName=',
-  ];
+  const paths = ['/api/imports?fileName=notes.pdf', '/api/imports/stream?fileName=notes.pdf'];
   for (let turn = 0; turn < REFUSED; turn += 1) {
     const agent = oneConnection();
     const headers = { authorization: `Bearer ${token}` };

@@ -57,6 +57,16 @@ describe('the route table', () => {
   });
 });
 
+test('plans are closed to every role where the installation has none', () => {
+  const session = sessionOf('admin');
+  const without = { ...session, company: { ...session.company, hasPlans: false } };
+  expect([session, without].map((each) => mayOpen(each, permission('plans:read')))).toEqual([
+    true,
+    false,
+  ]);
+  expect(mayOpen(without, permission('users:read'))).toBe(true);
+});
+
 describe('who may open what', () => {
   it.each<[string, Role, Permission[], RouteAccess, boolean]>([
     [

@@ -8,16 +8,14 @@ export const followRights = async (): Promise<void> => {
   const asked = currentSession().session?.token;
   if (asked === undefined) return;
   try {
-    const { role, permissions, name, emailVerified, mustVerifyEmail, audienceOpen } = await call(
-      readUserProfile,
-      {},
-    );
+    const { role, permissions, name, emailVerified, mustVerifyEmail, audienceOpen, hasPlans } =
+      await call(readUserProfile, {});
     if (currentSession().session?.token === asked)
       updateSession({
         role,
         permissions,
         user: { role, name, emailVerified, mustVerifyEmail },
-        company: { audienceOpen: audienceOpen === true },
+        company: { audienceOpen: audienceOpen === true, hasPlans },
       });
   } catch (thrown) {
     ignoreFailure('The rights of the stored session stay in force until the next page load')(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { storageKeys } from '@src/lib/storage';
-import { asCaller, expect, newCompany, test } from '../support/e2e';
+import { asCaller, expect, newCompany, signIn, test } from '../support/e2e';
 import { freePort } from '../support/freePort';
 import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
 import { type KillableServer, startKillableServer } from '../support/killableServer';
@@ -164,5 +164,46 @@ test('a closed popup is started again', async ({ browser }) => {
     page.getByRole('button', { name: 'Window closed? Start again' }).click(),
   ]);
   await expect(page).toHaveURL('/');
+  await context.close();
+});
+
+test('a person with a password links a work account in Profile Settings, signs in with it, and unlinks it', async ({
+  browser,
+}) => {
+  const context = await openBrowser(browser);
+  const owner = await newCompany(context.request);
+  provider.become({ objectId: 'mira', email: 'mira@elsewhere.example', name: 'Mira Lund' });
+  const page = await context.newPage();
+  await signIn(page, owner);
+  const openWorkAccount = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('button', { name: 'Profile Settings' }).click();
+    await page.getByRole('tab', { name: 'Work account' }).click();
+  };
+  await openWorkAccount();
+  const password = page.getByLabel('Current Password');
+  await password.fill('not the password');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Link work account' }).click(),
+  ]);
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await expect(page.getByRole('alert')).toContainText('Your current password is not correct.');
+  // The work account is proven already: no second window.
+  const windows = provider.requests.length;
+  await password.fill(owner.password);
+  await page.getByRole('button', { name: 'Link work account' }).click();
+  await expect(page.getByText('Your work account is linked.')).toBeVisible();
+  expect(provider.requests).toHaveLength(windows);
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressWorkAccount(page);
+  await expect(page).toHaveURL('/');
+  await openWorkAccount();
+  await password.fill(owner.password);
+  await page.getByRole('button', { name: 'Unlink work account' }).click();
+  await expect(page.getByText('Your work account is unlinked.')).toBeVisible();
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -27,13 +28,17 @@ const importFile = async (page: Page, name: string, mimeType: string, text: stri
 };
 
 test(
-  'SRC-001 SRC-002 SRC-006 SRC-030 SRC-051 to SRC-054 SRC-056 ERR-051 OP-074 a CSV is previewed, imported, mapped, undone',
+  'SRC-001 SRC-002 SRC-006 SRC-030 SRC-051 to SRC-054 SRC-056 CONTRACT-067 ERR-051 OP-074 a CSV is previewed without leaving the machine, imported, mapped, undone',
   { tag: '@main' },
   async ({ page, request }) => {
     await signIn(page, await newCompany(request), '/data-sources');
     await expect(page.getByText('Where connected data finds its direction')).toBeVisible();
     await expect(page.getByText('No Data Sources Connected')).toBeVisible();
     await page.getByRole('button', { name: 'Import Data' }).first().click();
+    const sent: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.method() !== 'GET') sent.push(`${asked.method()} ${new URL(asked.url()).pathname}`);
+    });
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) });
@@ -41,6 +46,11 @@ test(
       page.getByRole('region', { name: 'Preview of the first rows' }).getByRole('row'),
     ).toHaveCount(6);
     await expect(page.getByRole('cell', { name: 'Bergen, Norway' }).first()).toBeVisible();
+    await page.getByLabel('Column that names a row').selectOption('city');
+    await expect(page.getByText('1 of 8 rows will be stored')).toBeVisible();
+    await page.getByLabel('Column that names a row').selectOption('');
+    await expect(page.getByText('8 of 8 rows will be stored')).toBeVisible();
+    expect(sent, 'nothing leaves the browser before Import').toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(
       page
@@ -84,7 +94,7 @@ test(
   },
 );
 
-test('SRC-062 SRC-065 SRC-067 what cannot be read is said beside the file', async ({
+test('SRC-062 SRC-065 SRC-067 SRC-068 a workbook is previewed; what cannot be read is said beside the file', async ({
   page,
   request,
 }) => {
@@ -98,6 +108,15 @@ test('SRC-062 SRC-065 SRC-067 what cannot be read is said beside the file', asyn
   });
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid JSON format' })).toBeVisible();
   await expect(page.getByText('There is nothing to preview.')).toBeVisible();
+  await input.setInputFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: write(
+      { SheetNames: ['People'], Sheets: { People: utils.aoa_to_sheet([['email'], ['a@b.test']]) } },
+      { type: 'buffer', bookType: 'xlsx' },
+    ) as Buffer,
+  });
+  await expect(page.getByRole('cell', { name: 'a@b.test' })).toBeVisible();
   await input.setInputFiles({
     name: 'large.json',
     mimeType: 'application/json',

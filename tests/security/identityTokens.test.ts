@@ -5,8 +5,8 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 import { Invitation } from '@bff/modules/users/invitation.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
-import { makeWorld, type World } from '../support/actors';
-import { makeUser } from '../support/factories';
+import { makeSignedIn, makeWorld, type World } from '../support/actors';
+import { makeUser, TEST_PASSWORD } from '../support/factories';
 import { type Any, startTestServer, type TestServer } from '../support/testServer';
 
 const CLIENT = '5b3c1a52-0000-4000-8000-00000000c11e';
@@ -396,6 +396,79 @@ describe('a work account that is not linked yet', () => {
       em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
     );
     expect((await verify(await sign(person), person)).body.code).toBe('account_suspended');
+  });
+});
+
+describe('a work account of a person with a password', () => {
+  const own = '/api/users/profile/work-account';
+  const link = (token: string, idToken: string, currentPassword = TEST_PASSWORD) =>
+    server.request('POST', own, { token, body: { currentPassword, idToken } });
+  const unlink = (token: string, currentPassword = TEST_PASSWORD) =>
+    server.request('POST', `${own}/unlink`, { token, body: { currentPassword } });
+  const stranger = (): Person => ({
+    oid: `chosen-${(count += 1)}`,
+    email: `chosen${count}@work.example`,
+  });
+
+  it('is linked with password and ID token, signs in whatever its address is, and is unlinked with the password', async () => {
+    const { user, token } = await makeSignedIn(server, { company: world.own, name: 'Linker' });
+    const person = stranger();
+    expect((await link(token, await sign(person), 'wrong')).body).toMatchObject({
+      code: 'wrong_password',
+      fields: { currentPassword: expect.any(String) },
+    });
+    expect((await link(token, await sign(person, { key: wrong.privateKey }))).body.code).toBe(
+      'invalid_identity_token',
+    );
+    const nameless = await sign(person, { without: ['email', 'preferred_username'] });
+    expect((await link(token, nameless)).body.code).toBe('invalid_identity_token');
+
+    const idToken = await sign(person);
+    // The second one is the same request again, after an answer that got lost.
+    for (const status of [200, 200])
+      expect(await link(token, idToken)).toMatchObject({
+        status,
+        body: { id: user.id, workAccount: 'linked', hasPassword: true },
+      });
+    expect((await verify(await sign(person), person)).body).toMatchObject({
+      user: { id: user.id, email: user.email },
+    });
+
+    expect((await unlink(token, 'wrong')).body.code).toBe('wrong_password');
+    for (const status of [200, 200])
+      expect(await unlink(token)).toMatchObject({ status, body: { workAccount: 'none' } });
+    expect((await verify(await sign(person), person)).body.code).toBe('user_not_found');
+    const { body: trail } = await server.request('GET', '/api/audit-log', {
+      token: world.owner.token,
+      query: { search: 'Linker' },
+    });
+    expect((trail.items as Any[]).map(({ action }) => action as string)).toEqual([
+      'users.workAccountUnlinked',
+      'auth.signedIn',
+      'users.workAccountLinked',
+    ]);
+  });
+
+  it('is refused when somebody else signs in with it, and stays where it is the only way in', async () => {
+    const person = await linked();
+    const { token } = await makeSignedIn(server, { company: world.other });
+    expect(await link(token, await sign(person))).toMatchObject({
+      status: 409,
+      body: { code: 'work_account_taken' },
+    });
+    const { user, token: without } = await makeSignedIn(server, {
+      company: world.own,
+      password: null,
+    });
+    await server.system.transaction((em) =>
+      em.nativeUpdate(
+        User,
+        { id: user.id },
+        { azureTenantId: TENANT, azureObjectId: stranger().oid },
+      ),
+    );
+    expect(await unlink(without)).toMatchObject({ status: 409, body: { code: 'only_sign_in' } });
+    expect((await link(without, await sign(stranger()))).body.code).toBe('wrong_password');
   });
 });
 

@@ -54,6 +54,8 @@ const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): 
   if (endpoint.access.kind === 'public') return null;
   // What is one's own: there is none elsewhere, for a global admin neither.
   if (OWN_THINGS.includes(endpoint.id) && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
+  // The server of this table has no sign-in with work accounts.
+  if (endpoint.id === 'users.linkWorkAccount' && SIGNED_IN.includes(name)) return 409;
   return declaredStatus(endpoint, name, callers[name], kind);
 };
 

@@ -222,10 +222,6 @@ export const sampleInputs = (
     }),
     'data-sources.answerCustom': about(rows.customRequest, { status: 'done' }),
 
-    'imports.preview': () => ({
-      query: { fileName: 'sample.csv' },
-      raw: 'email\nsample@example.test\n',
-    }),
     'imports.create': () => ({
       query: { fileName: 'sample.csv' },
       raw: `email\nsample${(count += 1)}@example.test\n`,
@@ -234,6 +230,7 @@ export const sampleInputs = (
       query: { fileName: 'sample.csv' },
       raw: `email\nsample${(count += 1)}@example.test\n`,
     }),
+    'imports.knownSource': about(rows.source),
     'imports.list': nothing,
     'imports.read': about(rows.importRun),
     'imports.rejected': about(rows.importRun),
@@ -449,6 +446,10 @@ export const sampleInputs = (
     'users.changePassword': () => ({
       body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD },
     }),
+    'users.linkWorkAccount': () => ({
+      body: { currentPassword: TEST_PASSWORD, idToken: 'no work accounts here' },
+    }),
+    'users.unlinkWorkAccount': () => ({ body: { currentPassword: TEST_PASSWORD } }),
     'users.listSessions': nothing,
     'users.revokeSession': async ({ kind }, caller) => ({
       params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID },

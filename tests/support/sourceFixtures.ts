@@ -8,7 +8,7 @@ import type {
   readFieldMapping,
 } from '@core/contract/fieldMapping';
 import { SOURCE_CATEGORIES } from '@core/contract/dataSourceShapes';
-import type { createImport, listImports, previewImport } from '@core/contract/imports';
+import type { createImport, listImports } from '@core/contract/imports';
 import type { readJob } from '@core/contract/jobs';
 import { UNIFIED_FIELDS } from '@core/records/unifiedFields';
 import { harbor } from './sessions';
@@ -339,29 +339,6 @@ export const importRun = (over: Partial<Import> = {}): Import => ({
   canUndo: true,
   ...over,
 });
-
-export const importPreview: ResponseOf<typeof previewImport> = {
-  fileType: 'CSV',
-  problem: null,
-  columns: ['email', 'name', 'city'],
-  rows: [1, 2, 3, 4, 5].map((row) => ({
-    email: `person${String(row)}@harbor.example`,
-    name: `Person ${String(row)}`,
-    city: 'Bergen',
-  })),
-  total: 1843,
-  wouldStore: 1840,
-  repeated: 0,
-  values: [],
-  fields: [],
-  lists: [],
-  list: null,
-  outOfRange: 0,
-  rejectedCount: 3,
-  rejected: [{ line: 17, reason: 'This row has 4 cells, the header has 3.', raw: 'a,b,c,d' }],
-  dateColumn: null,
-  notes: ['Separated by semicolons.'],
-};
 
 export const importAnswer = (
   over: Partial<ResponseOf<typeof createImport>> = {},

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { LOCALES, type Locale } from '@core/text/locales';
+import { type Locale, localeOfTag } from '@core/text/locales';
 import { isId } from '@bff/db/newId';
 import { PLATFORM, type Scope } from '@bff/db/tenantFilter';
 import { createContext, type Caller, type Client } from '@bff/context';
@@ -42,10 +42,8 @@ const clientOf = (ctx: StepContext): Client => ({
 });
 
 /** The first of the caller's languages that is ours; undefined for programs, which name none. */
-const languageOf = (ctx: StepContext): Locale | undefined => {
-  const wanted = (ctx.acceptsLanguages() as string[]).map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.flatMap((tag) => LOCALES.find((locale) => locale === tag) ?? [])[0];
-};
+const languageOf = (ctx: StepContext): Locale | undefined =>
+  (ctx.acceptsLanguages() as string[]).flatMap((tag) => localeOfTag(tag) ?? [])[0];
 
 /** What the browser says about the calling page, unless that page is ours. */
 const foreignOrigin = (ctx: StepContext): string | undefined => {

@@ -1,9 +1,11 @@
-import type { HandlersOf } from '@bff/http/handler';
+import type { HandlerMap, HandlersOf } from '@bff/http/handler';
 import { findInvitation } from '@bff/modules/users/findInvitation';
+import { presentProfile } from '@bff/modules/users/user.presenter';
 import { activateAccount } from './activateAccount';
 import { auditFailure } from './auditSignIn';
 import { createOperator } from './createOperator';
 import { forgotPassword } from './forgotPassword';
+import { linkWorkAccount, unlinkWorkAccount } from './linkWorkAccount';
 import { login } from './login';
 import { logout } from './logout';
 import { readConfig } from './readConfig';
@@ -41,7 +43,12 @@ export const authHandlers = {
     presentInvitation(await findInvitation(context, params.token)),
   'auth.activateAccount': async (context, { body }) =>
     presentSession(context, await activateAccount(context, body)),
-} satisfies HandlersOf<'auth'>;
+  'users.linkWorkAccount': async (context, { body }) =>
+    presentProfile(await linkWorkAccount(context, body), context),
+  'users.unlinkWorkAccount': async (context, { body }) =>
+    presentProfile(await unlinkWorkAccount(context, body.currentPassword), context),
+} satisfies HandlersOf<'auth'> &
+  Pick<HandlerMap, 'users.linkWorkAccount' | 'users.unlinkWorkAccount'>;
 
 const bearerOf = (header: string | string[] | undefined): string =>
   /^Bearer +(\S+)$/i.exec(String(header ?? ''))?.[1] ?? '';

@@ -19,6 +19,7 @@ export const presentSession = async (
     domain: company.domain ?? null,
     logo: company.logo ?? null,
     audienceOpen: company.audienceOpen,
+    hasPlans: context.env.plans,
   },
   user: {
     id: user.id,

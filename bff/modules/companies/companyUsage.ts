@@ -61,8 +61,8 @@ const present = async ({ quotas }: Context, id: string): Promise<Answer> => {
     quotas: QUOTA_KINDS.map((kind) => ({
       kind,
       used: used[kind],
-      limit: limits[kind],
-      planLimit: planLimits[kind],
+      limit: finite(limits[kind]),
+      planLimit: finite(planLimits[kind]),
       override: overrides[kind] ?? null,
     })),
     parts: Object.entries(measured)
@@ -71,3 +71,5 @@ const present = async ({ quotas }: Context, id: string): Promise<Answer> => {
     measuredAt: measuredAt.toISOString(),
   };
 };
+
+const finite = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);

@@ -1,3 +1,4 @@
+import type { Rejected } from '@core/importing/parsed';
 import { LIMITS } from '@core/limits';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { AppError } from '@core/errors/AppError';
@@ -7,7 +8,6 @@ import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
 import { collectBatches, parseAll, type ParsedFile } from './parse/parseAll';
 import { parseInWorker } from './parse/parseInWorker';
-import type { Rejected } from './parse/parsed';
 import { findSource, holdSource } from './findSource';
 import { noteFields } from './noteFields';
 import { prepareRows } from './prepareRows';
@@ -75,13 +75,12 @@ export const addRecords = async (
 const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile> => {
   const maxRows = SOURCE_LIMITS.recordsPerCall;
   const order = {
-    purpose: 'preview' as const,
+    purpose: 'rows' as const,
     fileType: 'CSV' as const,
     range: 'all' as const,
     now,
     primaryKey: null,
     skipRows: 0,
-    previewRows: maxRows,
     maxRows,
   };
   return collectBatches(

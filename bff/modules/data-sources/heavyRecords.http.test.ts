@@ -216,21 +216,4 @@ describe('records of thousands of columns', () => {
       ).body,
     ).toEqual({ stored: 20, unchanged: 0, rejected: [] });
   });
-
-  it('are rejected in a JSON file as well', async () => {
-    const file = `[${Array.from({ length: 8 }, (_, n) => fields(20_000, n * 20_000)).join(',')},{"email":"a@example.com"}]`;
-    const preview = await server.request('POST', '/api/imports/preview', {
-      token: world.owner.token,
-      raw: file,
-      query: { fileName: 'wide.json' },
-      headers: { 'content-type': 'application/octet-stream' },
-    });
-    expect(preview.body).toMatchObject({
-      problem: null,
-      columns: ['email'],
-      wouldStore: 1,
-      rejectedCount: 8,
-      rejected: expect.arrayContaining([expect.objectContaining({ line: 8, reason: TOO_MANY })]),
-    });
-  });
 });

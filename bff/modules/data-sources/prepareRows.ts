@@ -22,7 +22,7 @@ const encoder = new TextEncoder();
 type Row = Readonly<Record<string, unknown>>;
 
 /** Short and free of collisions: 132 bits of SHA-256. */
-export const shortHash = (text: string): string =>
+const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**

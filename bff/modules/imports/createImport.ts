@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { createImport as endpoint } from '@core/contract/imports';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { detectFileType, WRONG_FILE } from '@core/importing/detectFileType';
+import { FileProblem } from '@core/importing/parsed';
 import { emptyMapping } from '@core/records/savedMapping';
 import type { Context } from '@bff/context';
 import { lockFor } from '@bff/db/lockFor';
@@ -10,8 +12,6 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { findSource } from '@bff/modules/data-sources/findSource';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ImportRun } from './import-run.entity';
-import { detectFileType, WRONG_FILE } from '@bff/modules/data-sources/parse/detectFileType';
-import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { dropStoredFile, storeFile } from './storeFile';
 import { readHead } from './readHead';
 

@@ -8,8 +8,8 @@ import { describeSource } from '@bff/modules/data-sources/describeSource';
 import { createImport } from './createImport';
 import { exportRejected } from './exportRejected';
 import { presentImport } from './import.presenter';
+import { readKnownSource } from './knownSource';
 import { listImports, readImport } from './listImports';
-import { previewImport } from './previewImport';
 import { undoImport } from './undoImport';
 
 const create = async (
@@ -29,10 +29,9 @@ const create = async (
 };
 
 export const importsHandlers = {
-  'imports.preview': (context, { query }, _headers, upload) =>
-    previewImport(context, query, upload),
   'imports.create': (context, { query }, _headers, upload) => create(context, query, upload, false),
   'imports.stream': (context, { query }, _headers, upload) => create(context, query, upload, true),
+  'imports.knownSource': (context, { params }) => readKnownSource(context, params.id),
   'imports.list': async (context, { query }) =>
     (await listImports(context, query)).map(presentImport),
   'imports.read': async (context, { params }) =>

@@ -84,24 +84,6 @@ const ORDERS = [
 describe('orders of a file', () => {
   const asked = { fileName: 'orders.json', primaryKey: 'order_id' };
 
-  it('are found in the list that wraps them, which can be chosen', async () => {
-    const preview = await upload('/api/imports/preview', { orders: ORDERS, count: 8 }, asked);
-    expect(preview).toMatchObject({ total: 8, wouldStore: 8, list: 'orders', lists: ['orders'] });
-    const two = { shop: { orders: ORDERS }, customers: [{ email: 'x@money.example' }] };
-    expect(await upload('/api/imports/preview', two, asked)).toMatchObject({
-      total: 1,
-      list: null,
-      lists: ['customers', 'shop.orders'],
-    });
-    expect(
-      await upload('/api/imports/preview', two, { ...asked, list: 'shop.orders' }),
-    ).toMatchObject({ total: 8, list: 'shop.orders' });
-    expect(await upload('/api/imports/preview', two, { ...asked, list: 'nowhere' })).toMatchObject({
-      total: 0,
-      problem: 'The file has no list under "nowhere".',
-    });
-  });
-
   it('are revenue by their state alone: to the cent, less what was paid back', async () => {
     const run = await importFile({ orders: ORDERS, count: 8 }, asked);
     expect(run).toMatchObject({ stored: 8, rejected: 0, notUnderstood: [] });

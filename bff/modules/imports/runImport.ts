@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { FileProblem, type Rejected } from '@core/importing/parsed';
+import type { KnownSource } from '@core/importing/readings';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -15,9 +17,9 @@ import { rejectErased } from './rejectErased';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
-import { FileProblem, type Rejected } from '@bff/modules/data-sources/parse/parsed';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
-import type { KnownSource, WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
+import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
+import { knownSourceOf } from './knownSource';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
@@ -55,8 +57,7 @@ export const runImport = async ({
       now: run.createdAt.getTime(),
       primaryKey: run.primaryKey ?? null,
       skipRows: run.rows,
-      previewRows: 0,
-      source: await knownSource(context, run.sourceId),
+      source: await sourceOf(context, run.sourceId),
     };
     const missedBefore = new Map(run.notUnderstood.map((one) => [one.field, one.count]));
     let [bytes, rows] = [0, run.rows];
@@ -110,16 +111,10 @@ const isFresh = (
   );
 
 /** What the source holds so far: how its values are read follows from it. A source that is gone ends the import with its first batch. */
-const knownSource = async (context: Context, sourceId: string): Promise<KnownSource | undefined> =>
+const sourceOf = async (context: Context, sourceId: string): Promise<KnownSource | undefined> =>
   context.read(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
-    return source
-      ? {
-          name: source.name,
-          saved: source.mapping,
-          profiles: source.fieldProfiles[''] ?? [],
-        }
-      : undefined;
+    return source ? knownSourceOf(source) : undefined;
   });
 
 /** How far this attempt has come. */

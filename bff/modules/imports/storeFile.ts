@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { FileProblem } from '@core/importing/parsed';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { inPieces } from '@bff/services/storage/content';
 import { ImportChunk } from './import-chunk.entity';
 

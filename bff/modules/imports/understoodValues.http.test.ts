@@ -1,6 +1,7 @@
 // @postgres: its SQL
 // @slow: jobs after each file
 import papaparse from 'papaparse';
+import { previewFile } from '@core/importing/previewFile';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -23,8 +24,6 @@ const upload = (path: string, content: string, query: Record<string, string>) =>
   });
 const call = (method: string, path: string, body?: object) =>
   server.request(method, path, { token: world.editor.token, ...(body ? { body } : {}) });
-const previewFile = async (content: string, query: Record<string, string>) =>
-  (await upload('/api/imports/preview', content, query)).body;
 const importFile = async (content: string, query: Record<string, string>) => {
   const { status, body } = await upload('/api/imports', content, query);
   expect(status).toBe(201);
@@ -55,36 +54,7 @@ const CUSTOMERS = [
 describe('values of a file', () => {
   let sourceId: string;
 
-  it('are shown as they are understood before anything is stored, and what is not understood is counted', async () => {
-    const preview = await previewFile(CUSTOMERS, {
-      fileName: 'kunden.csv',
-      primaryKey: 'Kundennummer',
-    });
-    expect(preview).toMatchObject({ total: 6, wouldStore: 5, repeated: 1 });
-    const read = (row: number, name: string) =>
-      preview.values[row].find((one: { name: string }) => one.name === name);
-    expect(read(0, 'Newsletter')).toMatchObject({ raw: 'ja', value: 'granted', understood: true });
-    expect(read(0, 'created at')).toMatchObject({ value: '2026-03-29T00:00:00.000Z' });
-    // Read by the whole column: alone it would be the third of May.
-    expect(read(1, 'created at')).toMatchObject({ value: '2026-03-05T00:00:00.000Z' });
-    expect(read(1, 'revenue')).toMatchObject({ value: '1234' });
-    expect(read(2, 'Newsletter')).toMatchObject({ understood: false });
-    const missed = Object.fromEntries(
-      preview.fields.map(
-        ({ name, filled, notUnderstood, examples }: Record<string, unknown> & { name: string }) => [
-          name,
-          { filled, notUnderstood, examples },
-        ],
-      ),
-    );
-    expect(missed).toMatchObject({
-      Newsletter: { filled: 6, notUnderstood: 1, examples: ['vielleicht'] },
-      'created at': { filled: 6, notUnderstood: 1, examples: ['irgendwann'] },
-      revenue: { filled: 6, notUnderstood: 0 },
-    });
-  });
-
-  it('are stored as previewed; the result counts new, changed, repeated and not understood, and lists the cells', async () => {
+  it('are stored as understood; the result counts new, changed, repeated and not understood, and lists the cells', async () => {
     const query = { fileName: 'kunden.csv', primaryKey: 'Kundennummer' };
     const run = await importFile(CUSTOMERS, query);
     sourceId = run.sourceId;
@@ -146,6 +116,19 @@ describe('values of a file', () => {
     expect(rows.get('jon@values.example')!.created_at).toContain('2026-05-03');
     // 29 can be no month.
     expect(rows.get('mia.b@values.example')!.created_at).toContain('2026-03-29');
+    // A file that is previewed in the browser is read the same way.
+    const known = (await call('GET', `/api/imports/sources/${sourceId}`)).body;
+    const { values } = await previewFile(new Blob([CUSTOMERS.replaceAll('29/03', '05/03')]), {
+      fileName: 'kunden.csv',
+      range: 'all',
+      now: 0,
+      list: null,
+      primaryKey: null,
+      source: known,
+    });
+    expect(values[1]!.find(({ name }) => name === 'created at')).toMatchObject({
+      value: '2026-05-03T00:00:00.000Z',
+    });
     const refused = await call('PUT', `/api/data-sources/${sourceId}/mapping`, {
       fields: [{ name: 'created at', format: { timeZone: 'Mars/Olympus' } }],
     });

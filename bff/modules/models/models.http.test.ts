@@ -1,6 +1,6 @@
 // @postgres: its SQL
 import { easeWeights, fitEase } from '@core/models/ease';
-import { DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
+import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 import { modelHost } from './modelHost';
@@ -40,7 +40,7 @@ describe('model settings', () => {
       revision: 0,
       discovery: DISCOVERY_DEFAULTS,
       explanation: EXPLANATION_DEFAULTS,
-      voice: { tone: 'friendly', lexicon: [], signOff: '', keyMessages: [], bannedWords: [] },
+      voice: DEFAULT_VOICE,
       placements: [],
       updatedAt: null,
       updatedBy: null,

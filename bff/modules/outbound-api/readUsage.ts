@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { LIMITS } from '@core/limits';
-import { PLANS, type PlanId } from '@core/plans/plans';
+import { type PlanId, termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { planOf } from '@bff/modules/plans/planOf';
+import { limitingPlan } from '@bff/modules/plans/planOf';
 import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
 
@@ -17,7 +17,7 @@ export interface Usage extends UsageCount {
 
 /** The count alone: what the headers of an answer and the stop of the Free plan need. */
 export interface UsageCount extends Month {
-  plan: PlanId;
+  plan: PlanId | null;
   calls: number;
   includedCalls: number | null;
   /** Percent the company was last told about this month: 0, 80 or 100. */
@@ -28,7 +28,7 @@ export interface UsageCount extends Month {
 export const readUsage = (context: Context): Promise<Usage> =>
   context.read(async (em) => {
     const companyId = context.companyForWrites();
-    const count = await countUsage(em, companyId, context.clock());
+    const count = await countUsage(context, em, companyId);
     const rows = await query(em)
       .selectFrom('usageDays')
       .where('companyId', '=', companyId)
@@ -44,12 +44,12 @@ export const readUsage = (context: Context): Promise<Usage> =>
 
 /** Calls, plan and month of a company. */
 export const countUsage = async (
+  context: Pick<Context, 'env' | 'clock'>,
   em: EntityManager,
   companyId: string,
-  now: Date,
 ): Promise<UsageCount> => {
-  const month = monthOf(now);
-  const { plan } = await planOf(em, companyId, now);
+  const month = monthOf(context.clock());
+  const plan = await limitingPlan(context, em, companyId);
   const row = await query(em)
     .selectFrom('usageMonths')
     .where('companyId', '=', companyId)
@@ -63,13 +63,15 @@ export const countUsage = async (
     ...month,
     ...row,
     plan,
-    includedCalls: PLANS[plan].includedCalls,
+    includedCalls: termsOf(plan).includedCalls,
   };
 };
 
 /** True when the plan ends at its included calls: it has a limit and no overage rate (OP-051: Free). */
-export const stopsAtLimit = (plan: PlanId): boolean =>
-  PLANS[plan].includedCalls !== null && PLANS[plan].overagePerThousand === null;
+export const stopsAtLimit = (plan: PlanId | null): boolean => {
+  const { includedCalls, overagePerThousand } = termsOf(plan);
+  return includedCalls !== null && overagePerThousand === null;
+};
 
 /** Percent of the included calls at which a company is told. */
 export const NOTICES = LIMITS.outboundApi.noticePercents;

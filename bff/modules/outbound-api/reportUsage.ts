@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readApiUsage } from '@core/contract/outbound-api';
-import { PLANS } from '@core/plans/plans';
+import { termsOf } from '@core/plans/plans';
 import type { Context } from '@bff/context';
 import { readUsage, stopsAtLimit, type Usage } from './readUsage';
 
@@ -20,7 +20,7 @@ const shaped = ({
 }: Usage): ResponseOf<typeof readApiUsage> => {
   const percent = includedCalls === null ? null : (calls / includedCalls) * 100;
   const overageCalls = includedCalls === null ? 0 : Math.max(0, calls - includedCalls);
-  const rate = PLANS[plan].overagePerThousand;
+  const rate = termsOf(plan).overagePerThousand;
   const stopped = stopsAtLimit(plan) && percent !== null && percent >= 100;
   const notice = percent === null || percent < 80 ? 'none' : percent < 100 ? 'near' : 'reached';
   return {

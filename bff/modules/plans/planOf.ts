@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PlanId } from '@core/plans/plans';
+import type { Context } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { AppError } from '@core/errors/AppError';
 import { CompanyPlan } from './company-plan.entity';
@@ -24,6 +25,19 @@ export const planOf = async (em: EntityManager, companyId: string, now: Date): P
     companyName: company.name,
     ...inForce(await em.findOne(CompanyPlan, { companyId }), now),
   };
+};
+
+/** The plan whose limits hold for a company at this moment; null where the installation has no plans. @throws AppError not_found. */
+export const limitingPlan = async (
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  em: EntityManager,
+  companyId: string,
+): Promise<PlanId | null> => (env.plans ? (await planOf(em, companyId, clock())).plan : null);
+
+/** Returns the context of a call that is about plans. @throws AppError plans_off where the installation has none. */
+export const withPlans = (context: Context): Context => {
+  if (!context.env.plans) throw new AppError('plans_off');
+  return context;
 };
 
 const inForce = (

@@ -1,4 +1,5 @@
-import { makeWorld, type World } from '@tests/support/actors';
+import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
+import { makeCompany } from '@tests/support/factories';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -165,5 +166,47 @@ describe('Contact Sales', () => {
         ).body.fields!,
       ).sort(),
     ).toEqual(['companyName', 'email', 'needs']);
+  });
+});
+
+describe('an installation without plans', () => {
+  it('shows no plan, limits nothing and says so to the browser', async () => {
+    const free = await startTestServer({ env: { plans: false } });
+    try {
+      const { internal, admin } = await makeWorld(free);
+      const company = await makeCompany(free);
+      const { user, token } = await makeSignedIn(free, { company, role: 'company_admin' });
+      const read = async (path: string, as = token) =>
+        (await free.request('GET', path, { token: as })).body;
+      for (const as of [token, admin.token])
+        expect(await read('/api/plans', as)).toMatchObject({ code: 'plans_off' });
+      expect(await read('/api/users/profile')).toMatchObject({ id: user.id, hasPlans: false });
+      await free.system.transaction((em) =>
+        em.execute(
+          'insert into usage_months (company_id, month, slot, calls, notified) values (?, ?, 0, 5000, 0)',
+          [company.id, `${new Date().toISOString().slice(0, 7)}-01`],
+        ),
+      );
+      expect(await read('/api/api-tokens/usage')).toMatchObject({
+        plan: null,
+        calls: 5000,
+        includedCalls: null,
+        stopped: false,
+        notice: 'none',
+      });
+      const limited = await free.request('PUT', `/api/companies/${company.id}/quotas`, {
+        token: admin.token,
+        body: { drafts: 7 },
+      });
+      expect(limited.body).toMatchObject({ plan: null });
+      expect(limited.body.quotas).toContainEqual(
+        expect.objectContaining({ kind: 'drafts', limit: 7, planLimit: null }),
+      );
+      expect((await read(`/api/companies/${internal.id}/usage`, admin.token)).quotas).toEqual(
+        Array(5).fill(expect.objectContaining({ limit: null, planLimit: null })),
+      );
+    } finally {
+      await free.close();
+    }
   });
 });

@@ -31,6 +31,7 @@ export const explainItems = (
   { model: { engine, trainedAt }, request, call, person, now }: Told,
 ): ExplainedItem[] => {
   const { catalogue } = engine;
+  const { voice } = call.settings;
   const evidenceOf = evidenceFor(engine, view, {
     now: now.getTime(),
     trainedAt: trainedAt.getTime(),
@@ -43,7 +44,7 @@ export const explainItems = (
       evidence: evidenceOf(position),
       titleOf: (about) => catalogue.known[catalogue.position(about) ?? -1]?.item.title ?? about,
       settings: call.settings.explanation,
-      voice: call.settings.voice,
+      voice: { ...voice, language: request.language ?? voice.language },
       person: person.profileId ?? 'nobody',
       item: key,
       week: weekOf(now),

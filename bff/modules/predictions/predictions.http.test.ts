@@ -97,6 +97,10 @@ describe('from items and events to predictions', () => {
     const answer = await predict({ user_id: 'newcomer', top_k: 1, explain: true });
     expect(idsOf(answer)).toEqual(['BOOT']);
     expect(answer.items[0].explanation).toMatch(/Gale coastal jacket|waterproof/);
+    const inGerman = await predict({ user_id: 'newcomer', top_k: 1, language: 'de-AT' });
+    expect(inGerman.items[0].explanation).toMatch(
+      /^(?:Es passt (?:gut )?zu|Weil|Du |Dein|Es geht um|Mehr|\S+ kommt).*(?:Gale coastal jacket|waterproof)/,
+    );
     const { score, factors } = answer.items[0];
     expect(
       Math.abs(factors.reduce((sum: number, { value }: Any) => sum + value, 0) - score),

@@ -37,7 +37,7 @@ export const readCall = async (
   request: PredictRequest,
   count = 1,
 ): Promise<KnownCall> => {
-  const usage = await countUsage(em, companyId, context.clock());
+  const usage = await countUsage(context, em, companyId);
   if (
     context.apiKey &&
     stopsAtLimit(usage.plan) &&

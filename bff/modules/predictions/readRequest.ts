@@ -11,6 +11,7 @@ import {
   readItemFilters,
 } from '@core/models/filters';
 import { unknownFields } from '@core/models/itemFields';
+import { type Locale, localeOfTag } from '@core/text/locales';
 
 /** One prediction, or what several share. */
 type Body = Partial<ValidInputOf<typeof endpoint>['body']>;
@@ -54,6 +55,8 @@ export interface PredictRequest {
   /** undefined: as the placement does it. */
   excludeSeen: boolean | undefined;
   explain: boolean;
+  /** Of the explanations; undefined: as the company set it. */
+  language: Locale | undefined;
   variant: string | null;
 }
 
@@ -79,6 +82,7 @@ export const readRequest = (body: Body): PredictRequest => {
     itemId: body.item_id || null,
     excludeSeen: body.exclude_seen,
     explain: body.explain ?? false,
+    language: localeOfTag(body.language ?? ''),
     variant: body.variant || null,
   };
 };

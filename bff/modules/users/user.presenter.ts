@@ -64,7 +64,7 @@ export const presentWithInvitation = (
 /** One's own profile. The mailer decides whether anything waits for a confirmed address. */
 export const presentProfile = (
   user: User,
-  { mailer: { configured }, actor }: Pick<Context, 'mailer' | 'actor'>,
+  { mailer: { configured }, actor, env }: Pick<Context, 'mailer' | 'actor' | 'env'>,
 ): ResponseOf<typeof readUserProfile> => ({
   id: user.id,
   name: user.name,
@@ -79,7 +79,9 @@ export const presentProfile = (
   bio: user.bio ?? null,
   photo: user.photo ?? null,
   hasPassword: user.passwordHash != null,
+  workAccount: user.azureObjectId != null ? 'linked' : env.entra ? 'none' : 'unavailable',
   emailVerified: user.emailVerifiedAt != null,
   mustVerifyEmail: configured && user.emailVerifiedAt == null,
   audienceOpen: actor?.audienceOpen ?? false,
+  hasPlans: env.plans,
 });

@@ -67,4 +67,4 @@ export const usersHandlers = {
     presentSessions(await listSessions(context), context.actor?.sessionId),
   'users.revokeSession': (context, { params }) => revokeSession(context, params.id),
   'users.signOutEverywhere': (context) => signOutEverywhere(context),
-} satisfies HandlersOf<'users'>;
+} satisfies Omit<HandlersOf<'users'>, 'users.linkWorkAccount' | 'users.unlinkWorkAccount'>;

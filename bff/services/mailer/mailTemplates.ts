@@ -29,6 +29,7 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   emailConfirmation: ({ token }) => withToken('/verify-email', token),
   passwordReset: ({ token }) => withToken('/reset-password', token),
   passwordChanged: () => '/login',
+  workAccountChanged: () => '/login',
   salesRequest: () => undefined,
   quotaNotice: () => '/plans',
   webhookSwitchedOff: () => '/login',

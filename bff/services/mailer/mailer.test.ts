@@ -143,6 +143,7 @@ describe('mailer', () => {
         PUBLIC_URL,
       ),
       renderMail('passwordChanged', { name: 'Ada' }, locale, PUBLIC_URL),
+      renderMail('workAccountChanged', { name: 'Ada', linked: true }, locale, PUBLIC_URL),
       renderMail(
         'quotaNotice',
         {

@@ -63,7 +63,7 @@ const countOf = async (
 
 /** What a company uses of what it may. */
 interface Usage {
-  plan: PlanId;
+  plan: PlanId | null;
   used: Limits;
   limits: Limits;
   planLimits: Limits;
@@ -94,6 +94,7 @@ export interface QuotaKeeper {
 interface Deps {
   orm: Orm;
   /** Multiplies every limit. */ scale: number;
+  /** False: only what a Global Admin chose for a company limits it. */ hasPlans: boolean;
   clock: () => Date;
   newId: () => string;
 }
@@ -107,12 +108,13 @@ interface Together {
   limit: number;
 }
 
-export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper => {
+export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): QuotaKeeper => {
   const together = new LRUCache<string, Together>({ max: 5000 });
   const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> =>
     transaction(orm, { scope: companyId }, run);
   const rowOf = (companyId: string) => ({ id: newId(), companyId, now: clock() });
-  const limitsOf = ({ plan, overrides }: UsageRow): Limits => quotasOf(plan, overrides, scale);
+  const planHere = ({ plan }: UsageRow): PlanId | null => (hasPlans ? plan : null);
+  const limitsOf = (row: UsageRow): Limits => quotasOf(planHere(row), row.overrides, scale);
 
   /** Counts bytes, measuring where the sum is too high, or old: an answer of a visitor waits for no measurement that is not needed. */
   const count = async (
@@ -197,9 +199,9 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper =>
           ? await measureAgain(em, companyId, now, {})
           : row;
         return {
-          plan: row.plan,
+          plan: planHere(row),
           limits: limitsOf(row),
-          planLimits: quotasOf(row.plan, {}, scale),
+          planLimits: quotasOf(planHere(row), {}, scale),
           overrides: row.overrides,
           measured: measured.measured,
           measuredAt: measured.measuredAt ?? now,

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { checkZip } from '@bff/modules/data-sources/parse/checkZip';
+import { checkZip } from '@core/importing/checkZip';
 import type { XlsxCell } from './xlsxCells';
 import { xlsxWorkbook, type SheetBounds, type XlsxTable } from './xlsxWorkbook';
 

@@ -5,11 +5,14 @@ import {
   EXPLANATION_SLIDERS,
   type ExplanationSettings,
   type ExplanationSlider,
+  type Reason,
+  TONES,
 } from '../sliders';
 import type { ReasonEvidence } from './evidence';
 import { type ExplainInput, explainList, weekOf } from './explain';
 import { explanationFactsOf } from './facts';
 import { violationsOf } from './lint';
+import { WORDINGS } from './wordings/wordings';
 
 const OFF = Object.fromEntries(
   EXPLANATION_SLIDERS.map((slider) => [slider, 0]),
@@ -196,6 +199,24 @@ describe('an explanation', () => {
       });
       expect(violationsOf(text, VOICE.bannedWords)).toEqual([]);
     }
+  });
+
+  it('has every phrasing of English in the other languages, about the same, without a claim or a shout', () => {
+    const { en, ...others } = WORDINGS;
+    const about = (phrases: readonly string[]) => phrases.map((one) => one.includes('{about}'));
+    for (const { phrases, plain, hedge, share: sum } of Object.values(others)) {
+      for (const tone of TONES)
+        for (const [reason, english] of Object.entries(en.phrases[tone])) {
+          const said = phrases[tone][reason as Reason]!;
+          expect([reason, about(said)]).toEqual([reason, about(english)]);
+          for (const one of [...said, plain, hedge, sum]) expect(violationsOf(one, [])).toEqual([]);
+          expect(said.filter((one) => english.includes(one))).toEqual([]);
+        }
+    }
+    const settings = { ...OFF, contentCalibration: 100, toneConsistency: 100 };
+    expect(told({ settings, voice: { ...DEFAULT_VOICE, language: 'de' } }).text).toBe(
+      'Weil du dir the boots angesehen hast. Es geht um sailing, und das siehst du dir oft an. Es wird gut bewertet.',
+    );
   });
 
   it('names the week by ISO 8601', () => {

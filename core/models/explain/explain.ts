@@ -4,7 +4,7 @@ import type { BrandVoiceSettings, ExplanationSettings, Reason } from '../sliders
 import { contradicts, type ReasonEvidence } from './evidence';
 import { type ExplanationFact, explanationFactsOf, factName } from './facts';
 import { isSentenceBlocked, type Violation, violationsOf } from './lint';
-import { PHRASES, PLAIN } from './phrases';
+import { WORDINGS } from './wordings/wordings';
 
 export interface ExplainInput {
   factors: readonly Factor[];
@@ -68,6 +68,7 @@ export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
  */
 const explain = (input: ExplainInput, said: Said): Explanation => {
   const { voice, settings } = input;
+  const { plain } = WORDINGS[voice.language];
   const s = Object.fromEntries(
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
   ) as unknown as ExplanationSettings;
@@ -80,28 +81,28 @@ const explain = (input: ExplainInput, said: Said): Explanation => {
     s,
   );
   const [lead] = facts;
-  if (!lead) return { text: PLAIN, reasons: [], phrasing: 'plain:0', warnings: [] };
+  if (!lead) return { text: plain, reasons: [], phrasing: 'plain:0', warnings: [] };
   const variant = chooseVariant(lead.reason, input, s, roll);
   const body = [
     phrase(lead, variant, input),
     ...facts.slice(1).map((fact) => phrase(fact, 0, input)),
   ].join(' ');
-  const detailed = withNumbers(hedge(body, lead, s, said), lead, input, s, roll, said);
+  const detailed = withNumbers(hedge(body, lead, voice, s, said), lead, input, s, roll, said);
   const branded = withBrand(detailed, voice, s, roll);
   // From the richest text to the plainest: the first that may be sent.
-  const candidates = [branded, detailed, phrase(lead, 0, input), PLAIN];
+  const candidates = [branded, detailed, phrase(lead, 0, input), plain];
   const text =
     candidates.find(
       (one) => !isSentenceBlocked(violationsOf(one, voice.bannedWords), s.brandGuidelines),
-    ) ?? PLAIN;
+    ) ?? plain;
   const named =
-    text === PLAIN
+    text === plain
       ? []
       : (text === candidates[2] ? [lead] : facts).map(({ reason, about }) => ({ reason, about }));
   return {
     text,
     reasons: named,
-    phrasing: text === PLAIN ? 'plain:0' : `${lead.reason}:${variant}`,
+    phrasing: text === plain ? 'plain:0' : `${lead.reason}:${variant}`,
     warnings: violationsOf(text, voice.bannedWords),
   };
 };
@@ -152,7 +153,7 @@ const chooseVariant = (
   s: Fractions,
   roll: Roll,
 ): number => {
-  const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
+  const all = phrasingsOf(reason, voice);
   const allowed = allowedOf(all.length, s.toneConsistency);
   const drawn = Math.min(allowed - 1, Math.floor(roll('variant') * allowed));
   if (!clicks || roll('evolve') >= s.voiceEvolution) return drawn;
@@ -176,6 +177,11 @@ const PHRASINGS_MAX = 4;
 export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean =>
   voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
+const phrasingsOf = (reason: Reason, { language, tone }: BrandVoiceSettings): readonly string[] => {
+  const { phrases, plain } = WORDINGS[language];
+  return phrases[tone][reason] ?? phrases.friendly[reason] ?? [plain];
+};
+
 /** Reasons that are about an item. */
 const TITLED: ReadonlySet<Reason> = new Set(['history', 'similar', 'together']);
 
@@ -184,10 +190,8 @@ const phrase = (
   variant: number,
   { voice, titleOf }: ExplainInput,
 ): string => {
-  const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
-  const named =
-    TITLED.has(reason) && about !== null ? titleOf(about) : (about ?? 'what you look for');
-  return all[variant]!.replaceAll('{about}', () => named);
+  const named = TITLED.has(reason) && about !== null ? titleOf(about) : (about ?? '');
+  return phrasingsOf(reason, voice)[variant]!.replaceAll('{about}', () => named);
 };
 
 const isSeldom = (times: number, { lines }: Said): boolean => times * SELDOM <= lines;
@@ -196,20 +200,21 @@ const isSeldom = (times: number, { lines }: Said): boolean => times * SELDOM <= 
 const hedge = (
   text: string,
   { share }: ExplanationFact,
+  { language }: BrandVoiceSettings,
   { contentCalibration }: Fractions,
   said: Said,
 ): string => {
   if (contentCalibration < 0.5 || share >= UNSURE_BELOW || !isSeldom(said.hedges, said))
     return text;
   said.hedges += 1;
-  return `It may suit you. ${text}`;
+  return `${WORDINGS[language].hedge} ${text}`;
 };
 
 /** audienceAdaptation: the share of texts for experienced people that carry the number behind a strong lead. */
 const withNumbers = (
   text: string,
   { share }: ExplanationFact,
-  { experience }: ExplainInput,
+  { experience, voice }: ExplainInput,
   { audienceAdaptation }: Fractions,
   roll: Roll,
   said: Said,
@@ -222,7 +227,7 @@ const withNumbers = (
   )
     return text;
   said.numbers += 1;
-  return `${text} This counts for ${Math.round(share * 100)}% of the choice.`;
+  return `${text} ${WORDINGS[voice.language].share.replace('{share}', String(Math.round(share * 100)))}`;
 };
 
 /** brandPersonality: the share of texts in the company's own words: a phrase of its lexicon before, its sign-off behind. */

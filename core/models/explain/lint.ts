@@ -1,8 +1,9 @@
 /** What a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
 export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
 
+/** In every language that explanations are worded in: a company's own words and titles may be in any of them. */
 const CLAIMS =
-  /\b(?:best|cheapest|guaranteed|perfect|number one|no\. ?1|unbeatable|100 ?%|risk[- ]free|miracle)\b/i;
+  /(?<!\p{L})(?:best|cheapest|guaranteed|perfect|number one|no\. ?1|unbeatable|100 ?%|risk[- ]free|miracle|beste[mnrs]?|billigste[mnrs]?|günstigste[mnrs]?|garantiert|perfekte?[mnrs]?|nummer eins|nr\. ?1|unschlagbar|risikofrei|wunder|(?:el|la) mejor|más baratos?|garantizad[ao]s?|perfect[ao]s?|número uno|imbatibles?|sin riesgos?|milagros?)(?!\p{L})/iu;
 const SHOUTING = /!{1,}|\b[A-Z]{4,}\b/;
 const LENGTH_MAX = 200;
 

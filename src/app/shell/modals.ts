@@ -33,7 +33,7 @@ export const modals: ModalRegistry = {
   ),
   profileSettings: lazy(
     withTexts(async () => ({
-      default: (await import('@src/features/users/ProfileSettingsModal')).ProfileSettingsModal,
+      default: (await import('./ProfileSettingsDialog')).ProfileSettingsDialog,
     })),
   ),
 };

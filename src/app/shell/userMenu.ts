@@ -8,10 +8,10 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { can } from '@core/access/can';
 import type { Permission } from '@core/access/permissions';
 import { roleSatisfies, type Role } from '@core/access/roles';
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { mayOpen } from '../routeAccess';
 import type { ModalId, ModalRegistry } from './modals';
 
 /** An entry opens a dialog, whose name it has, or a route. */
@@ -50,7 +50,7 @@ export const userMenuFor = (
 ): { admin: MenuEntry[]; companyFilter: boolean; profile: MenuEntry[] } => ({
   admin: ADMIN_CONTROLS.filter(
     ({ entry, permission, role }) =>
-      (permission === undefined || can(session, permission)) &&
+      (permission === undefined || mayOpen(session, { kind: 'permission', permission })) &&
       (role === undefined || roleSatisfies(session.role, role)) &&
       leadsSomewhere(entry, modals),
   ).map(({ entry }) => entry),

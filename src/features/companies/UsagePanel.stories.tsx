@@ -160,3 +160,25 @@ export const WithoutRights: Story = {
     await expect(screen.queryByLabelText('Storage limit (MB)')).toBeNull();
   },
 };
+
+export const WithoutPlans: Story = {
+  name: 'An installation without plans has no limits but those that were set',
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(readCompanyUsage, {
+      ...usageWith(0.4),
+      plan: null,
+      quotas: usageWith(0.4).quotas.map((quota) => ({
+        ...quota,
+        planLimit: null,
+        ...(quota.kind === 'drafts' ? { limit: 50, override: 50 } : { limit: null }),
+      })),
+    });
+  },
+  play: async () => {
+    await expect(await screen.findByText('819.2 MB')).toBeInTheDocument();
+    await expect(screen.getByText('12 of 50')).toBeInTheDocument();
+    await expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+    await expect(screen.getAllByText('Empty means no limit.')).toHaveLength(5);
+  },
+};

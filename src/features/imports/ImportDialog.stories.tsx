@@ -1,17 +1,11 @@
 import { listDataSources } from '@core/contract/data-sources';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { createImport, previewImport, readImport, streamImport } from '@core/contract/imports';
+import { createImport, readImport, readKnownSource, streamImport } from '@core/contract/imports';
 import { cancelJob, readJob } from '@core/contract/jobs';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
-import {
-  fileSource,
-  importAnswer,
-  importJob,
-  importPreview,
-  importRun,
-} from '@tests/support/sourceFixtures';
+import { fileSource, importAnswer, importJob, importRun } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ImportDialog } from './ImportDialog';
 
@@ -25,7 +19,6 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listDataSources, [fileSource()]);
-    mockEndpoint(previewImport, importPreview);
     mockEndpoint(createImport, importAnswer());
     mockEndpoint(readJob, importJob({ state: 'succeeded', progress: 100, finishedAt: finished }));
     mockEndpoint(readImport, importRun());
@@ -35,12 +28,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const csv = new File(['email,name,city\n'.repeat(20)], 'customers.csv', { type: 'text/csv' });
+const customers = [
+  'email;name;city',
+  ...Array.from({ length: 1843 }, (_, n) =>
+    n % 800 === 15 ? 'a;b;c;d' : `person${String(n)}@harbor.example;Person ${String(n)};Bergen`,
+  ),
+].join('\n');
+const csv = new File([customers], 'customers.csv', { type: 'text/csv' });
 const field = async (): Promise<HTMLInputElement> =>
   within(await screen.findByRole('dialog', { name: 'Import Data' })).findByLabelText(
     /choose a file/,
   );
 const choose = async (file: File) => userEvent.upload(await field(), file, { applyAccept: false });
+/** Of a source that is there already, the server says how its values are read. */
+const addToSource = async () => {
+  await choose(csv);
+  await userEvent.selectOptions(await screen.findByLabelText(/^Add to/), fileSource().id);
+};
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());
@@ -64,10 +68,10 @@ export const Start: Story = {
 };
 
 export const Preview: Story = {
-  // SRC-051 SRC-064 CONST-018
+  // SRC-051 SRC-064 CONST-018 CONTRACT-067
   name: 'Five rows, what will be stored, what is rejected, and a date range',
   play: async () => {
-    const calls = mockEndpoint(previewImport, importPreview);
+    const calls = mockEndpoint(createImport, importAnswer());
     await choose(csv);
     const table = within(
       await screen.findByRole('region', { name: 'Preview of the first rows' }),
@@ -75,7 +79,7 @@ export const Preview: Story = {
     await expect(within(table).getAllByRole('row')).toHaveLength(6);
     await expect(screen.getByText('1,840 of 1,843 rows will be stored, 3 rejected')).toBeVisible();
     await expect(
-      screen.getByText('Line 17: This row has 4 cells, the header has 3.'),
+      screen.getByText('Line 17: This line has 4 values, the header has 3.'),
     ).toBeVisible();
     const range = screen.getByLabelText('Date Range');
     await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual([
@@ -89,9 +93,7 @@ export const Preview: Story = {
     await expect(
       await screen.findByText('No date column was recognised, so every row is kept.'),
     ).toBeVisible();
-    await waitFor(() =>
-      expect(calls.at(-1)?.query).toMatchObject({ fileName: 'customers.csv', range: '30d' }),
-    );
+    await expect(calls).toHaveLength(0);
   },
 };
 
@@ -192,18 +194,6 @@ export const InvalidJson: Story = {
   // SRC-065 SRC-067
   name: "A JSON that is no list and no object reads 'Invalid JSON format' and leaves an empty preview",
   play: async () => {
-    mockEndpoint(previewImport, {
-      ...importPreview,
-      fileType: 'JSON',
-      problem: 'Invalid JSON format',
-      columns: [],
-      rows: [],
-      total: 0,
-      wouldStore: 0,
-      rejectedCount: 0,
-      rejected: [],
-      notes: [],
-    });
     await choose(new File(['"text"'], 'data.json', { type: 'application/json' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid JSON format');
     await expect(screen.getByText('There is nothing to preview.')).toBeVisible();
@@ -229,7 +219,7 @@ export const TooLarge: Story = {
   // SRC-062 OP-079
   name: 'More than 10MB is refused before it is sent',
   play: async () => {
-    const calls = mockEndpoint(previewImport, importPreview);
+    const calls = mockEndpoint(createImport, importAnswer());
     await choose(sized('large.xlsx', 10 * 1024 * 1024 + 1));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'This file is larger than 10MB.',
@@ -256,16 +246,18 @@ export const LargeCsv: Story = {
 
 export const Reading: Story = {
   play: async () => {
-    mockEndpoint(previewImport, never());
-    await choose(csv);
+    mockEndpoint(readKnownSource, never());
+    await addToSource();
+    await choose(sized('more.csv', 20));
+    await screen.findByText('Reading the file...');
     await expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   },
 };
 
 export const PreviewFails: Story = {
   play: async () => {
-    mockEndpoint(previewImport, refuse('internal_error'));
-    await choose(csv);
+    mockEndpoint(readKnownSource, refuse('internal_error'));
+    await addToSource();
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
@@ -275,6 +267,6 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await choose(csv);
-    await screen.findByText('Separated by semicolons.');
+    await screen.findByText('Columns are separated by ";".');
   },
 };

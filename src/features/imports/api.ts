@@ -4,29 +4,29 @@ import { listSourceFields } from '@core/contract/fieldMapping';
 import {
   downloadRejectedRows,
   listImports,
-  previewImport,
+  readKnownSource,
   undoImport,
 } from '@core/contract/imports';
 import { listJobs } from '@core/contract/jobs';
+import type { ImportPreview } from '@core/importing/previewFile';
+import { emptyMapping } from '@core/records/savedMapping';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '@src/lib/apiClient';
 import type { ApiError } from '@src/lib/apiError';
 import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
-import { queryOf, type Choices } from './model/choices';
+import type { Choices } from './model/choices';
 import { headOf, typed } from './model/chosenFile';
+import { readPreview } from './preview/readPreview';
 
 export type ImportRun = ResponseOf<typeof listImports>[number];
-export type ImportPreview = ResponseOf<typeof previewImport>;
 
 /** Ids of the reads that a finished or undone import makes stale. */
 const about = [listImports.id, listDataSources.id, listSourceFields.id, listJobs.id];
 
 /** How often the list is asked for again while an import is under way, ms. */
 const POLL_MS = 1500;
-/** Reading a workbook may take the parser's whole limit, ms. */
-const PREVIEW_TIMEOUT_MS = 90_000;
 
 const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';
 
@@ -47,34 +47,37 @@ export const useUndoImport = () => useMutation(mutationFor(undoImport, { refresh
 export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
   Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
-/** What an import of `file` would store: read by the server with the import's own parser. Of a file above 10 MB its beginning is read. */
-export const usePreview = (file: File | null, choices: Choices) =>
-  useQuery<ImportPreview, ApiError>({
-    queryKey: [
-      previewImport.id,
-      currentCompanyFilter() ?? null,
-      file && [file.name, file.size, file.lastModified],
-      choices,
-    ],
+/**
+ * What an import of `file` would store: read here, with the import's own code, and sent nowhere. Of a file above 10 MB its beginning is
+ * read. What is known of the source it is added to comes from the server.
+ */
+export const usePreview = (file: File | null, choices: Choices) => {
+  const chosen = file && [file.name, file.size, file.lastModified];
+  return useQuery<ImportPreview>({
+    queryKey: ['import-preview', currentCompanyFilter() ?? null, chosen, choices],
     queryFn: async ({ signal }) =>
-      call(
-        previewImport,
+      readPreview(
+        await headOf(typed(file!)),
         {
-          query: { fileName: file!.name, ...queryOf(choices) },
-          file: await headOf(typed(file!)),
+          fileName: file!.name,
+          range: choices.range,
+          now: Date.now(),
+          list: choices.list || null,
+          primaryKey: choices.primaryKey || null,
+          source: choices.sourceId
+            ? await call(readKnownSource, { params: { id: choices.sourceId } }, { signal })
+            : { name: file!.name, saved: emptyMapping(), profiles: [] },
         },
-        { signal, timeoutMs: PREVIEW_TIMEOUT_MS },
+        signal,
       ),
     enabled: file !== null,
     // Another column that names a row changes the counts, not what is shown.
     placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[2]) ===
-      JSON.stringify(file && [file.name, file.size, file.lastModified])
-        ? before
-        : undefined,
+      JSON.stringify(query?.queryKey[2]) === JSON.stringify(chosen) ? before : undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+};
 
 /** Saves the rejected rows of an import, with line and reason, as CSV. */
 export const useDownloadRejected = () =>

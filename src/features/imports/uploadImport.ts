@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { createImport, readImport, streamImport } from '@core/contract/imports';
 import { readJob } from '@core/contract/jobs';
+import type { ImportPreview } from '@core/importing/previewFile';
 import { call } from '@src/lib/apiClient';
-import type { ImportPreview, ImportRun } from './api';
+import type { ImportRun } from './api';
 import { queryOf, type Choices } from './model/choices';
 import { isStreamed, readBytes, typed } from './model/chosenFile';
 import { importsText } from './texts/importsText';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@core/limits';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -12,7 +12,7 @@ import { OwnSessions } from './components/OwnSessions';
 import { useOwnProfile } from './ownApi';
 import { usersText } from './texts/usersText';
 
-const tabs = ['profile', 'password', 'sessions'] as const;
+const ALL_TABS = ['profile', 'password', 'workAccount', 'sessions'] as const;
 
 const reloadPage = (): void => {
   window.location.reload();
@@ -20,6 +20,8 @@ const reloadPage = (): void => {
 
 export interface ProfileSettingsModalProps {
   onClose: () => void;
+  /** Links and unlinks the work account one signs in with; shown where this installation has work accounts. */
+  workAccount?: ReactNode;
   /** Loads the page again, in the language that was saved. */
   reload?: () => void;
 }
@@ -28,10 +30,17 @@ export interface ProfileSettingsModalProps {
  * Profile Settings: one's own profile, password and sessions. Closes 1.5 s after the profile is saved (ADMIN-015); when it closes after
  * another language was saved, the page is loaded again.
  */
-export function ProfileSettingsModal({ onClose, reload = reloadPage }: ProfileSettingsModalProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
+export function ProfileSettingsModal({
+  onClose,
+  workAccount,
+  reload = reloadPage,
+}: ProfileSettingsModalProps) {
+  const [tab, setTab] = useState<(typeof ALL_TABS)[number]>('profile');
   const [saved, setSaved] = useState<'profile' | 'language' | null>(null);
   const profile = useOwnProfile();
+  const hasWorkAccounts =
+    workAccount !== undefined && (profile.data?.workAccount ?? 'unavailable') !== 'unavailable';
+  const tabs = ALL_TABS.filter((value) => value !== 'workAccount' || hasWorkAccounts);
   const close = (): void => {
     onClose();
     if (saved === 'language') reload();
@@ -70,6 +79,9 @@ export function ProfileSettingsModal({ onClose, reload = reloadPage }: ProfileSe
           </TabPanel>
           <TabPanel value="password" active={tab} idPrefix="own">
             <OwnPasswordForm hasPassword={profile.data.hasPassword} />
+          </TabPanel>
+          <TabPanel value="workAccount" active={tab} idPrefix="own">
+            {workAccount}
           </TabPanel>
           <TabPanel value="sessions" active={tab} idPrefix="own">
             <OwnSessions />

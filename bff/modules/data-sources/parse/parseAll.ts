@@ -1,11 +1,12 @@
-import { parseFile } from './parseFile';
+import { setImmediate } from 'node:timers/promises';
+import { parseFile } from '@core/importing/parseFile';
 import {
   FileProblem,
   type ParsedBatch,
   type ParseOptions,
   type Rejected,
   type Row,
-} from './parsed';
+} from '@core/importing/parsed';
 
 /** A whole small file. `problem`: why the file cannot be read at all. */
 export interface ParsedFile {
@@ -25,6 +26,7 @@ export const parseAll = (
       (async function* () {
         yield* chunks;
       })(),
+      setImmediate,
     ),
   );
 

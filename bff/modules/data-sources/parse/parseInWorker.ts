@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import { FileProblem } from '@core/importing/parsed';
 import { LIMITS } from '@core/limits';
 import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
-import { FileProblem } from './parsed';
 import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessages';
 
 /** A CSV passes through in batches; the others are held as a whole. */
@@ -27,7 +27,7 @@ export const parseInWorker = async function* (
       'The file takes too long to read. Please split it into smaller files, or save it as CSV.',
     );
   let left: number =
-    order.purpose === 'preview' ? LIMITS.imports.previewMs : LIMITS.imports.parseTotalMs;
+    order.purpose === 'rows' ? LIMITS.imports.briefMs : LIMITS.imports.parseTotalMs;
   const tell = (message: ToWorker): void => worker.postMessage(message);
   try {
     for (;;) {

@@ -1,14 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { profileFields } from '@core/records/profileFields';
-import { createReadings, PROFILED_ROWS } from './readings';
-import { prepareRows, rowKey, shortHash } from '@bff/modules/data-sources/prepareRows';
-import { parseFile } from './parseFile';
-import { FileProblem, type Row } from './parsed';
+import { parseFile } from '@core/importing/parseFile';
+import { FileProblem } from '@core/importing/parsed';
+import { createReadings } from '@core/importing/readings';
+import { prepareRows } from '@bff/modules/data-sources/prepareRows';
 import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
 
 const port = parentPort!;
 const order = workerData as WorkOrder;
-const KEYS_MAX = 500_000;
 
 const inbox: ToWorker[] = [];
 let wake: (() => void) | undefined;
@@ -42,10 +40,7 @@ const chunks = async function* (): AsyncGenerator<Uint8Array> {
 
 const work = async (): Promise<void> => {
   let place = 0;
-  let shown = 0;
-  let profiled = false;
   const readings = createReadings(order.source);
-  const keys = createKeys();
   for await (const batch of parseFile(order, chunks())) {
     place += batch.read;
     // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
@@ -54,13 +49,8 @@ const work = async (): Promise<void> => {
       order.purpose === 'records'
         ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places })
         : { json: new Uint8Array(), count: batch.rows.length };
-    const rows =
-      order.purpose === 'preview'
-        ? batch.rows.slice(0, Math.max(0, order.previewRows - shown))
-        : [];
-    shown += rows.length;
-    const profiles = profiled ? null : profileFields(batch.rows.slice(0, PROFILED_ROWS));
-    const read = readings.add(batch, profiles);
+    const rows = order.purpose === 'rows' ? batch.rows : [];
+    const read = readings.add(batch);
     send(
       {
         kind: 'batch',
@@ -76,37 +66,15 @@ const work = async (): Promise<void> => {
         list: batch.list,
         notes: batch.notes,
         profiles: read.profiles,
-        repeated:
-          order.purpose === 'preview' ? keys.repeatedIn(batch.rows) : batch.rows.length - count,
+        repeated: batch.rows.length - count,
         fields: read.fields,
         missed: read.missed,
-        values: rows.map(readings.valuesOf),
       },
       [json.buffer],
     );
-    profiled = true;
     await receive(({ kind }) => kind === 'next');
   }
   send({ kind: 'done' });
-};
-
-/** Counts rows whose key was there before. Of millions it counts those among the first half: the rest would not fit into memory. */
-const createKeys = (): { repeatedIn(rows: readonly Row[]): number } => {
-  const seen = new Set<string>();
-  return {
-    repeatedIn: (rows) =>
-      order.primaryKey === null
-        ? 0
-        : rows.filter((row) => {
-            const key = rowKey(row, { primaryKey: order.primaryKey });
-            // A row without a name of its own is named by its place.
-            if (key.startsWith('#')) return false;
-            const short = key.length > 22 ? shortHash(key) : key;
-            if (seen.has(short)) return true;
-            if (seen.size < KEYS_MAX) seen.add(short);
-            return false;
-          }).length,
-  };
 };
 
 work().catch((thrown: unknown) => {

@@ -43,6 +43,20 @@ export const germanMails: MailTexts = {
     ],
     action: 'Anmelden',
   }),
+  workAccountChanged: ({ name, linked }) => ({
+    subject: linked
+      ? 'Ein Geschäftskonto wurde mit Ihrem Navout-Konto verknüpft'
+      : 'Ihr Geschäftskonto ist nicht mehr mit Navout verknüpft',
+    lines: [
+      `Hallo ${name},`,
+      `${
+        linked
+          ? 'Sie können sich jetzt auch mit dem verknüpften Geschäftskonto anmelden.'
+          : 'Sie melden sich ab jetzt nur noch mit Ihrem Passwort an.'
+      } Falls Sie das nicht waren, ändern Sie Ihr Passwort und informieren Sie sofort Ihren Administrator.`,
+    ],
+    action: 'Anmelden',
+  }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Vertriebsanfrage von ${companyName}`,
     lines: [`${companyName} (${email}) fragt an:`, needs],

@@ -37,6 +37,20 @@ export const englishMails: MailTexts = {
     ],
     action: 'Sign in',
   }),
+  workAccountChanged: ({ name, linked }) => ({
+    subject: linked
+      ? 'A work account was linked to your Navout account'
+      : 'Your work account was unlinked from Navout',
+    lines: [
+      `Hello ${name},`,
+      `${
+        linked
+          ? 'from now on you can also sign in with the work account you linked.'
+          : 'you can no longer sign in with your work account, only with your password.'
+      } If it was not you, change your password and tell your administrator at once.`,
+    ],
+    action: 'Sign in',
+  }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Sales request from ${companyName}`,
     lines: [`${companyName} (${email}) asks:`, needs],

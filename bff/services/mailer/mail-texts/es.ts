@@ -43,6 +43,20 @@ export const spanishMails: MailTexts = {
     ],
     action: 'Iniciar sesión',
   }),
+  workAccountChanged: ({ name, linked }) => ({
+    subject: linked
+      ? 'Se ha vinculado una cuenta de trabajo a tu cuenta de Navout'
+      : 'Tu cuenta de trabajo ya no está vinculada a Navout',
+    lines: [
+      `Hola, ${name}:`,
+      `${
+        linked
+          ? 'Ahora también puedes iniciar sesión con la cuenta de trabajo que has vinculado.'
+          : 'A partir de ahora solo puedes iniciar sesión con tu contraseña.'
+      } Si no has sido tú, cambia tu contraseña y avisa enseguida a tu administrador.`,
+    ],
+    action: 'Iniciar sesión',
+  }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Solicitud comercial de ${companyName}`,
     lines: [`${companyName} (${email}) pregunta:`, needs],

@@ -14,6 +14,7 @@ export interface MailData {
   emailConfirmation: { name: string; companyName: string; token: string; days: number };
   passwordReset: { name: string; token: string; hours: number };
   passwordChanged: { name: string };
+  workAccountChanged: { name: string; linked: boolean };
   salesRequest: { email: string; companyName: string; needs: string };
   quotaNotice: {
     companyName: string;

@@ -8,7 +8,7 @@ import { useWorkAccount } from './useWorkAccount';
  * begun meanwhile (AUTH-045); what is left of a broken one is forgotten (AUTH-049).
  */
 export function ResumeWorkAccount() {
-  const { run, error, signIn } = useWorkAccount({ silent: true });
+  const { run, error, signIn } = useWorkAccount<undefined>({ silent: true });
   const start = useEffectEvent(() => {
     run(undefined);
   });

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { verifyUser } from '@core/contract/auth';
 import { call } from '@src/lib/apiClient';
 import { startSession } from '@src/lib/session';
+import type { ProvenAccount } from './useWorkAccount';
 
 export { createWorkAccountClient } from './workAccountClient';
 
@@ -16,12 +17,14 @@ const SCOPES = ['User.Read', 'openid', 'profile', 'email'];
 interface SignInProps {
   /** Takes up the account the library still holds, without a popup. */
   silent: boolean;
+  /** Hands the account to the server; rejects when it is refused. Left out: begins the person's session. */
+  verify?: ((proven: ProvenAccount) => Promise<void>) | undefined;
   onDone: () => void;
   onFail: (error: unknown) => void;
 }
 
 /**
- * Signs in with a work account as soon as the identity library is ready: by popup with account selection, or silently. Renders nothing.
+ * Proves a work account as soon as the identity library is ready: by popup with account selection, or silently. Renders nothing.
  * This file brings the library, which is a third of the first page: import it only when a work account is pressed or known.
  */
 export function WorkAccountSignIn({
@@ -35,7 +38,7 @@ export function WorkAccountSignIn({
   );
 }
 
-function SignIn({ silent, onDone, onFail }: SignInProps) {
+function SignIn({ silent, verify = beginSession, onDone, onFail }: SignInProps) {
   const { instance, accounts, inProgress } = useMsal();
   const isReady = inProgress !== InteractionStatus.Startup;
   const signIn = useEffectEvent(() => {
@@ -47,7 +50,7 @@ function SignIn({ silent, onDone, onFail }: SignInProps) {
           prompt: 'select_account',
           overrideInteractionInProgress: true,
         });
-    answer.then((given) => verify(instance, given)).then(onDone, onFail);
+    answer.then((given) => hand(instance, given, verify)).then(onDone, onFail);
   });
   useEffect(() => {
     if (isReady) signIn();
@@ -55,20 +58,25 @@ function SignIn({ silent, onDone, onFail }: SignInProps) {
   return null;
 }
 
-// The server judges the identity provider's own token; a person it refuses is logged out of the library as well (AUTH-049).
-const verify = async (
+// The server judges the identity provider's own token; an account it refuses is logged out of the library as well (AUTH-049).
+const hand = async (
   client: IPublicClientApplication,
   { account, idToken }: AuthenticationResult,
+  verify: (proven: ProvenAccount) => Promise<void>,
 ): Promise<void> => {
   try {
-    const body = {
+    await verify({
       email: account.username,
       azureId: account.localAccountId,
       tenantId: account.tenantId,
-    };
-    startSession(await call(verifyUser, { body }, { token: idToken }));
+      idToken,
+    });
   } catch (error) {
     await client.clearCache({ account });
     throw error;
   }
+};
+
+const beginSession = async ({ idToken, ...body }: ProvenAccount): Promise<void> => {
+  startSession(await call(verifyUser, { body }, { token: idToken }));
 };

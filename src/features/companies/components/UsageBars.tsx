@@ -33,12 +33,14 @@ export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage })
                 {usedOf}
               </Typography>
             </Box>
-            <ProgressBar
-              label={companiesText('usage.bar', { quota: label, used: usedOf })}
-              value={percent}
-              ticks={false}
-            />
-            {percent >= NEAR_PERCENT && (
+            {percent !== null && (
+              <ProgressBar
+                label={companiesText('usage.bar', { quota: label, used: usedOf })}
+                value={percent}
+                ticks={false}
+              />
+            )}
+            {percent !== null && percent >= NEAR_PERCENT && (
               <Message tone={percent >= 100 ? 'error' : 'warning'}>
                 {companiesText(`near.${kind}`, { percent })}
               </Message>

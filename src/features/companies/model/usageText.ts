@@ -10,16 +10,17 @@ const isBytes = (kind: QuotaKind): boolean => kind === 'storedBytes' || kind ===
 const amount = (kind: QuotaKind, value: number): string =>
   isBytes(kind) ? sizeText(value) : formatNumber(value);
 
-/** "1.2 GB of 2 GB", "180 of 200". */
-export const usedText = (kind: QuotaKind, used: number, limit: number): string =>
-  companiesText('usage.usedOf', {
-    used: isBytes(kind) && used === 0 ? '0' : amount(kind, used),
-    limit: amount(kind, limit),
-  });
+/** "1.2 GB of 2 GB", "180 of 200"; without a limit "180". */
+export const usedText = (kind: QuotaKind, used: number, limit: number | null): string => {
+  const usedAmount = isBytes(kind) && used === 0 ? '0' : amount(kind, used);
+  return limit === null
+    ? usedAmount
+    : companiesText('usage.usedOf', { used: usedAmount, limit: amount(kind, limit) });
+};
 
-/** Percent of a limit that is used. */
-export const usedPercent = (used: number, limit: number): number =>
-  Math.round((used / Math.max(1, limit)) * 100);
+/** Percent of a limit that is used; null without a limit. */
+export const usedPercent = (used: number, limit: number | null): number | null =>
+  limit === null ? null : Math.round((used / Math.max(1, limit)) * 100);
 
 /** From this share on a company is warned. */
 export const NEAR_PERCENT = 80;
@@ -36,9 +37,11 @@ export const readLimit = (kind: QuotaKind, text: string): number | null | undefi
   return isBytes(kind) ? value * MB : value;
 };
 
-/** What the plan gives, for the help of a field. */
-export const planText = (kind: QuotaKind, planLimit: number): string =>
-  companiesText('limits.plan', { amount: amount(kind, planLimit) });
+/** What an empty field means: what the plan gives, or no limit where there are no plans. */
+export const planText = (kind: QuotaKind, planLimit: number | null): string =>
+  planLimit === null
+    ? companiesText('limits.none')
+    : companiesText('limits.plan', { amount: amount(kind, planLimit) });
 
 const PARTS = ['records', 'imports', 'events', 'items', 'drafts', 'surveys', 'images'] as const;
 

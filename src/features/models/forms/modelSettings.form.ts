@@ -1,6 +1,13 @@
 import type { InputOf } from '@core/contract/defineEndpoint';
 import type { saveModelSettings } from '@core/contract/models';
-import type { DiscoverySettings, ExplanationSettings, Reason, Tone } from '@core/models/sliders';
+import {
+  DEFAULT_VOICE,
+  type DiscoverySettings,
+  type ExplanationSettings,
+  type Reason,
+  type Tone,
+} from '@core/models/sliders';
+import type { Locale } from '@core/text/locales';
 import { array, object, string } from '@core/contract/fields';
 import type { ModelSettings } from '../api';
 import { modelsText } from '../texts/modelsText';
@@ -10,6 +17,7 @@ export interface ModelSettingsValues {
   discovery: DiscoverySettings;
   explanation: ExplanationSettings;
   voice: {
+    language: Locale;
     tone: Tone;
     lexicon: string;
     signOff: string;
@@ -46,6 +54,7 @@ const lineList = (max: number) =>
 /** What the server would refuse too, said beside the field. Sliders cannot leave their range. */
 export const modelSettingsForm = object({
   voice: object({
+    language: string().required(),
     tone: string().required(),
     lexicon: lineList(20),
     signOff: string().defined().max(120),
@@ -62,6 +71,7 @@ export const modelSettingsValuesOf = ({
   discovery: { ...discovery },
   explanation: { ...explanation },
   voice: {
+    language: voice.language ?? DEFAULT_VOICE.language,
     tone: voice.tone,
     lexicon: voice.lexicon.join('\n'),
     signOff: voice.signOff,

@@ -8,7 +8,7 @@ export const SLIDERS = {
   explanation: EXPLANATION_SLIDERS,
 } as const satisfies Record<ModelName, readonly string[]>;
 
-const VOICE = ['tone', 'lexicon', 'signOff', 'keyMessages', 'bannedWords'] as const;
+const VOICE = ['language', 'tone', 'lexicon', 'signOff', 'keyMessages', 'bannedWords'] as const;
 
 /** `discovery.contentDiscovery` or `voice.tone` as the screen names it. */
 export const settingLabel = (setting: string): string => {

@@ -17,6 +17,7 @@ export const DOCUMENTED_FIELDS = {
     'email',
     'exclude_seen',
     'explain',
+    'language',
     'variant',
   ],
   items: [

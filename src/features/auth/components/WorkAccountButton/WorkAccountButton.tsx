@@ -8,7 +8,7 @@ import { authText } from '@src/features/auth/texts/authText';
 
 /** Sign-in with a work account; the identity library is fetched on the first press. Where it is not set up, it says so plainly. */
 export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) {
-  const { run, busy, error, signIn } = useWorkAccount();
+  const { run, busy, error, signIn } = useWorkAccount<undefined>();
   const message = error !== undefined ? workAccountMessage(error) : undefined;
   return (
     <FormColumn>

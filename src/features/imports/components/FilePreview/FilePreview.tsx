@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
+import type { ImportPreview } from '@core/importing/previewFile';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import type { ImportPreview } from '../../api';
 import { importsText } from '../../texts/importsText';
 import { ImportPreviewTable } from '../ImportPreviewTable/ImportPreviewTable';
 
@@ -36,18 +36,21 @@ export function FilePreview({
         {importsText('noPreview')}
       </Box>
     );
-  const facts = [
-    ...(partial
-      ? []
-      : [importsText('fact.stored', { stored: preview.wouldStore, total: preview.total })]),
-    ...(preview.outOfRange > 0
-      ? [importsText('fact.outOfRange', { count: preview.outOfRange })]
-      : []),
-    ...(preview.repeated > 0 ? [importsText('fact.repeated', { count: preview.repeated })] : []),
-    ...(preview.rejectedCount > 0 && !partial
-      ? [importsText('fact.rejected', { count: preview.rejectedCount })]
-      : []),
-  ];
+  // The beginning of a file says nothing about the whole of it.
+  const facts = partial
+    ? []
+    : [
+        importsText('fact.stored', { stored: preview.wouldStore, total: preview.total }),
+        ...(preview.outOfRange > 0
+          ? [importsText('fact.outOfRange', { count: preview.outOfRange })]
+          : []),
+        ...(preview.repeated > 0
+          ? [importsText('fact.repeated', { count: preview.repeated })]
+          : []),
+        ...(preview.rejectedCount > 0
+          ? [importsText('fact.rejected', { count: preview.rejectedCount })]
+          : []),
+      ];
   const notes = [
     ...(ranged && preview.dateColumn === null ? [importsText('noDateColumn')] : []),
     ...preview.notes,

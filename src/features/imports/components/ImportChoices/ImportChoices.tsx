@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { IMPORT_RANGES, type ImportRange } from '@core/contract/imports';
+import type { ImportPreview } from '@core/importing/previewFile';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { useFileSources, type ImportPreview } from '../../api';
+import { useFileSources } from '../../api';
 import type { Choices } from '../../model/choices';
 import { importsText } from '../../texts/importsText';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import type { ImportPreview } from '@core/importing/previewFile';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import type { ImportPreview } from '../../api';
 import { importsText } from '../../texts/importsText';
 
 export interface ImportPreviewTableProps {

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { REASONS, TONES } from '@core/models/sliders';
+import { LOCALES } from '@core/text/locales';
 import { useController, type Control } from 'react-hook-form';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { LOCALE_NAMES } from '@src/lib/i18n/locale';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelSettingsValues } from '../../forms/modelSettings.form';
 import { modelsText } from '../../texts/modelsText';
@@ -37,6 +39,14 @@ export function BrandVoice({
         </Typography>
       </div>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <FormSelect
+          control={control}
+          name="voice.language"
+          label={modelsText('voice.language')}
+          help={modelsText('voice.languageHelp')}
+          options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          disabled={disabled}
+        />
         <FormSelect
           control={control}
           name="voice.tone"

@@ -30,19 +30,23 @@ export function UsageStrip({ usage }: { usage: ApiUsage }) {
               ? {}
               : { unit: outboundApiText('ofCalls', { calls: includedCalls }) }),
             note:
-              percent === null
+              percent === null || plan === null
                 ? outboundApiText('noLimit')
                 : outboundApiText('shareOfPlan', {
                     percent: String(Math.floor(percent)),
                     plan: outboundApiText(`plan.${plan}`),
                   }),
           },
-          {
-            id: 'over',
-            label: outboundApiText('overage'),
-            value: formatNumber(overageCalls),
-            note: outboundApiText(overageCalls > 0 ? 'overageBilled' : 'noOverage'),
-          },
+          ...(plan === null
+            ? []
+            : [
+                {
+                  id: 'over',
+                  label: outboundApiText('overage'),
+                  value: formatNumber(overageCalls),
+                  note: outboundApiText(overageCalls > 0 ? 'overageBilled' : 'noOverage'),
+                },
+              ]),
           {
             id: 'reset',
             label: outboundApiText('resets'),

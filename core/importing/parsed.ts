@@ -1,4 +1,4 @@
-import type { ImportFileType, ImportRange } from '@core/contract/imports';
+import type { ImportFileType, ImportRange } from '../contract/imports';
 
 export type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@core/limits';
+import { LIMITS } from '../limits';
 import { FileProblem, type Rejected, type Row, type TableRow } from './parsed';
 
 const RAW_CHARACTERS = 500;

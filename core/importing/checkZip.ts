@@ -1,5 +1,4 @@
-import { createInflateRaw } from 'node:zlib';
-import { LIMITS } from '@core/limits';
+import { LIMITS } from '../limits';
 import { FileProblem } from './parsed';
 
 const END = 0x06054b50;
@@ -8,8 +7,8 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const [STORED, DEFLATED] = [0, 8];
-/** Pieces that are unpacked, counted and dropped. */
-const PIECE = 256 * 1024;
+/** Bytes that are unpacked at once: no more than a thousand times as many come out. */
+const PIECE = 16 * 1024;
 
 /**
  * Unpacks a zip file (an .xlsx is one) before the workbook library does, and counts what comes out instead of believing what its directory
@@ -20,10 +19,10 @@ export const checkZip = async (bytes: Uint8Array): Promise<void> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 4 || view.getUint32(0, true) !== LOCAL) return;
   let left: number = LIMITS.imports.workbookBytes;
-  for (const { start, method, size } of entriesOf(view)) {
+  for (const { start, method, packed, size } of entriesOf(view)) {
     if (size > left) throw tooLarge();
     const unpacked =
-      method === STORED ? size : await inflatedSize(bytes.subarray(start), Math.min(size, left));
+      method === STORED ? size : await inflatedSize(bytes.slice(start, start + packed), size);
     if (unpacked !== size) throw damaged();
     left -= unpacked;
   }
@@ -32,6 +31,7 @@ export const checkZip = async (bytes: Uint8Array): Promise<void> => {
 interface Entry {
   start: number;
   method: number;
+  packed: number;
   size: number;
 }
 
@@ -54,7 +54,12 @@ const entriesOf = (view: DataView): Entry[] => {
     if (method !== STORED && method !== DEFLATED) throw damaged();
     const start =
       header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-    entries.push({ start, method, size: view.getUint32(at + 24, true) });
+    entries.push({
+      start,
+      method,
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+    });
     at +=
       46 +
       view.getUint16(at + 28, true) +
@@ -64,21 +69,28 @@ const entriesOf = (view: DataView): Entry[] => {
   return entries;
 };
 
-/** Bytes that come out; it ends behind `most`, and where the packed content says that it ends. */
-const inflatedSize = async (packed: Uint8Array, most: number): Promise<number> => {
-  const inflate = createInflateRaw({ chunkSize: PIECE });
+/** Bytes that come out; it ends behind `most`. */
+const inflatedSize = async (packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> => {
+  const inflate = new DecompressionStream('deflate-raw');
+  const [writer, reader] = [inflate.writable.getWriter(), inflate.readable.getReader()];
+  const written = (async () => {
+    for (let at = 0; at < packed.byteLength; at += PIECE)
+      await writer.write(packed.subarray(at, at + PIECE));
+    await writer.close();
+  })();
+  // What is damaged is told to the reader, too.
+  written.catch(() => undefined);
   let size = 0;
   try {
-    inflate.end(packed);
-    for await (const piece of inflate as AsyncIterable<Uint8Array>) {
-      size += piece.byteLength;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return size;
+      size += value.byteLength;
       if (size > most) throw tooLarge();
     }
-    return size;
   } catch (cause) {
+    await reader.cancel().catch(() => undefined);
     throw cause instanceof FileProblem ? cause : damaged(cause);
-  } finally {
-    inflate.destroy();
   }
 };
 

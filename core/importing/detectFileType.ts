@@ -1,4 +1,4 @@
-import type { ImportFileType } from '@core/contract/imports';
+import type { ImportFileType } from '../contract/imports';
 
 const BY_ENDING: Readonly<Record<string, ImportFileType>> = {
   csv: 'CSV',

@@ -1,6 +1,6 @@
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { type CellObject, read, set_cptable } from '@e965/xlsx';
-import { LIMITS } from '@core/limits';
+import { LIMITS } from '../limits';
 import { checkZip } from './checkZip';
 import { FileProblem, type TableRow } from './parsed';
 

@@ -1,30 +1,36 @@
-import type { SourceMapping } from '@core/records/applyMapping';
-import { describeMapping, toSourceMapping } from '@core/records/describeMapping';
-import { mergeFieldProfiles, type FieldProfile } from '@core/records/profileFields';
-import {
-  createTally,
-  readValues,
-  type ReadColumn,
-  type ReadValue,
-} from '@core/records/readColumns';
-import { readPath } from '@core/records/readPath';
-import { unifiedField } from '@core/records/unifiedFields';
-import { addForm, formatOf, joinForms, noForms, type ValueForms } from '@core/records/valueForms';
-import type { KnownSource } from './parseMessages';
+import type { SourceMapping } from '../records/applyMapping';
+import { describeMapping, toSourceMapping } from '../records/describeMapping';
+import { mergeFieldProfiles, profileFields, type FieldProfile } from '../records/profileFields';
+import { createTally, readValues, type ReadColumn, type ReadValue } from '../records/readColumns';
+import { readPath } from '../records/readPath';
+import type { SavedMapping } from '../records/savedMapping';
+import { unifiedField } from '../records/unifiedFields';
+import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../records/valueForms';
 import type { ParsedBatch, Rejected, Row } from './parsed';
 
 /** Cells that are kept of one field, to look at: what is wrong with a thousand more is the same. */
 const CELLS_KEPT = 100;
 
+/** Rows of the first batch that its profiles are made of. */
+const PROFILED_ROWS = 1000;
+
+/** What is known of the source that rows go to: how its fields were decided, and what they held so far. */
+export interface KnownSource {
+  name: string;
+  saved: SavedMapping;
+  profiles: FieldProfile[];
+}
+
 export interface Reading {
-  /** Of the first batch as given, of later ones only what changes how a field is read. */
+  /** Of the first batch what its fields look like, of later ones only what changes how a field is read. */
   profiles: FieldProfile[] | null;
   fields: ReadColumn[];
   missed: Rejected[];
 }
 
 export interface Readings {
-  add(batch: Pick<ParsedBatch, 'rows' | 'lines'>, profiles: FieldProfile[] | null): Reading;
+  add(batch: Pick<ParsedBatch, 'rows' | 'lines'>): Reading;
+  /** How the values of a row are understood, as far as the batches before say. */
   valuesOf(row: Row): ReadValue[];
 }
 
@@ -32,6 +38,7 @@ export interface Readings {
 export const createReadings = (source: KnownSource | undefined): Readings => {
   let known: FieldProfile[] = source?.profiles ?? [];
   let mapping: SourceMapping | null = null;
+  let first = true;
   const tally = createTally();
   const kept = new Map<string, number>();
   const waiting = new Map<string, ValueForms>();
@@ -66,7 +73,9 @@ export const createReadings = (source: KnownSource | undefined): Readings => {
   };
 
   return {
-    add({ rows, lines }, profiles) {
+    add({ rows, lines }) {
+      const profiles = first ? profileFields(rows.slice(0, PROFILED_ROWS)) : null;
+      first = false;
       if (!source) return { profiles, fields: [], missed: [] };
       if (profiles) {
         known = mergeFieldProfiles(known, profiles);
@@ -94,9 +103,6 @@ export const createReadings = (source: KnownSource | undefined): Readings => {
     valuesOf: (row) => (mapping ? readValues(row, mapping, null) : []),
   };
 };
-
-/** Rows of the first batch that its profiles are made of. */
-export const PROFILED_ROWS = 1000;
 
 const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
   const [one, other] = [formatOf(a), formatOf(b)];

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { LIMITS } from '@core/limits';
+import { LIMITS } from '../limits';
 import type { Rejected, TableRow } from './parsed';
 
 const SAMPLE = 64 * 1024;

@@ -1,7 +1,7 @@
-import { findLists, listAt, wrappedList } from '@core/records/findLists';
-import { isTooDeep } from '@core/records/isTooDeep';
-import { readJson } from '@core/records/readJson';
-import { isObject } from '@core/records/readPath';
+import { findLists, listAt, wrappedList } from '../records/findLists';
+import { isTooDeep } from '../records/isTooDeep';
+import { readJson } from '../records/readJson';
+import { isObject } from '../records/readPath';
 import { FileProblem, type Rejected, type Row } from './parsed';
 
 const RAW_CHARACTERS = 500;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@core/limits';
+import { LIMITS } from '../limits';
 import { parseFile } from './parseFile';
 import { type ParseOptions, type Rejected, type Row } from './parsed';
 import { deflateRawSync } from 'node:zlib';
@@ -224,6 +224,7 @@ describe('a workbook', () => {
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
     entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt32LE(packed.byteLength, 20);
     entry.writeUInt32LE(said, 24);
     end.writeUInt32LE(0x06054b50, 0);
     end.writeUInt16LE(1, 10);

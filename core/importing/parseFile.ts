@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
-import { LIMITS } from '@core/limits';
-import { fieldEntries } from '@core/records/applyMapping';
-import { measureJson } from '@core/records/measureJson';
-import { recordProblem } from '@core/records/recordProblem';
+import { LIMITS } from '../limits';
+import { fieldEntries } from '../records/applyMapping';
+import { measureJson } from '../records/measureJson';
+import { recordProblem } from '../records/recordProblem';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
 import { decodeText } from './decodeText';
@@ -24,11 +23,14 @@ type Entry = { line: number; row: Row } | Rejected;
 
 /**
  * Reads a file into batches of rows, the same for preview and import. The place of a row counts all rows that were read, so that its key
- * does not depend on the range. @throws FileProblem when the file as a whole makes no sense.
+ * does not depend on the range.
+ * @param rest waited for after each batch: where others want their turn, such as a server's other calls.
+ * @throws FileProblem when the file as a whole makes no sense.
  */
 export const parseFile = async function* (
   options: ParseOptions,
   chunks: AsyncIterable<Uint8Array>,
+  rest?: () => Promise<unknown>,
 ): AsyncGenerator<ParsedBatch> {
   const notes: string[] = [];
   const columns: string[] = [];
@@ -77,7 +79,7 @@ export const parseFile = async function* (
       place += 1;
     }
     yield batch;
-    await setImmediate();
+    await rest?.();
   }
   if (first) throw new FileProblem('The file has no rows.');
 };
@@ -176,6 +178,16 @@ const joinText = async (texts: AsyncIterable<string>): Promise<string> => {
 
 const joinBytes = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return new Uint8Array(Buffer.concat(all));
+  let size = 0;
+  for await (const chunk of chunks) {
+    all.push(chunk);
+    size += chunk.byteLength;
+  }
+  const joined = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of all) {
+    joined.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return joined;
 };

@@ -1,7 +1,7 @@
-import type { ImportRange } from '@core/contract/imports';
-import { detectValue } from '@core/records/detectValue';
-import { readDate } from '@core/records/readDate';
-import { readPath } from '@core/records/readPath';
+import type { ImportRange } from '../contract/imports';
+import { detectValue } from '../records/detectValue';
+import { readDate } from '../records/readDate';
+import { readPath } from '../records/readPath';
 import type { Row } from './parsed';
 
 const DAYS: Readonly<Record<Exclude<ImportRange, 'all'>, number>> = {

@@ -1,11 +1,10 @@
-import type { Reason, Tone } from '../sliders';
+import type { Wording } from './wording';
 
-/**
- * Phrasings of each reason by tone: the first is the plain one. {about} is a title, a tag, a query or an attribute's name. Every phrasing says
- * what its reason holds for (evidence.ts) and nothing more: people who looked did not always like, choose or buy.
- */
-export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, readonly string[]>>>>> =
-  {
+export const en: Wording = {
+  plain: 'It is part of the range that may interest you.',
+  hedge: 'It may suit you.',
+  share: 'This counts for {share}% of the choice.',
+  phrases: {
     friendly: {
       history: [
         'Because you looked at {about}.',
@@ -241,7 +240,5 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'On the shelf right now.',
       ],
     },
-  };
-
-/** Said where nothing in particular speaks for an item. */
-export const PLAIN = 'It is part of the range that may interest you.';
+  },
+};

@@ -1,0 +1,127 @@
+import type { ImportFileType, ImportRange } from '../contract/imports';
+import { LIMITS } from '../limits';
+import type { ReadColumn, ReadValue } from '../records/readColumns';
+import { ownRecordKey } from '../records/recordKey';
+import { detectFileType, WRONG_FILE } from './detectFileType';
+import { FileProblem, type Rejected, type Row } from './parsed';
+import { parseFile } from './parseFile';
+import { createReadings, type KnownSource } from './readings';
+
+const REJECTED_SHOWN = 20;
+/** Bytes that are read at once. */
+const PIECE = 1024 * 1024;
+const HEAD_BYTES = 16;
+
+/** How a file is to be read. */
+export interface PreviewOrder {
+  fileName: string;
+  range: ImportRange;
+  /** Now, in milliseconds: where the range ends. */
+  now: number;
+  /** Path of the list in a JSON file; null: found by itself. */
+  list: string | null;
+  /** Column that names a row; null: every row counts. */
+  primaryKey: string | null;
+  /** The source it is added to; of a new one only the name is known. */
+  source: KnownSource;
+}
+
+/** What an import of a file would store. */
+export interface ImportPreview {
+  fileType: ImportFileType | null;
+  /** Why nothing could be read; then `rows` is empty. */
+  problem: string | null;
+  columns: string[];
+  /** The first five rows that would be stored. */
+  rows: Row[];
+  total: number;
+  wouldStore: number;
+  /** Rows whose name comes again further down. */
+  repeated: number;
+  /** For each of `rows`: the values that feed unified fields, with what they are understood as. */
+  values: ReadValue[][];
+  /** The fields that feed dates, numbers, choices and the like, over all rows. */
+  fields: ReadColumn[];
+  outOfRange: number;
+  rejectedCount: number;
+  /** The first twenty. */
+  rejected: Rejected[];
+  dateColumn: string | null;
+  /** Of a JSON file: the lists in it, and the one whose rows are read. */
+  lists: string[];
+  list: string | null;
+  notes: string[];
+}
+
+/** Reads a file as an import would, and stores nothing. A file that cannot be read answers its problem and no rows (SRC-067). */
+export const previewFile = async (
+  file: Blob,
+  { fileName, primaryKey, source, ...order }: PreviewOrder,
+): Promise<ImportPreview> => {
+  const fileType = detectFileType(fileName, await bytesOf(file, 0, HEAD_BYTES));
+  const found: ImportPreview = {
+    fileType,
+    problem: null,
+    columns: [],
+    rows: [],
+    total: 0,
+    wouldStore: 0,
+    repeated: 0,
+    values: [],
+    fields: [],
+    outOfRange: 0,
+    rejectedCount: 0,
+    rejected: [],
+    dateColumn: null,
+    lists: [],
+    list: null,
+    notes: [],
+  };
+  if (!fileType) return { ...found, problem: WRONG_FILE };
+  const readings = createReadings(source);
+  const keys = new Set<string>();
+  try {
+    for await (const batch of parseFile({ ...order, fileType }, piecesOf(file))) {
+      const repeated = countRepeated(keys, batch.rows, primaryKey);
+      const shown = batch.rows.slice(0, LIMITS.imports.previewRows - found.rows.length);
+      const { fields } = readings.add(batch);
+      found.rows.push(...shown.map((row) => ({ ...row })));
+      found.values.push(...shown.map(readings.valuesOf));
+      found.rejected.push(...batch.rejected.slice(0, REJECTED_SHOWN - found.rejected.length));
+      found.total += batch.read;
+      found.wouldStore += batch.rows.length - repeated;
+      found.repeated += repeated;
+      found.outOfRange += batch.outOfRange;
+      found.rejectedCount += batch.rejected.length;
+      const { columns, dateColumn, lists, list, notes } = batch;
+      Object.assign(found, { columns, dateColumn, lists, list, notes, fields });
+    }
+    return found;
+  } catch (thrown) {
+    if (!(thrown instanceof FileProblem)) throw thrown;
+    return { ...found, rows: [], problem: thrown.message };
+  }
+};
+
+/** Counts rows whose name was there before, and notes the new names. A row without a name of its own is named by its place. */
+const countRepeated = (
+  keys: Set<string>,
+  rows: readonly Row[],
+  primaryKey: string | null,
+): number => {
+  let repeated = 0;
+  for (const row of rows) {
+    const key = ownRecordKey(row, primaryKey);
+    if (key === null) continue;
+    if (keys.has(key)) repeated += 1;
+    else keys.add(key);
+  }
+  return repeated;
+};
+
+const piecesOf = async function* (file: Blob): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.size; at += PIECE) yield await bytesOf(file, at, at + PIECE);
+};
+
+const bytesOf = async (file: Blob, from: number, to: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(from, to).arrayBuffer());

@@ -1,0 +1,20 @@
+import { PasswordProof } from './PasswordProof';
+import { useUnlinkWorkAccount } from './workAccountApi';
+import { workAccountText } from './texts/workAccountText';
+
+/** Unlinks the work account, with the password that is the way to sign in from then on. */
+export function UnlinkWorkAccount({ onDone }: { onDone: () => void }) {
+  const { mutate, isPending, error } = useUnlinkWorkAccount();
+  return (
+    <PasswordProof
+      label={workAccountText('unlink')}
+      busyLabel={workAccountText('unlinking')}
+      isDestructive
+      busy={isPending}
+      error={isPending ? undefined : error?.message}
+      onProve={(currentPassword) => {
+        mutate({ body: { currentPassword } }, { onSuccess: onDone });
+      }}
+    />
+  );
+}

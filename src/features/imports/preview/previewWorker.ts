@@ -1,0 +1,20 @@
+import { previewFile, type ImportPreview, type PreviewOrder } from '@core/importing/previewFile';
+
+/** What the thread is asked, once. */
+export interface PreviewRequest {
+  file: Blob;
+  order: PreviewOrder;
+}
+
+/** What it answers; null: the browser could not read the file. */
+export type PreviewAnswer = ImportPreview | null;
+
+const answer = (preview: PreviewAnswer): void => {
+  postMessage(preview);
+};
+
+addEventListener('message', ({ data: { file, order } }: MessageEvent<PreviewRequest>) => {
+  previewFile(file, order).then(answer, () => {
+    answer(null);
+  });
+});
