@@ -91,7 +91,7 @@ const pages = [
       AudienceIntelligenceScreen: 265,
     },
   ],
-  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 215 }],
+  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 216 }],
   [
     'plain',
     {

@@ -4,7 +4,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { commonText } from '@src/components/texts/commonText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
-import { toolDialogsText } from './texts/toolDialogsText';
+import { questionText } from '../QuestionWorkspace/texts/questionText';
 
 export interface TypingDialogProps {
   title: string;
@@ -55,14 +55,14 @@ export function TypingDialog({
       </AppDialog>
       <ConfirmDialog
         open={isLeaving}
-        title={toolDialogsText('leaveTitle')}
-        confirmLabel={toolDialogsText('leave')}
+        title={questionText('leaveTitle')}
+        confirmLabel={questionText('leave')}
         cancelLabel={surveyDraftsText('keepEditing')}
         destructive
         onCancel={() => setLeaving(false)}
         onConfirm={onLeave}
       >
-        {toolDialogsText('leaveHint')}
+        {questionText('leaveTyped')}
       </ConfirmDialog>
     </>
   );
