@@ -46,7 +46,20 @@ export async function runJest({
       file: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: report.testResults.flatMap(failuresOf),
   };
+}
+
+/** The cases of a file that failed, or the file itself when it did not load. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const cases = assertionResults.filter((each) => each.status === 'failed');
+  if (cases.length === 0) return status === 'failed' ? [{ file, title: '', message }] : [];
+  return cases.map(({ fullName, failureMessages }) => ({
+    file,
+    title: fullName,
+    message: failureMessages[0] ?? '',
+  }));
 }
 
 function read(file) {

@@ -37,8 +37,22 @@ export async function runPlaywright({ label, project, grep, grepInvert, workers 
     failed: failed || (code === 0 ? 0 : 1),
     output: skipped ? `${skipped} skipped` : '',
     files: timesOf(report.suites),
+    failures: report.suites.flatMap(failuresOf),
   };
 }
+
+/** The cases of a file, also of its groups, that did not pass. */
+const failuresOf = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      file,
+      title,
+      message:
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+    })),
+  ...(suite.suites ?? []).flatMap(failuresOf),
+];
 
 /** How long the cases of each file took, in seconds. */
 const timesOf = (suites) =>

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from '../lib/root.mjs';
 
 const logFolder = inRoot('test-results', 'stages');
 
 /**
- * Runs waves of stages with a line at each start and end, prints the table of results (after those of `before`, an earlier run) and the
- * slowest files, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and
+ * Runs waves of stages with a line at each start and end, prints the slowest files, the table of results (after those of `before`, an
+ * earlier run) and every case that failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and
  * counts as one.
  */
 export async function runStages(stages, waves, before = []) {
@@ -22,6 +23,9 @@ export async function runStages(stages, waves, before = []) {
   const all = [...before, ...results];
   printSlowest(all.flatMap(({ name, files = [] }) => files.map((each) => ({ name, ...each }))));
   printTable(all);
+  printFailures(
+    all.flatMap(({ name, failures = [] }) => failures.map((each) => ({ name, ...each }))),
+  );
   return all;
 }
 
@@ -79,6 +83,17 @@ function printSlowest(files) {
   console.log(`\nthe slowest ${slowest.length} of ${files.length} files`);
   for (const { seconds, file, name } of slowest)
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} (${name})`);
+}
+
+/** Lines of a message that say what was expected; the rest is further up. */
+const MESSAGE_LINES = 8;
+
+function printFailures(failures) {
+  for (const { name, file, title, message } of failures) {
+    console.log(`FAILED ${file} (${name}): ${title}`);
+    const lines = stripVTControlCharacters(message).split('\n');
+    console.log(indent(lines.slice(0, MESSAGE_LINES).join('\n')));
+  }
 }
 
 function printTable(results) {

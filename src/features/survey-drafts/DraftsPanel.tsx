@@ -130,7 +130,6 @@ export function DraftsPanel({
           display: 'grid',
           gap: 2,
           gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(300)}, 100%), 1fr))`,
-          opacity: list.isFetching && !list.isPending ? 0.6 : 1,
         }}
       >
         {drafts.map((draft) => (

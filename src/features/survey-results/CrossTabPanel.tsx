@@ -10,6 +10,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { useAddress } from '@src/lib/useAddress';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { whileStale } from '@src/theme/whileStale';
 import { useCrossTab } from './api';
 import { CrossTable, type CrossShow } from './components/CrossTable/CrossTable';
 import { FailedLoad } from './FailedLoad';
@@ -103,7 +104,7 @@ export default function CrossTabPanel({
         {table && table.total > 0 && (
           <Box
             aria-busy={read.isPlaceholderData}
-            sx={{ minWidth: 0, opacity: read.isPlaceholderData ? 0.6 : 1 }}
+            sx={{ minWidth: 0, ...whileStale(read.isPlaceholderData) }}
           >
             <CrossTable
               table={table}

@@ -121,7 +121,7 @@ export function QuestionResponsesPanel({
             <AnswerList
               type={question.type}
               answers={answers.data.answers}
-              dimmed={answers.isPlaceholderData}
+              isStale={answers.isPlaceholderData}
             />
             <Pager
               label={surveyResultsText('answerPages')}

@@ -146,7 +146,7 @@ export const EveryFigureObeysTheFilter: Story = {
     const wanted = { deviceType: 'mobile', completed: 'true', flagged: 'false' };
     await waitFor(() => expect(calls.users.at(-1)?.query).toMatchObject(wanted));
     for (const made of [calls.analytics, calls.funnel, calls.responses])
-      await expect(made.at(-1)?.query).toMatchObject(wanted);
+      await waitFor(() => expect(made.at(-1)?.query).toMatchObject(wanted));
     await expect(calls.responses.at(-1)?.query).toMatchObject({ page: '1' });
     await press('Clear filters');
     await waitFor(() =>
@@ -176,7 +176,7 @@ export const FilterByAnswer: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Add filter' }));
     const wanted = { answers: 'q6.band.detractors~q5.contains.price' };
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject(wanted));
-    await expect(calls.analytics.at(-1)?.query).toMatchObject(wanted);
+    await waitFor(() => expect(calls.analytics.at(-1)?.query).toMatchObject(wanted));
     await userEvent.click(canvas.getByRole('button', { name: /filter .*: Detractors$/ }));
     await waitFor(() =>
       expect(calls.analytics.at(-1)?.query).toMatchObject({ answers: 'q5.contains.price' }),

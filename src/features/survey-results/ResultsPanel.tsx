@@ -13,6 +13,7 @@ import { Card } from '@src/components/Card/Card';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { whileStale } from '@src/theme/whileStale';
 import { breakpoint } from '@tokens/tokens';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
 import { useAnalytics, useFunnel, useResponses, type SurveyResponse } from './api';
@@ -75,9 +76,9 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
       {analytics.isPending ? (
         <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" />
       ) : (
-        <Dimmed when={analytics.isPlaceholderData}>
+        <Stale when={analytics.isPlaceholderData}>
           <AnalyticsStrip analytics={numbers} compared={compared} />
-        </Dimmed>
+        </Stale>
       )}
       <FailedLoad reads={[analytics]} what="numbers" />
       {other && (
@@ -98,7 +99,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           </Card>
         )}
         {funnel.data && (
-          <Dimmed when={funnel.isPlaceholderData}>
+          <Stale when={funnel.isPlaceholderData}>
             <FunnelCard
               funnel={funnel.data}
               questions={questions}
@@ -108,7 +109,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
                   : undefined
               }
             />
-          </Dimmed>
+          </Stale>
         )}
         {numbers && (
           <ChartCard
@@ -124,7 +125,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           />
         )}
       </Box>
-      <Dimmed when={analytics.isPlaceholderData}>
+      <Stale when={analytics.isPlaceholderData}>
         <QuestionsPanel
           surveyId={survey.id}
           questions={questions}
@@ -135,7 +136,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           compared={compared}
           onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
-      </Dimmed>
+      </Stale>
       {crossed ? (
         <Suspense
           fallback={<LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />}
@@ -199,7 +200,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
 const heightBeside = (rows: number): number => Math.min(Math.max(rows * 28 + 39, 220), 420);
 
 /** What is on screen belongs to the filters before, until their own figures come. */
-function Dimmed({ when, children }: { when: boolean; children: React.ReactNode }) {
+function Stale({ when, children }: { when: boolean; children: React.ReactNode }) {
   return (
     <Box
       aria-busy={when}
@@ -207,8 +208,7 @@ function Dimmed({ when, children }: { when: boolean; children: React.ReactNode }
         display: 'grid',
         minWidth: 0,
         '& > *': { minWidth: 0 },
-        opacity: when ? 0.6 : 1,
-        transition: 'opacity var(--duration-hover)',
+        ...whileStale(when),
       }}
     >
       {children}

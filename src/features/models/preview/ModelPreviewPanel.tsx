@@ -5,6 +5,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useRested } from '@src/lib/useRested';
+import { whileStale } from '@src/theme/whileStale';
 import { PersonChoice } from './components/PersonChoice';
 import { PreviewLists } from './components/PreviewLists';
 import { PreviewSummary } from './components/PreviewSummary';
@@ -48,7 +49,7 @@ export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPan
         {lists && lists.before.length + lists.after.length > 0 && (
           <Box
             aria-busy={preview.isFetching}
-            sx={{ display: 'grid', gap: 1.5, opacity: preview.isPlaceholderData ? 0.6 : 1 }}
+            sx={{ display: 'grid', gap: 1.5, ...whileStale(preview.isPlaceholderData) }}
           >
             <PreviewSummary lists={lists} isChanged={moved !== '{}'} />
             <PreviewLists lists={lists} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { whileStale } from '@src/theme/whileStale';
 import type { QuestionType } from '@core/survey/types';
 import { answerText, answeredAtText, deviceWord, shortId } from '../../model/answerText';
 import { surveyResultsText } from '../../texts/surveyResultsText';
@@ -17,21 +18,21 @@ export interface AnswerListProps {
     started_at: string;
   }[];
   /** The next ones are under way. */
-  dimmed?: boolean;
+  isStale?: boolean;
 }
 
 /** Single answers with who, when and whether the response was finished. */
-export function AnswerList({ type, answers, dimmed = false }: AnswerListProps) {
+export function AnswerList({ type, answers, isStale = false }: AnswerListProps) {
   return (
     <Box
       component="ul"
       aria-label={surveyResultsText('answers')}
-      aria-busy={dimmed}
+      aria-busy={isStale}
       sx={{
         m: 0,
         p: 0,
         listStyle: 'none',
-        opacity: dimmed ? 0.6 : 1,
+        ...whileStale(isStale),
         '& > li': {
           display: 'flex',
           flexDirection: { xs: 'column', sm: 'row' },
