@@ -152,7 +152,7 @@ export const linkWorkAccount = defineEndpoint({
   path: '/api/users/profile/work-account',
   access: own,
   body: linkWorkAccountBody,
-  response: userProfile,
+  status: 204,
   errors: [
     'sso_not_configured',
     'invalid_identity_token',
@@ -171,7 +171,7 @@ export const unlinkWorkAccount = defineEndpoint({
   path: '/api/users/profile/work-account/unlink',
   access: own,
   body: unlinkWorkAccountBody,
-  response: userProfile,
+  status: 204,
   errors: ['wrong_password', 'only_sign_in', 'too_many_requests'],
   summary: 'Unlink the work account; sessions stay',
   description: 'Only with a password, which is the way to sign in from then on.',

@@ -1,6 +1,5 @@
 import type { HandlerMap, HandlersOf } from '@bff/http/handler';
 import { findInvitation } from '@bff/modules/users/findInvitation';
-import { presentProfile } from '@bff/modules/users/user.presenter';
 import { activateAccount } from './activateAccount';
 import { auditFailure } from './auditSignIn';
 import { createOperator } from './createOperator';
@@ -43,10 +42,9 @@ export const authHandlers = {
     presentInvitation(await findInvitation(context, params.token)),
   'auth.activateAccount': async (context, { body }) =>
     presentSession(context, await activateAccount(context, body)),
-  'users.linkWorkAccount': async (context, { body }) =>
-    presentProfile(await linkWorkAccount(context, body), context),
-  'users.unlinkWorkAccount': async (context, { body }) =>
-    presentProfile(await unlinkWorkAccount(context, body.currentPassword), context),
+  'users.linkWorkAccount': (context, { body }) => linkWorkAccount(context, body),
+  'users.unlinkWorkAccount': (context, { body }) =>
+    unlinkWorkAccount(context, body.currentPassword),
 } satisfies HandlersOf<'auth'> &
   Pick<HandlerMap, 'users.linkWorkAccount' | 'users.unlinkWorkAccount'>;
 

@@ -20,15 +20,15 @@ import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 export const linkWorkAccount = async (
   context: Context,
   { currentPassword, idToken }: ValidInputOf<typeof endpoint>['body'],
-): Promise<User> => {
+): Promise<void> => {
   const { env } = context;
   if (!env.entra) throw new AppError('sso_not_configured');
   const proven = await provePassword(context, currentPassword);
   const identity = await verifyIdentityToken(env.entra, idToken, context.clock());
   if (identity.emails.length === 0) throw new AppError('invalid_identity_token');
-  if (isLinked(proven, identity)) return proven;
+  if (isLinked(proven, identity)) return;
   await useIdentityTokenOnce(context, idToken, identity.expiresAt);
-  return context
+  await context
     .transaction(async (em) => {
       const user = await lockProven(em, proven);
       const wasLinked = user.azureObjectId != null;
@@ -44,7 +44,6 @@ export const linkWorkAccount = async (
       });
       await tellByMail(context, em, user, true);
       if (identity.emails.includes(user.email)) await markVerified(context, em, user);
-      return user;
     })
     .catch(accountTaken);
 };
@@ -56,14 +55,14 @@ export const linkWorkAccount = async (
 export const unlinkWorkAccount = async (
   context: Context,
   currentPassword: string,
-): Promise<User> => {
+): Promise<void> => {
   const { userId } = callerOf(context);
   const { passwordHash } = await context.read((em) => em.findOneOrFail(User, { id: userId }));
   if (passwordHash == null) throw new AppError('only_sign_in');
   const proven = await provePassword(context, currentPassword);
-  return context.transaction(async (em) => {
+  await context.transaction(async (em) => {
     const user = await lockProven(em, proven);
-    if (user.azureObjectId == null) return user;
+    if (user.azureObjectId == null) return;
     user.azureTenantId = null;
     user.azureObjectId = null;
     user.updatedAt = context.clock();
@@ -74,7 +73,6 @@ export const unlinkWorkAccount = async (
     });
     await tellByMail(context, em, user, false);
     await em.flush();
-    return user;
   });
 };
 

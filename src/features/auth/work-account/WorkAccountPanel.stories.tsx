@@ -41,12 +41,11 @@ type Story = StoryObj<typeof meta>;
 export const Unlinked: Story = {
   name: 'A linked account is unlinked with the password',
   play: async () => {
-    const unlinked = { ...profile, workAccount: 'none' as const };
     mockEndpoint(unlinkWorkAccount, ({ body }) => {
       if ((body as { currentPassword: string }).currentPassword !== 'lantern-by-the-sea')
         return refuse('wrong_password');
-      mockEndpoint(readUserProfile, unlinked);
-      return unlinked;
+      mockEndpoint(readUserProfile, { ...profile, workAccount: 'none' });
+      return undefined;
     });
     const password = await screen.findByLabelText('Current Password');
     await userEvent.click(screen.getByRole('button', { name: 'Unlink work account' }));
