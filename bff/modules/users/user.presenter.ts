@@ -1,11 +1,8 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { readUserProfile } from '@core/contract/ownAccount';
 import type { inviteUser, listUsers, setUserStatus } from '@core/contract/users';
-import type { Context } from '@bff/context';
 import type { DescribedUser } from './describeUsers';
 import type { Invitation } from './invitation.entity';
 import type { IssuedInvitation } from './issueInvitation';
-import type { User } from '@bff/tenancy/user.entity';
 
 type ManagedUser = ResponseOf<typeof listUsers>[number];
 
@@ -59,29 +56,4 @@ export const presentWithInvitation = (
 ): ResponseOf<typeof setUserStatus> => ({
   ...presentUser(described, now),
   ...(issued ? { link: issued.link, mailed: issued.mailed, mailOnly: issued.mailOnly } : {}),
-});
-
-/** One's own profile. The mailer decides whether anything waits for a confirmed address. */
-export const presentProfile = (
-  user: User,
-  { mailer: { configured }, actor, env }: Pick<Context, 'mailer' | 'actor' | 'env'>,
-): ResponseOf<typeof readUserProfile> => ({
-  id: user.id,
-  name: user.name,
-  email: user.email,
-  role: user.role,
-  permissions: user.permissions,
-  companyId: user.companyId,
-  profileName: user.profileName ?? null,
-  phone: user.phone ?? null,
-  department: user.department ?? null,
-  jobTitle: user.jobTitle ?? null,
-  bio: user.bio ?? null,
-  photo: user.photo ?? null,
-  hasPassword: user.passwordHash != null,
-  workAccount: user.azureObjectId != null ? 'linked' : env.entra ? 'none' : 'unavailable',
-  emailVerified: user.emailVerifiedAt != null,
-  mustVerifyEmail: configured && user.emailVerifiedAt == null,
-  audienceOpen: actor?.audienceOpen ?? false,
-  hasPlans: env.plans,
 });

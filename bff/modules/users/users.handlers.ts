@@ -3,6 +3,7 @@ import { signSessionToken } from '@bff/http/sessionToken';
 import { changePassword } from './changePassword';
 import { confirmEmail, requestConfirmation } from './confirmEmail';
 import { deleteUser } from './deleteUser';
+import { describeProfile } from './describeProfile';
 import { inviteUser } from './inviteUser';
 import { listUsers } from './listUsers';
 import { readProfile, savePhoto, saveProfile } from './ownProfile';
@@ -16,12 +17,7 @@ import { endSessionsOf, listSessionsOf } from './sessionsOf';
 import { setUserStatus } from './setUserStatus';
 import { updateUser } from './updateUser';
 import { presentPasswordRequest, presentSessions } from './account.presenter';
-import {
-  presentInvited,
-  presentProfile,
-  presentUser,
-  presentWithInvitation,
-} from './user.presenter';
+import { presentInvited, presentUser, presentWithInvitation } from './user.presenter';
 
 export const usersHandlers = {
   'users.list': async (context) =>
@@ -52,14 +48,14 @@ export const usersHandlers = {
     (await listPasswordRequests(context)).map(presentPasswordRequest),
   'users.dismissPasswordRequest': (context, { params }) =>
     dismissPasswordRequest(context, params.id),
-  'users.readProfile': async (context) => presentProfile(await readProfile(context), context),
+  'users.readProfile': async (context) => describeProfile(await readProfile(context), context),
   'users.saveProfile': async (context, { body }) =>
-    presentProfile(await saveProfile(context, body), context),
+    describeProfile(await saveProfile(context, body), context),
   'users.savePhoto': async (context, { body }) =>
-    presentProfile(await savePhoto(context, body.photo), context),
+    describeProfile(await savePhoto(context, body.photo), context),
   'users.requestConfirmation': (context) => requestConfirmation(context),
   'users.confirmEmail': async (context, { body }) =>
-    presentProfile(await confirmEmail(context, body.token), context),
+    describeProfile(await confirmEmail(context, body.token), context),
   'users.changePassword': async (context, { body }) => ({
     token: await signSessionToken(context.env, await changePassword(context, body)),
   }),
