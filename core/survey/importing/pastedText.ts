@@ -15,7 +15,9 @@ const LONG = /\((?:long|paragraph|multiple lines)\)/i;
 const REQUIRED = /\(required\)/i;
 const SEVERAL =
   /\((?:select|choose|check|pick)?\s?(?:all that apply|several|multiple)\)|all that apply/i;
-const OTHER = /^other\b[\s.:_…]*(?:\(?(?:please )?specify\)?)?[\s.:_…]*$/i;
+const OTHER = /^other(?: (?:please )?specify)?$/i;
+const isOther = (option: string): boolean =>
+  OTHER.test(option.split(/[\s.:_…()]/).filter(Boolean).join(' '));
 
 /**
  * Reads questions from plain text. A question begins at a number ("1.", "Q2:") or, where no line is numbered, after a blank line. Lines
@@ -71,7 +73,7 @@ const questionOf = (lines: readonly string[], at: number, notes: ImportNote[]): 
     .split(' ')
     .filter(Boolean)
     .join(' ');
-  const other = options.find((option) => OTHER.test(option));
+  const other = options.find(isOther);
   const base = { name: `text-${at}`, title: title || written, description, required, notes: [] };
   if (options.length) {
     const kept = options.filter((option) => option !== other);
