@@ -17,7 +17,12 @@ const SEVERAL =
   /\((?:select|choose|check|pick)?\s?(?:all that apply|several|multiple)\)|all that apply/i;
 const OTHER = /^other(?: (?:please )?specify)?$/i;
 const isOther = (option: string): boolean =>
-  OTHER.test(option.split(/[\s.:_…()]/).filter(Boolean).join(' '));
+  OTHER.test(
+    option
+      .split(/[\s.:_…()]/)
+      .filter(Boolean)
+      .join(' '),
+  );
 
 /**
  * Reads questions from plain text. A question begins at a number ("1.", "Q2:") or, where no line is numbered, after a blank line. Lines
