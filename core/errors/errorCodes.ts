@@ -106,7 +106,7 @@ export const ERROR_CODES = {
   },
   work_account_taken: {
     status: 409,
-    sentence: 'Somebody else already signs in with this work account.',
+    sentence: 'Someone else already signs in with this work account.',
   },
   only_sign_in: {
     status: 409,

@@ -448,7 +448,7 @@ describe('a work account of a person with a password', () => {
     ]);
   });
 
-  it('is refused when somebody else signs in with it, and stays where it is the only way in', async () => {
+  it('is refused when someone else signs in with it, and stays where it is the only way in', async () => {
     const person = await linked();
     const { token } = await makeSignedIn(server, { company: world.other });
     expect(await link(token, await sign(person))).toMatchObject({
