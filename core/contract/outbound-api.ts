@@ -15,6 +15,9 @@ import { moment } from './momentField';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 
+/** What a browser sends as Origin: scheme, host, and a port that is not the scheme's own. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
+
 /** A key as it is listed: the token itself is stored nowhere. */
 export const apiToken = object({
   id: string().required(),
@@ -45,6 +48,8 @@ export const apiToken = object({
   )
     .nullable()
     .default(null),
+  /** Sites whose pages may use the key; null: a secret key for servers. */
+  origins: array(string().required()).nullable().default(null),
   /** When the key stops working; null: never. */
   expiresAt: string().nullable(),
 });
@@ -74,6 +79,18 @@ const limits = {
   )
     .min(1, 'Please choose at least one part of the API, or leave this out')
     .max(API_AREAS.length)
+    .nullable()
+    .optional()
+    .default(undefined),
+  /** Makes it a key for web pages, which predict and send events: their sites, as `https://shop.example`. */
+  origins: array(
+    text(300)
+      .trim()
+      .matches(ORIGIN, 'Please enter a site as https://shop.example.')
+      .required('Please enter a site as https://shop.example.'),
+  )
+    .min(1, 'Please enter at least one site, or leave this out')
+    .max(20, 'At most 20 sites.')
     .nullable()
     .optional()
     .default(undefined),

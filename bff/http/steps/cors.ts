@@ -10,6 +10,7 @@ export const cors = (methods: readonly string[]): PipelineStep => {
     allowHeaders: [
       'Content-Type',
       'Idempotency-Key',
+      'X-API-Key',
       RESPONSE_TOKEN_HEADER,
       // A page that traces its calls sends these.
       'traceparent',
