@@ -63,7 +63,7 @@ const draw = (element: Element, items: readonly RecommendedItem[]): void => {
 
 /**
  * Draws recommendations for the visitor into an element of the page, and says which of them were seen and clicked. Where nothing can be
- * recommended, the element keeps what it has. Calling it again for the element draws anew.
+ * recommended, the element keeps what it has. Another call for the element replaces the list.
  */
 export const recommend = async (
   context: ShowContext,

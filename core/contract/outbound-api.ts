@@ -12,11 +12,9 @@ import {
   text,
 } from './fields';
 import { moment } from './momentField';
+import { pageOrigins } from './pageOrigins';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
-
-/** What a browser sends as Origin: scheme, host, and a port that is not the scheme's own. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
 
 /** A key as it is listed: the token itself is stored nowhere. */
 export const apiToken = object({
@@ -83,17 +81,7 @@ const limits = {
     .optional()
     .default(undefined),
   /** Makes it a key for web pages, which predict and send events: their sites, as `https://shop.example`. */
-  origins: array(
-    text(300)
-      .trim()
-      .matches(ORIGIN, 'Please enter a site as https://shop.example.')
-      .required('Please enter a site as https://shop.example.'),
-  )
-    .min(1, 'Please enter at least one site, or leave this out')
-    .max(20, 'At most 20 sites.')
-    .nullable()
-    .optional()
-    .default(undefined),
+  origins: pageOrigins(),
   /** From this moment on the key is refused. Left out or null: it works until it is deleted. */
   expiresAt: moment().nullable().optional(),
 };

@@ -4,7 +4,7 @@ import type { Vouched } from '@bff/modules/identity/unify';
 import { openSignatures } from '@bff/modules/identity/signedIdentifier';
 import type { NamedPerson } from './readRequest';
 
-/** Whom a call may speak of, and what the company vouches for of it. */
+/** The person a call may speak of, and what the company vouches for of it. */
 export interface TrustedPerson {
   identifiers: NamedPerson;
   vouched: Vouched;
