@@ -22,6 +22,7 @@ import { freePort } from '@tests/support/freePort';
 import { answer, publishAndStart } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import { describeAgentTools } from './agentTools';
 import type * as sdk from '../../packages/node/src/index';
 
 const run = promisify(execFile);
@@ -282,12 +283,8 @@ describe('every block of the guides runs', () => {
     await server.idle();
     const [person] = await client().people.list({ search: 'bea@example.com' }).toArray();
     const events = await client().people.events(person!.id).toArray();
-    expect(
-      events
-        .map(({ type }) => type)
-        .sort()
-        .join(', '),
-    ).toBe('click, identify, page: Pricing, purchase, purchase, view');
+    const types = events.map(({ type }) => type).toSorted();
+    expect(types.join(', ')).toBe('click, identify, page: Pricing, purchase, purchase, view');
   });
 
   it('on a signed visitor: the answer counts as verified', async () => {
@@ -334,6 +331,8 @@ describe('every block of the guides runs', () => {
     expect(blocks.filter((block) => !ran.has(block))).toEqual([]);
   });
 });
+
+describeAgentTools(() => ({ folder, server, world, key }));
 
 describe('the command line', () => {
   it('signs in with a key, imports, predicts, exports, and sends events to a local address', async () => {
