@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolResultSchema, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { findRoot } from '@bff/root';
 import type { World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';
@@ -77,11 +77,11 @@ export const describeAgentTools = (placeOf: () => Place): void => {
     );
     clients.push(client);
     const call = async (name: string, input: object = {}) => {
-      const { content, isError } = (await client.callTool({
-        name,
-        arguments: input as Record<string, unknown>,
-      })) as { content: [{ text: string }]; isError?: boolean };
-      return { text: content[0].text, isError: isError === true };
+      const { content, isError } = CallToolResultSchema.parse(
+        await client.callTool({ name, arguments: input as Record<string, unknown> }),
+      );
+      const [first] = content;
+      return { text: first?.type === 'text' ? first.text : '', isError: isError === true };
     };
     return {
       client,
@@ -190,6 +190,16 @@ export const describeAgentTools = (placeOf: () => Place): void => {
       expect(asked[1]).toContain('Add the item "MCP-1"');
       const { data } = await read('list_items', { limit: 100 });
       expect(data).toContainEqual(expect.objectContaining(item));
+      const { server, world } = placeOf();
+      const survey = await publishAndStart(server, world.owner.token);
+      await answer(server, survey.id, { rate: 4 });
+      const [given] = (await read('list_responses', { survey_id: survey.id })).data;
+      const response = { response_id: given.id };
+      const corrected = await read('correct_response', { ...response, answers: { rate: 5 } });
+      expect(corrected.responses).toEqual({ rate: 5 });
+      await call('delete_response', response);
+      expect(asked.at(-1)).toBe(`Delete the response ${given.id} for good.`);
+      expect((await read('list_responses', { survey_id: survey.id })).data).toEqual([]);
       await call('send_event', { type: 'mcp_left', email: 'leaver@example.com' });
       const people = await read('find_people', { search: 'leaver@example.com' });
       await call('erase_person', { person_id: people.data[0].id });

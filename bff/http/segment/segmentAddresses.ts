@@ -86,7 +86,7 @@ const refusalOf = (ctx: StepContext): object => {
   return { success: false, code, message: error, requestId };
 };
 
-/** The least that analytics.js 2 needs: where to send, no other destinations, and no measurements of itself, which would go to Segment. */
+/** The least that analytics.js 2 needs of its `cdnURL`: where to send, no other destinations, and no measurements of itself, which would go to Segment. */
 const settingsOf = (writeKey: string, { host, protocol }: URL): object => ({
   integrations: {
     'Segment.io': { apiKey: writeKey, apiHost: `${host}/v1`, protocol: protocol.slice(0, -1) },

@@ -16,7 +16,7 @@ export interface Change {
   carryOut(idempotencyKey: string): Promise<CallToolResult>;
 }
 
-/** Carries a change out when a person said yes to it (docs/adr/0048). */
+/** Carries a change out when a person said yes to it (ADR 0048). */
 export type Confirmations = (change: Change) => Promise<CallToolResult>;
 
 const MINUTES = 10;
