@@ -3,7 +3,11 @@ import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { PipelineStep } from '../pipeline';
 
 /** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
-export const cors = (methods: readonly string[]): PipelineStep => {
+export const cors = (
+  methods: readonly string[],
+  requestHeaders: readonly string[] = [],
+  answerHeaders: readonly string[] = [],
+): PipelineStep => {
   const answer = koaCors({
     origin: '*',
     allowMethods: [...methods],
@@ -15,6 +19,7 @@ export const cors = (methods: readonly string[]): PipelineStep => {
       // A page that traces its calls sends these.
       'traceparent',
       'tracestate',
+      ...requestHeaders,
     ],
     exposeHeaders: [
       'Retry-After',
@@ -23,6 +28,7 @@ export const cors = (methods: readonly string[]): PipelineStep => {
       'RateLimit-Reset',
       'Idempotency-Replayed',
       'X-Request-Id',
+      ...answerHeaders,
     ],
     maxAge: 86_400,
   });
