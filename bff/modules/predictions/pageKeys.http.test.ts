@@ -203,6 +203,31 @@ describe('who a page speaks of', () => {
   });
 });
 
+it("a page sends with Segment's library: its browser counts, and an identify joins a person only with proof", async () => {
+  const say = async (path: string, body: object) => {
+    const answer = await server.request('POST', `/v1/${path}`, {
+      raw: JSON.stringify({ ...body, writeKey: key }),
+      headers: { 'content-type': 'text/plain', origin: SHOP },
+    });
+    expect([answer.text, answer.headers.get('access-control-allow-origin')]).toEqual([
+      '{"success":true}',
+      '*',
+    ]);
+  };
+  const browser = { anonymousId: 'segment-1', userId: 'vic' };
+  await say('i', { ...browser, traits: { plan: 'pro' }, messageId: 's-1' });
+  await say('t', { ...browser, event: 'Product Viewed', properties: { product_id: 'OAR' } });
+  expect(await profileOf('anonymous', 'segment-1')).toEqual(expect.any(String));
+  expect(await profileOf('anonymous', 'segment-1')).not.toBe(await profileOf('uuid', 'vic'));
+  const traits = { plan: 'pro', user_hash: sign('vic') };
+  await say('i', { ...browser, traits, messageId: 's-2' });
+  expect(await profileOf('anonymous', 'segment-1')).toBe(await profileOf('uuid', 'vic'));
+  const stored = await server.system.transaction((em) =>
+    em.execute<Any[]>("select properties from events where message_id = 's-2'"),
+  );
+  expect(stored).toEqual([{ properties: { plan: 'pro' } }]);
+});
+
 it("a secret key's answers can't be read by a page, and a server needs no origin", async () => {
   const as = (await createKey({})).body.token;
   const fromPage = await call('predict', {}, { as });

@@ -39,7 +39,8 @@ const readMessages = (
   messages: readonly SentMessage[],
   { isBatch, now, trust }: { isBatch: boolean; now: Date; trust: TrustPerson },
 ): NewEvent[] =>
-  messages.flatMap(({ user_hash: userHash, ...message }, at) => {
+  messages.flatMap((sent, at) => {
+    const { userHash, message } = takeProof(sent);
     try {
       return normaliseEvent(message, now).map((event) => {
         const { identifiers, vouched } = trust(event.identifiers, userHash);
@@ -58,3 +59,16 @@ const readMessages = (
       });
     }
   });
+
+/** Takes the proof out of a message, so that it is not kept with the event. Segment's messages have no place for it but the traits. */
+const takeProof = ({
+  user_hash: own,
+  ...message
+}: SentMessage): { userHash: string | undefined; message: EventMessage } => {
+  if (!message.traits) return { userHash: own, message };
+  const { user_hash: said, ...traits } = message.traits;
+  return {
+    userHash: own ?? (typeof said === 'string' ? said : undefined),
+    message: { ...message, traits },
+  };
+};
