@@ -83,7 +83,7 @@ const pages = [
       ExportDataScreen: 226,
       DiscoverySettingsScreen: 258,
       OutboundApiScreen: 259,
-      SurveyCreationScreen: 289,
+      SurveyCreationScreen: 290,
       SurveyPublishedScreen: 300,
       PlansScreen: 238,
       AuditLogScreen: 219,

@@ -266,6 +266,27 @@ describe('question types', () => {
     ).toBe('I agree');
   });
 
+  test('pictures give the label of one, or of several in their own order', () => {
+    const settings = {
+      pictures: ['https://a.example/1.png', 'https://a.example/2.png'],
+      alts: ['A red ball', 'Blue'],
+    };
+    expect(
+      answerOf({ type: 'picture-choice', options, settings }, (view) => {
+        click(view.getByRole('radio', { name: /^Red ?A red ball$/ }));
+        click(view.getByRole('radio', { name: 'Blue' }));
+      }),
+    ).toBe('Blue');
+    expect(
+      answerOf(
+        { type: 'picture-choice', options, settings: { ...settings, several: true } },
+        (view) => {
+          for (const name of [/^Blue/, /^Red/]) click(view.getByRole('checkbox', { name }));
+        },
+      ),
+    ).toEqual(['Red', 'Blue']);
+  });
+
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

@@ -5,7 +5,7 @@ import { judgeAnswer } from './judgeAnswer';
 import { lintSurvey } from './lint';
 import { positionOf } from './navigation';
 import { readPrefill } from './prefill';
-import { questionTypes } from './questionTypes';
+import { answerShapeOf, questionTypes } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, Question, QuestionType } from './types';
 import { validateAnswer } from './validateAnswer';
@@ -24,6 +24,8 @@ const matrix = (more: Partial<Question> = {}, several = false): Question =>
 const ranking = (more: Partial<Question> = {}): Question =>
   ask('ranking', { options: ['A', 'B', 'C'], ...more });
 const slider = ask('slider', { settings: { minValue: -1, maxValue: 1.25, step: 0.5 } });
+const pictures = (settings: Question['settings'] = {}, more: Partial<Question> = {}): Question =>
+  ask('picture-choice', { options: ['Oak', 'Pine'], settings, ...more });
 const must = { required: true };
 
 type Row = [string, Question, AnswerValue | undefined, string | null];
@@ -61,6 +63,13 @@ test.each<Row>([
   ['a required consent that was not', ask('consent', must), undefined, 'required'],
   ['a consent that may be left out', ask('consent'), undefined, null],
   ['another statement', ask('consent'), 'I do not agree', 'option'],
+  ['one picture', pictures(), 'Oak', null],
+  ['a list where one picture may be chosen', pictures(), ['Oak', 'Pine'], 'type'],
+  ['several pictures', pictures({ several: true }), ['Oak', 'Pine'], null],
+  ['one text where several may be chosen', pictures({ several: true }), 'Oak', 'type'],
+  ['a picture that is not there', pictures(), 'Beech', 'option'],
+  ['a picture twice', pictures({ several: true }), ['Oak', 'Oak'], 'option'],
+  ['no picture where one is required', pictures({}, must), undefined, 'required'],
   ['a text to read, whatever is stored about it', ask('statement', must), undefined, null],
   ['an answer to a text to read', ask('statement'), 'Hello', 'type'],
 ])('%s', (_name, question, answer, code) => {
@@ -85,6 +94,33 @@ test('a matrix without rows, or with two answers that read the same, is not publ
   expect(codes(matrix({ settings: { rows: [] } }))).toEqual([['no_options', 'error']]);
   const same = matrix({ options: ['c', 'b: c'], settings: { rows: ['a: b', 'a'] } });
   expect(codes(same)).toEqual([['duplicate_option', 'error']]);
+});
+
+test('pictures are published with a picture and a text for each label', () => {
+  const codes = (question: Question) =>
+    lintSurvey({ questions: [question] }).map(({ code, values }) => [code, values.value]);
+  const shown = {
+    pictures: ['https://a.example/1.png', '/assets/x.webp'],
+    alts: ['An oak', 'A pine'],
+  };
+  expect(codes(pictures(shown))).toEqual([]);
+  expect(codes(pictures({ ...shown, pictures: ['', ''] }))).toEqual([['no_picture', 'Oak']]);
+  expect(codes(pictures({ ...shown, alts: ['An oak', ' '] }))).toEqual([['no_alt', 'Pine']]);
+});
+
+test('pictures are answered as a list of options is: one label, or several', () => {
+  expect([pictures(), pictures({ several: true })].map(answerShapeOf)).toEqual([
+    'option',
+    'options',
+  ]);
+  expect(tallyValues(pictures())).toEqual(['Oak', 'Pine']);
+  const address = new URLSearchParams({ q: 'Oak,Pine' });
+  expect(readPrefill([pictures({ several: true })], address).answers).toEqual({
+    q: ['Oak', 'Pine'],
+  });
+  expect(readPrefill([pictures()], new URLSearchParams({ q: 'Pine' })).answers).toEqual({
+    q: 'Pine',
+  });
 });
 
 test('a condition may ask for a row of a matrix and for the first place of a ranking', () => {

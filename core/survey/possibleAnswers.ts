@@ -1,6 +1,6 @@
 import { numberRange } from './answerShape';
 import { isEmptyAnswer } from './operators';
-import { questionTypeEntry } from './questionTypes';
+import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 
@@ -21,7 +21,8 @@ export const possibleAnswers = (
   target: Question,
   tests: readonly ConditionTest[],
 ): AnswerValue[] | null => {
-  const { shape, isClosed } = questionTypeEntry(target.type);
+  const { isClosed } = questionTypeEntry(target.type);
+  const shape = answerShapeOf(target);
   const closed = tallyValues(target).filter((value) => !isEmptyAnswer(value));
   if (isClosed(target)) return shape === 'number' ? closed.map(Number) : closed;
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);

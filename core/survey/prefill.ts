@@ -41,8 +41,7 @@ export const readPrefill = (
   for (const [name, text] of parameters) {
     const question = questions.find(({ id }, index) => name === id || name === `q${index + 1}`);
     if (question) {
-      const asked =
-        question.type === 'slider' ? { ...question, type: 'number' as const } : question;
+      const asked = { ...question, type: plainType(question) };
       const value = answerFrom(asked, text);
       if (!notPrefilled.test(asked.type) && !validateAnswer(asked, value))
         answers[question.id] = value;
@@ -57,6 +56,14 @@ export const readPrefill = (
   }
   return { answers, hidden };
 };
+
+/** The first type that takes the same answers. */
+const plainType = ({ type, settings }: Question): Question['type'] =>
+  type === 'slider'
+    ? 'number'
+    : type === 'picture-choice' && settings?.several
+      ? 'checkbox'
+      : type;
 
 const answerFrom = ({ type }: Question, text: string): AnswerValue => {
   const shape = answerShape(type);

@@ -1,4 +1,4 @@
-import { readQuestionType } from './answerShape';
+import { readQuestionType, type AnswerShape } from './answerShape';
 import type { Question, QuestionSettings, QuestionType } from './types';
 import { checkboxFacts } from './types/checkbox';
 import { consentFacts } from './types/consent';
@@ -8,6 +8,7 @@ import { emailFacts } from './types/email';
 import { matrixFacts } from './types/matrix';
 import { multipleChoiceFacts } from './types/multipleChoice';
 import { numberFacts } from './types/number';
+import { pictureChoiceFacts } from './types/pictureChoice';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
 import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
@@ -40,6 +41,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   slider: sliderFacts,
   consent: consentFacts,
   statement: statementFacts,
+  'picture-choice': pictureChoiceFacts,
 };
 
 /** All types in picker order. */
@@ -50,6 +52,12 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
 /** The entry of a type as stored; unknown types are treated as text. */
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
+
+/** How the answers of a question are stored. */
+export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): AnswerShape => {
+  const { shape, shapeOf: shapeBy } = questionTypeEntry(question.type);
+  return shapeBy?.(question) ?? shape;
+};
 
 /** Whether a question can be answered; a statement is only read. */
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>

@@ -25,7 +25,8 @@ export type QuestionType =
   | 'ranking'
   | 'slider'
   | 'consent'
-  | 'statement';
+  | 'statement'
+  | 'picture-choice';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -85,8 +86,14 @@ export interface QuestionSettings {
   rows?: string[];
   /** Ours: rows as they are read in another language, in the same order; answers keep the rows. */
   rowLabels?: string[];
-  /** Ours: several columns may be chosen in a row. */
+  /** Ours: several columns may be chosen in a row, or several pictures. */
   several?: boolean;
+  /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
+  pictures?: string[];
+  /** Ours: what each picture shows, for people who do not see it. */
+  alts?: string[];
+  /** Ours: the same as it is read in another language. */
+  altLabels?: string[];
 }
 
 export interface Question {
@@ -203,6 +210,7 @@ export interface QuestionTranslation {
   lowLabel?: string;
   highLabel?: string;
   rowLabels?: string[];
+  altLabels?: string[];
 }
 
 export interface Survey {

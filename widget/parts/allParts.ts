@@ -4,12 +4,21 @@ import type { Survey } from '@core/survey/types';
 import * as consent from './consent';
 import * as dropdown from './dropdown';
 import * as matrix from './matrix';
+import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
 import * as slider from './slider';
 import * as statement from './statement';
 
-const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider, statement };
+const parts: QuestionParts = {
+  consent,
+  dropdown,
+  matrix,
+  'picture-choice': pictureChoice,
+  ranking,
+  slider,
+  statement,
+};
 
 /** A survey whose questions have the parts of their types: for previews, which have all of them loaded. */
 export const withParts = (survey: Survey): Survey => ({

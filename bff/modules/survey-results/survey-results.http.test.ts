@@ -80,6 +80,11 @@ describe('the numbers of a survey', () => {
     expect(await people(id)).toEqual({ uniqueUsers: 0, returningUsers: 0, userEngagement: [] });
   });
 
+  const pictured = {
+    pictures: ['https://harbor.example/1.png', 'https://harbor.example/2.png'],
+    alts: ['The first', 'The second'],
+  };
+
   it('say of a matrix and a ranking how often each row and place was given, and take only answers they offer', async () => {
     const id = await longRunning({
       title: 'Ours',
@@ -92,23 +97,38 @@ describe('the numbers of a survey', () => {
         question('order', 'ranking', { options: ['A', 'B'] }),
         question('much', 'slider', { settings: { minValue: 0, maxValue: 100, step: 5 } }),
         question('may', 'consent', { options: ['I agree'], required: true }),
+        question('wood', 'picture-choice', {
+          options: ['Oak', 'Pine'],
+          settings: { ...pictured, several: true },
+        }),
+        question('cover', 'picture-choice', { options: ['A', 'B'], settings: pictured }),
         question('read', 'statement', { required: true }),
       ],
     });
     const given = { table: ['Price: Good', 'Help: Bad'], order: ['1. B', '2. A'], may: 'I agree' };
-    await answer(place.server, id, { ...given, much: 35 });
+    await answer(place.server, id, { ...given, much: 35, wood: ['Oak', 'Pine'], cover: 'B' });
     await answer(place.server, id, {
       ...given,
       table: ['Price: Bad', 'Help: Bad'],
       order: ['1. B'],
     });
     const { body: started } = await startAnswer(place.server, id);
-    const wrong = { table: ['Price: Good'], order: ['1. C'], much: 7, may: 'No', read: 'x' };
+    const wrong = {
+      table: ['Price: Good'],
+      order: ['1. C'],
+      much: 7,
+      may: 'No',
+      wood: 'Oak',
+      cover: 'C',
+      read: 'x',
+    };
     expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
       table: 'Please answer this question.',
       order: 'Please choose one of the options.',
       much: 'Please enter a multiple of 5.',
       may: 'Please choose one of the options.',
+      wood: 'Please enter a valid answer.',
+      cover: 'Please choose one of the options.',
       read: 'Please enter a valid answer.',
     });
     const { questionSummaries } = await analytics(id);
@@ -122,11 +142,18 @@ describe('the numbers of a survey', () => {
     ]);
     expect(counted('order')).toEqual(['1. A 0', '2. A 1', '1. B 2', '2. B 0']);
     expect(counted('may')).toEqual(['I agree 2']);
-    expect(Object.keys(questionSummaries)).toEqual(['table', 'order', 'much', 'may']);
+    expect(Object.keys(questionSummaries)).toEqual([
+      ...['table', 'order', 'much', 'may'],
+      ...['wood', 'cover'],
+    ]);
+    expect([counted('wood'), counted('cover')]).toEqual([
+      ['Oak 1', 'Pine 1'],
+      ['A 0', 'B 1'],
+    ]);
     expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
     const file = (await csv(id)).body;
-    expect(file).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree"');
-    expect(file.split('\n')[0]).toMatch(/"Q: Title of may"\r?$/);
+    expect(file).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B"');
+    expect(file.split('\n')[0]).toMatch(/"Q: Title of cover"\r?$/);
   });
 
   it('say for each question what its answers come to', async () => {

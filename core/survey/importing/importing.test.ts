@@ -133,6 +133,76 @@ describe('SurveyJS', () => {
   });
 });
 
+const picker = {
+  pages: [
+    {
+      elements: [
+        {
+          type: 'imagepicker',
+          name: 'pet',
+          multiSelect: true,
+          choices: [
+            { value: 'lion', text: 'Lion', imageLink: 'https://a.example/lion.png' },
+            { value: 'cat', imageLink: 'https://a.example/cat.png' },
+          ],
+        },
+        {
+          type: 'imagepicker',
+          name: 'old',
+          choices: [{ value: 'a', imageLink: 'http://a.example/a.png' }],
+        },
+      ],
+    },
+  ],
+};
+const pictureForm = {
+  fields: [
+    {
+      ref: 'p',
+      type: 'picture_choice',
+      title: 'Which?',
+      properties: {
+        choices: [
+          {
+            ref: 'x',
+            label: 'Oak',
+            attachment: {
+              type: 'image',
+              href: 'https://images.typeform.com/images/oak',
+              properties: { description: 'Dark boards' },
+            },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+test('pictures that a browser can fetch come along with what they show; else their labels alone', () => {
+  const pets = read(picker);
+  expect(told(pets)).toEqual([
+    'picture-choice | pet | mediaElsewhere',
+    'multiple-choice | old | media',
+  ]);
+  expect(pets.questions[0]).toMatchObject({
+    options: ['Lion', 'cat'],
+    settings: {
+      several: true,
+      pictures: ['https://a.example/lion.png', 'https://a.example/cat.png'],
+      alts: ['Lion', 'cat'],
+    },
+  });
+  const woods = read(pictureForm);
+  expect(told(woods)).toEqual(['picture-choice | Which? | mediaElsewhere']);
+  expect(woods.questions[0]!.settings).toMatchObject({
+    several: false,
+    pictures: ['https://images.typeform.com/images/oak'],
+    alts: ['Dark boards'],
+  });
+  isWhole(pets);
+  isWhole(woods);
+});
+
 test('Typeform: jumps become conditions, also those that are always taken', () => {
   const choice = (ref: string) => ({
     op: 'is',

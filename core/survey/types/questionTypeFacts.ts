@@ -9,6 +9,8 @@ export interface QuestionTypeFacts {
   label: string;
   /** How its answers are stored. The widget reads the same from `answerShape`, in fewer bytes. */
   shape: AnswerShape;
+  /** How a question stores them, for types that leave it to their settings. */
+  shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
   /** Options of a new question, where they are not those that every type begins with. */
   newOptions?: readonly string[];

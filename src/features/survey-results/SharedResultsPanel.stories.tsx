@@ -108,6 +108,13 @@ const ours: Question[] = [
     title: 'What matters most to you?',
     options: ['Price', 'Speed', 'Advice'],
   },
+  {
+    id: 'wood',
+    type: 'picture-choice',
+    title: 'Which wood do you like best?',
+    options: ['Oak', 'Pine'],
+    settings: { pictures: ['', ''], alts: ['Dark boards', 'Light boards'] },
+  },
 ];
 
 export const MatrixAndRanking: Story = {
@@ -129,6 +136,7 @@ export const MatrixAndRanking: Story = {
             'Delivery: Fully': 20,
           }),
           ranking: summaryOf({ '1. Price': 3, '2. Price': 9, '1. Speed': 9, '2. Speed': 3 }),
+          wood: summaryOf({ Oak: 15, Pine: 5 }),
         },
       },
       funnel: funnelOf(),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
 
@@ -14,7 +14,8 @@ type Kind =
   'written' | 'number' | 'day' | 'hour' | 'one' | 'several' | 'one or other' | 'several or other';
 
 const kindOf = (question: Question): Kind => {
-  const { shape, isClosed } = questionTypeEntry(question.type);
+  const { isClosed } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (tallyValues(question).length > 0) {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
@@ -77,7 +78,7 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
 
 /** The answer that a text of a column stands for. */
 export const answerOf = (question: Question, text: string): AnswerValue => {
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number' && Number.isFinite(Number(text))) return Number(text);
   return shape === 'options' && text.startsWith('[') ? (JSON.parse(text) as string[]) : text;
 };

@@ -1,7 +1,7 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { momentBins, numberBins } from '@core/survey/answerBins';
 import { numberRange } from '@core/survey/answerShape';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import { ratingScore } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -24,7 +24,7 @@ export const summariseQuestion = (
   const { question } = asked[0];
   const facts = asked.flatMap((one) => one.facts);
   const answered = facts.filter(({ metric }) => metric === 'answered');
-  const isNumber = questionTypeEntry(question.type).shape === 'number';
+  const isNumber = answerShapeOf(question) === 'number';
   const numbers: Histogram = isNumber ? histogramOf(asked.flatMap(numberEntries)) : new Map();
   const count = sum(answered, 'n');
   const bounds = isNumber ? facts : [];
@@ -90,7 +90,7 @@ const bucketsOf = (
 ): Pick<QuestionSummary, 'buckets' | 'bucketUnit'> => {
   const none = { buckets: [], bucketUnit: null };
   if (tallyValues(question).length > 0) return none;
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number')
     return { buckets: numberBins(numbers, numberRange(question)), bucketUnit: 'number' };
   if (shape !== 'date') return none;

@@ -1,5 +1,5 @@
 import { isEmptyAnswer } from '@core/survey/operators';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
 import { conditionalSeen, isSeenBySome, leftAt } from '@core/survey/funnel';
@@ -130,7 +130,7 @@ export const answerKeys = (question: Question, answer: AnswerValue | undefined):
   const members = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];
   if (values.length > 0)
     return [...new Set(members.map((member) => place(values, String(member))))];
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number' && typeof answer === 'number') return [numberKey(answer)];
   if (shape === 'date' && typeof answer === 'string')
     return [question.settings?.dateFormat === 'time' ? answer.slice(0, 2) : answer.slice(0, 10)];

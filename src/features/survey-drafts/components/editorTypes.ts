@@ -7,6 +7,7 @@ import {
   CircleDot,
   Grid3x3,
   Hash,
+  Images,
   Info,
   ListChecks,
   ListOrdered,
@@ -52,6 +53,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   slider: { icon: SlidersHorizontal },
   consent: { icon: ShieldCheck, isOneStatement: true },
   statement: { icon: Info },
+  'picture-choice': { icon: Images },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

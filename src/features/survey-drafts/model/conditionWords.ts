@@ -1,5 +1,5 @@
 import { editorOperators } from '@core/survey/operators';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import type {
   Condition,
   ConditionOperator,
@@ -21,7 +21,7 @@ export const operatorsFor = (
   target: Question | undefined,
   chosen: ConditionOperator,
 ): ConditionOperator[] => {
-  const several = target && questionTypeEntry(target.type).shape === 'options';
+  const several = target && answerShapeOf(target) === 'options';
   const offered: ConditionOperator[] = [
     ...editorOperators.filter((operator) => !several || !/than/.test(operator)),
     'is_empty',

@@ -31,6 +31,7 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   consent: { shape: 'options' },
   // Takes no answer: results leave it out.
   statement: { shape: 'texts' },
+  'picture-choice': { shape: 'options' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { LIMITS } from '@core/limits';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { withTexts } from '@src/lib/i18n/texts';
 import { editorTypeOf } from '../editorTypes';
 import { questionText } from './texts/questionText';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
 
-/** What a question offers to choose from: its options, the rows of a matrix, or the one statement of a consent. */
+const PictureOptions = lazy(withTexts(() => import('../PictureOptions/PictureOptions')));
+
+/** What a question offers to choose from: its options, their pictures, the rows of a matrix, or the one statement of a consent. */
 export function AnswerLists({
   question,
   onChange,
@@ -25,6 +29,12 @@ export function AnswerLists({
         onChange={(text) => onChange({ ...question, options: [text] })}
         maxLength={LIMITS.text.medium}
       />
+    );
+  if (offered.includes('pictures'))
+    return (
+      <Suspense fallback={null}>
+        <PictureOptions question={question} onChange={onChange} />
+      </Suspense>
     );
   return (
     <>

@@ -101,7 +101,7 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       )}
       {offered.includes('several') && (
         <ChoiceSwitch
-          label={questionText('several')}
+          label={questionText(offered.includes('rows') ? 'several' : 'severalPictures')}
           checked={settings.several ?? false}
           onChange={(several) => onChange({ several })}
         />
