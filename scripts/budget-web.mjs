@@ -84,7 +84,7 @@ const pages = [
       DiscoverySettingsScreen: 258,
       OutboundApiScreen: 259,
       SurveyCreationScreen: 290,
-      SurveyPublishedScreen: 300,
+      SurveyPublishedScreen: 301,
       PlansScreen: 238,
       AuditLogScreen: 219,
       VerifyEmailScreen: 209,

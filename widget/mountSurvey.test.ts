@@ -287,6 +287,24 @@ describe('question types', () => {
     ).toEqual(['Red', 'Blue']);
   });
 
+  test('shares give an amount for each option, and say how much is given', () => {
+    const settings = { total: 10 };
+    expect(
+      answerOf({ type: 'constant-sum', options, settings }, (view) => {
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '7' } });
+        fireEvent.input(view.getByLabelText('Red'), { target: { value: '3' } });
+        expect(view.getByText('10 of 10').tagName).toBe('OUTPUT');
+        fireEvent.input(view.getByLabelText('Red'), { target: { value: '' } });
+      }),
+    ).toEqual({ Blue: 7 });
+    expect(
+      answerOf({ type: 'constant-sum', options, settings }, (view) => {
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '7' } });
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '' } });
+      }),
+    ).toBeUndefined();
+  });
+
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

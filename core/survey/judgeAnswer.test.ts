@@ -26,6 +26,8 @@ const ranking = (more: Partial<Question> = {}): Question =>
 const slider = ask('slider', { settings: { minValue: -1, maxValue: 1.25, step: 0.5 } });
 const pictures = (settings: Question['settings'] = {}, more: Partial<Question> = {}): Question =>
   ask('picture-choice', { options: ['Oak', 'Pine'], settings, ...more });
+const shares = (more: Partial<Question> = {}): Question =>
+  ask('constant-sum', { options: ['Price', 'Speed'], settings: { total: 10 }, ...more });
 const must = { required: true };
 
 type Row = [string, Question, AnswerValue | undefined, string | null];
@@ -70,6 +72,16 @@ test.each<Row>([
   ['a picture that is not there', pictures(), 'Beech', 'option'],
   ['a picture twice', pictures({ several: true }), ['Oak', 'Oak'], 'option'],
   ['no picture where one is required', pictures({}, must), undefined, 'required'],
+  ['shares that come to the total', shares(must), { Price: 2.5, Speed: 7.5 }, null],
+  ['all for one option', shares(), { Price: 10 }, null],
+  ['shares below the total', shares(), { Price: 2, Speed: 7 }, 'too_low'],
+  ['shares above the total', shares(), { Price: 11 }, 'too_high'],
+  ['a share below nothing', shares(), { Price: 11, Speed: -1 }, 'too_low'],
+  ['a share of what is not offered', shares(), { Price: 5, Help: 5 }, 'option'],
+  ['a share that is no number', shares(), { Price: '10' }, 'type'],
+  ['a number in place of shares', shares(), 10, 'type'],
+  ['no shares where they may be left out', shares(), {}, null],
+  ['no shares where they are required', shares(must), {}, 'required'],
   ['a text to read, whatever is stored about it', ask('statement', must), undefined, null],
   ['an answer to a text to read', ask('statement'), 'Hello', 'type'],
 ])('%s', (_name, question, answer, code) => {
@@ -121,6 +133,17 @@ test('pictures are answered as a list of options is: one label, or several', () 
   expect(readPrefill([pictures()], new URLSearchParams({ q: 'Pine' })).answers).toEqual({
     q: 'Pine',
   });
+});
+
+test('of shares the linter concludes nothing, and an address gives none', () => {
+  const next: Question = {
+    ...ask('text', { title: 'Next' }),
+    id: 'next',
+    visibleWhen: [{ id: 'c', targetQuestionId: 'q', operator: 'is_not_empty' }],
+  };
+  expect(lintSurvey({ questions: [shares(), next] })).toEqual([]);
+  expect(tallyValues(shares())).toEqual([]);
+  expect(readPrefill([shares()], new URLSearchParams({ q: '10' })).answers).toEqual({});
 });
 
 test('a condition may ask for a row of a matrix and for the first place of a ranking', () => {

@@ -1,6 +1,7 @@
 import { readQuestionType, type AnswerShape } from './answerShape';
 import type { Question, QuestionSettings, QuestionType } from './types';
 import { checkboxFacts } from './types/checkbox';
+import { constantSumFacts } from './types/constantSum';
 import { consentFacts } from './types/consent';
 import { dateFacts } from './types/date';
 import { dropdownFacts } from './types/dropdown';
@@ -42,6 +43,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   consent: consentFacts,
   statement: statementFacts,
   'picture-choice': pictureChoiceFacts,
+  'constant-sum': constantSumFacts,
 };
 
 /** All types in picker order. */
@@ -58,6 +60,10 @@ export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): An
   const { shape, shapeOf: shapeBy } = questionTypeEntry(question.type);
   return shapeBy?.(question) ?? shape;
 };
+
+/** What an answer to a question consists of; null where it is one value or a list. */
+export const answerParts = (question: Pick<Question, 'type' | 'options'>): string[] | null =>
+  questionTypeEntry(question.type).partsOf?.(question) ?? null;
 
 /** Whether a question can be answered; a statement is only read. */
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>

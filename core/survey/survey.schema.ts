@@ -85,6 +85,7 @@ const question = object({
       .nullable()
       .default(undefined),
     several: flag(),
+    total: within(0, 1_000_000),
     pictures: textList(picture().nonNullable().defined())
       .max(LIMITS.surveys.picturesMax)
       .nullable()

@@ -26,7 +26,8 @@ export type QuestionType =
   | 'slider'
   | 'consent'
   | 'statement'
-  | 'picture-choice';
+  | 'picture-choice'
+  | 'constant-sum';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -88,6 +89,8 @@ export interface QuestionSettings {
   rowLabels?: string[];
   /** Ours: several columns may be chosen in a row, or several pictures. */
   several?: boolean;
+  /** Ours: what is shared out over the options. */
+  total?: number;
   /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
   pictures?: string[];
   /** Ours: what each picture shows, for people who do not see it. */
@@ -233,8 +236,11 @@ export interface KeptWorkingList {
   editing: Question | null;
 }
 
-/** One answer: text, number, or a list for several options. Yes/no is 'yes' or 'no'. */
-export type AnswerValue = string | number | boolean | readonly string[] | null;
+/** Several values under a name each: an answer that one value does not hold (ADR 0050). */
+export type PartedAnswer = Readonly<Record<string, string | number>>;
+
+/** One answer: text, number, a list for several options, or named parts. Yes/no is 'yes' or 'no'. */
+export type AnswerValue = string | number | boolean | readonly string[] | PartedAnswer | null;
 
 /** Question id to answer; a missing key, blanks only and an empty list all mean "not answered". */
 export type Answers = Readonly<Record<string, AnswerValue | undefined>>;

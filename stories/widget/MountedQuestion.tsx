@@ -27,6 +27,7 @@ const titles: Record<Asked, string> = {
   slider: 'How much of your shopping do you do online?',
   consent: 'May we use your answers?',
   statement: 'Thank you. The next questions are about delivery.',
+  'constant-sum': 'How would you share out 100 points?',
   'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',

@@ -69,6 +69,12 @@ const questions: Question[] = [
     options: ['Oak', 'Pine'],
     settings: { pictures: [dot, dot], alts: ['A dark board', 'Pine'] },
   },
+  {
+    id: 'share',
+    type: 'constant-sum',
+    title: 'How much for each?',
+    options: ['Price', 'Speed'],
+  },
   { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];
 const wholePage = { include: [['html']] };
@@ -388,6 +394,10 @@ test('each question type is named, described and in its role in the accessibilit
       - group "Which wood? (optional)":
         - radio "Oak A dark board"
         - radio "Pine"
+      - group "How much for each? (optional)":
+        - spinbutton "Price"
+        - spinbutton "Speed"
+        - status: 0 of 100
       - group "Almost done.":
         - paragraph: One more line.
       - group "Which? (optional)":

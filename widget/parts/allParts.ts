@@ -1,6 +1,7 @@
 import { isPartType } from '@core/survey/partTypes';
 import { readQuestionType } from '@core/survey/answerShape';
 import type { Survey } from '@core/survey/types';
+import * as constantSum from './constant-sum';
 import * as consent from './consent';
 import * as dropdown from './dropdown';
 import * as matrix from './matrix';
@@ -11,6 +12,7 @@ import * as slider from './slider';
 import * as statement from './statement';
 
 const parts: QuestionParts = {
+  'constant-sum': constantSum,
   consent,
   dropdown,
   matrix,

@@ -102,15 +102,23 @@ describe('the numbers of a survey', () => {
           settings: { ...pictured, several: true },
         }),
         question('cover', 'picture-choice', { options: ['A', 'B'], settings: pictured }),
+        question('share', 'constant-sum', { options: ['A', 'B'], settings: { total: 10 } }),
         question('read', 'statement', { required: true }),
       ],
     });
     const given = { table: ['Price: Good', 'Help: Bad'], order: ['1. B', '2. A'], may: 'I agree' };
-    await answer(place.server, id, { ...given, much: 35, wood: ['Oak', 'Pine'], cover: 'B' });
+    await answer(place.server, id, {
+      ...given,
+      much: 35,
+      wood: ['Oak', 'Pine'],
+      cover: 'B',
+      share: { A: 4, B: 6 },
+    });
     await answer(place.server, id, {
       ...given,
       table: ['Price: Bad', 'Help: Bad'],
       order: ['1. B'],
+      share: { A: 10 },
     });
     const { body: started } = await startAnswer(place.server, id);
     const wrong = {
@@ -121,6 +129,7 @@ describe('the numbers of a survey', () => {
       wood: 'Oak',
       cover: 'C',
       read: 'x',
+      share: { A: 4 },
     };
     expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
       table: 'Please answer this question.',
@@ -129,6 +138,7 @@ describe('the numbers of a survey', () => {
       may: 'Please choose one of the options.',
       wood: 'Please enter a valid answer.',
       cover: 'Please choose one of the options.',
+      share: 'Please enter 10 or more.',
       read: 'Please enter a valid answer.',
     });
     const { questionSummaries } = await analytics(id);
@@ -144,7 +154,7 @@ describe('the numbers of a survey', () => {
     expect(counted('may')).toEqual(['I agree 2']);
     expect(Object.keys(questionSummaries)).toEqual([
       ...['table', 'order', 'much', 'may'],
-      ...['wood', 'cover'],
+      ...['wood', 'cover', 'share'],
     ]);
     expect([counted('wood'), counted('cover')]).toEqual([
       ['Oak 1', 'Pine 1'],
@@ -152,8 +162,18 @@ describe('the numbers of a survey', () => {
     ]);
     expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
     const file = (await csv(id)).body;
-    expect(file).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B"');
-    expect(file.split('\n')[0]).toMatch(/"Q: Title of cover"\r?$/);
+    expect(file).toContain(
+      '"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B",4,6',
+    );
+    expect(file.split('\n')[0]).toMatch(/"Q: Title of share: A","Q: Title of share: B"\r?$/);
+    expect(questionSummaries.share).toMatchObject({
+      answered: 2,
+      counts: [],
+      means: [
+        { value: 'A', mean: 7 },
+        { value: 'B', mean: 3 },
+      ],
+    });
   });
 
   it('say for each question what its answers come to', async () => {

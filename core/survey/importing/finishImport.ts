@@ -129,7 +129,8 @@ const questionOf = (
   notes: ImportNote[],
 ): CarriedQuestion | null => {
   let type = foreign.type!;
-  const most = type === 'picture-choice' ? picturesMax : optionsMax;
+  const most =
+    type === 'picture-choice' ? picturesMax : (questionTypeEntry(type).optionsMax ?? optionsMax);
   const options = optionsOf(foreign.options ?? [], most, medium, notes, 'optionsCut');
   const rows = optionsOf(foreign.rows ?? [], rowsMax, short, notes, 'rowsCut');
   if (type === 'matrix' && !(options.length && rows.length)) {
@@ -220,6 +221,7 @@ const settingsOf = (settings: QuestionSettings): QuestionSettings => {
     maxValue: max,
     min,
     max,
+    total: settings.total && settings.total > 0 ? Math.min(settings.total, 1_000_000) : undefined,
     step: step !== undefined && step > 0 && step <= Number.MAX_SAFE_INTEGER ? step : undefined,
     minLength: length(settings.minLength),
     maxLength: length(settings.maxLength),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
-import type { AnswerValue, Question } from '@core/survey/types';
+import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
 
 /** Stands for every answer that a list of options does not hold. */
 const UNLISTED = '\u0001';
@@ -11,7 +11,15 @@ const WRITTEN = 'x';
 
 /** How a question's answers are counted; questions of several versions with the same one are read by the same expression. */
 type Kind =
-  'written' | 'number' | 'day' | 'hour' | 'one' | 'several' | 'one or other' | 'several or other';
+  | 'written'
+  | 'parts'
+  | 'number'
+  | 'day'
+  | 'hour'
+  | 'one'
+  | 'several'
+  | 'one or other'
+  | 'several or other';
 
 const kindOf = (question: Question): Kind => {
   const { isClosed } = questionTypeEntry(question.type);
@@ -20,6 +28,7 @@ const kindOf = (question: Question): Kind => {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
   }
+  if (shape === 'parts') return 'parts';
   if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
   return shape === 'number' ? 'number' : 'written';
 };
@@ -80,5 +89,6 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
 export const answerOf = (question: Question, text: string): AnswerValue => {
   const shape = answerShapeOf(question);
   if (shape === 'number' && Number.isFinite(Number(text))) return Number(text);
+  if (shape === 'parts' && text.startsWith('{')) return JSON.parse(text) as PartedAnswer;
   return shape === 'options' && text.startsWith('[') ? (JSON.parse(text) as string[]) : text;
 };

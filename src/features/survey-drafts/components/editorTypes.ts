@@ -9,6 +9,7 @@ import {
   Hash,
   Images,
   Info,
+  ChartPie,
   ListChecks,
   ListOrdered,
   Mail,
@@ -54,6 +55,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   consent: { icon: ShieldCheck, isOneStatement: true },
   statement: { icon: Info },
   'picture-choice': { icon: Images },
+  'constant-sum': { icon: ChartPie },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

@@ -19,6 +19,7 @@ const SETTINGS = [
   'lowLabel',
   'highLabel',
   'several',
+  'total',
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**

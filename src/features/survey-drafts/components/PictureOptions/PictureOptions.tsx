@@ -106,6 +106,7 @@ function OneOption({
     (chosen) => onChange({ picture: chosen }),
   );
   const wasUploaded = isUploaded(picture);
+  const canShow = wasUploaded || isSafeLink(picture);
   return (
     <Box
       component="li"
@@ -125,7 +126,7 @@ function OneOption({
         onFile={take}
         onRemove={() => onChange({ picture: '' })}
         picture={
-          picture !== '' && (
+          canShow && (
             <Box
               component="img"
               src={picture}
@@ -169,11 +170,7 @@ function OneOption({
           placeholder={wasUploaded ? pictureOptionsText('uploaded') : samplePicture}
           value={wasUploaded ? '' : picture}
           onChange={(address) => onChange({ picture: address })}
-          error={
-            picture === '' || wasUploaded || isSafeLink(picture)
-              ? undefined
-              : pictureOptionsText('badAddress')
-          }
+          error={picture === '' || canShow ? undefined : pictureOptionsText('badAddress')}
         />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>

@@ -18,7 +18,7 @@ export function AnswerLists({
   question: Question;
   onChange: (question: Question) => void;
 }) {
-  const { hasOptions, settings: offered } = questionTypeEntry(question.type);
+  const { hasOptions, optionsMax, settings: offered } = questionTypeEntry(question.type);
   const { isOneStatement, optionNoun } = editorTypeOf(question.type);
   if (!hasOptions) return null;
   if (isOneStatement)
@@ -48,6 +48,7 @@ export function AnswerLists({
       )}
       <OptionEditor
         noun={optionNoun}
+        max={optionsMax ?? LIMITS.surveys.optionsMax}
         options={question.options ?? []}
         onChange={(options) => onChange({ ...question, options })}
       />

@@ -52,6 +52,7 @@ export const NewQuestion: Story = {
       'Consent',
       'Statement',
       'Picture-choice',
+      'Constant-sum',
       'NPS',
       'CSAT',
     ]);
@@ -260,7 +261,7 @@ export const Pictures: Story = {
     await userEvent.click(dialog().getByRole('button', { name: 'Picture-choice' }));
     const pictures = within(await dialog().findByRole('region', { name: 'Pictures' }));
     await expect(pictures.getByLabelText('Label of picture 1')).toHaveValue('Search');
-    await userEvent.type(pictures.getByLabelText('Address of picture 1 (optional)'), 'glass.png');
+    await userEvent.type(pictures.getByLabelText(/^Address of picture 1/), 'glass.png');
     await expect(
       await pictures.findByText('Enter an address that starts with https://.'),
     ).toBeVisible();
@@ -278,6 +279,23 @@ export const Pictures: Story = {
       type: 'picture-choice',
       options: ['A friend', 'Search'],
       settings: { pictures: ['', ''], alts: ['', 'A magnifying glass'], several: true },
+    });
+  },
+};
+
+export const Shares: Story = {
+  name: 'A total is shared out over the options',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Constant-sum' }));
+    const total = dialog().getByLabelText(/^Total to share out/);
+    await expect(total).toHaveValue(100);
+    await userEvent.clear(total);
+    await userEvent.type(total, '10');
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'constant-sum',
+      options: ['Search', 'A friend', 'An advert'],
+      settings: { total: 10 },
     });
   },
 };
