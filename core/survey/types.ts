@@ -6,6 +6,7 @@
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
+export type * from './answerTypes';
 export type * from './targetingTypes';
 
 /** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
@@ -235,15 +236,6 @@ export interface KeptWorkingList {
   /** The question in the form, when it differs from the list. */
   editing: Question | null;
 }
-
-/** Several values under a name each: an answer that one value does not hold (ADR 0050). */
-export type PartedAnswer = Readonly<Record<string, string | number>>;
-
-/** One answer: text, number, a list for several options, or named parts. Yes/no is 'yes' or 'no'. */
-export type AnswerValue = string | number | boolean | readonly string[] | PartedAnswer | null;
-
-/** Question id to answer; a missing key, blanks only and an empty list all mean "not answered". */
-export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 
 /** Company-wide identifier rules. */
 export interface GlobalIdentifiers {

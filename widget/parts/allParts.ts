@@ -12,11 +12,11 @@ import * as slider from './slider';
 import * as statement from './statement';
 
 const parts: QuestionParts = {
-  'constant-sum': constantSum,
+  'constant-sum': { Field: constantSum.Field, judge: constantSum.judge },
   consent,
   dropdown,
   matrix,
-  'picture-choice': pictureChoice,
+  'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
   ranking,
   slider,
   statement,
