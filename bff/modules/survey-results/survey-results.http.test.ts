@@ -174,6 +174,8 @@ describe('the numbers of a survey', () => {
         { value: 'B', mean: 3 },
       ],
     });
+    const filtered = await analytics(id, { answers: 'cover.any.B' });
+    expect(filtered.questionSummaries.share!.means.map(({ mean }) => mean)).toEqual([4, 6]);
   });
 
   it('say for each question what its answers come to', async () => {
