@@ -61,6 +61,8 @@ export const LIMITS = {
     optionsMax: 500,
     /** Of one matrix. */
     rowsMax: 50,
+    /** Of one question that is answered by pictures. */
+    picturesMax: 20,
     optionsInAllMax: 20_000,
     conditionTestsMax: 5000,
     nameMax: 200,

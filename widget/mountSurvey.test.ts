@@ -266,6 +266,45 @@ describe('question types', () => {
     ).toBe('I agree');
   });
 
+  test('pictures give the label of one, or of several in their own order', () => {
+    const settings = {
+      pictures: ['https://a.example/1.png', 'https://a.example/2.png'],
+      alts: ['A red ball', 'Blue'],
+    };
+    expect(
+      answerOf({ type: 'picture-choice', options, settings }, (view) => {
+        click(view.getByRole('radio', { name: /^Red ?A red ball$/ }));
+        click(view.getByRole('radio', { name: 'Blue' }));
+      }),
+    ).toBe('Blue');
+    expect(
+      answerOf(
+        { type: 'picture-choice', options, settings: { ...settings, several: true } },
+        (view) => {
+          for (const name of [/^Blue/, /^Red/]) click(view.getByRole('checkbox', { name }));
+        },
+      ),
+    ).toEqual(['Red', 'Blue']);
+  });
+
+  test('shares give an amount for each option, and say how much is given', () => {
+    const settings = { total: 10 };
+    expect(
+      answerOf({ type: 'constant-sum', options, settings }, (view) => {
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '7' } });
+        fireEvent.input(view.getByLabelText('Red'), { target: { value: '3' } });
+        expect(view.getByText('10 of 10').tagName).toBe('OUTPUT');
+        fireEvent.input(view.getByLabelText('Red'), { target: { value: '' } });
+      }),
+    ).toEqual({ Blue: 7 });
+    expect(
+      answerOf({ type: 'constant-sum', options, settings }, (view) => {
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '7' } });
+        fireEvent.input(view.getByLabelText('Blue'), { target: { value: '' } });
+      }),
+    ).toBeUndefined();
+  });
+
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

@@ -22,7 +22,12 @@ const loose = fc.oneof(
 /** Answers that a question offers, in any number and order, and others. */
 const answerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
   const values = [...tallyValues(question), 'none of these'];
-  return fc.oneof(loose, fc.constantFrom(...values), fc.array(fc.constantFrom(...values)));
+  const names = [...(question.options ?? []), 'none of these'];
+  const parts = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.constantFrom<string | number>(0, 50, 100, -1, 'x'),
+  );
+  return fc.oneof(loose, fc.constantFrom(...values), fc.array(fc.constantFrom(...values)), parts);
 };
 const survey = fc
   .array(asked, { minLength: 1, maxLength: 4 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
-import { partTypeNames } from '../core/survey/partTypes';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -109,8 +108,11 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
-/** The fields that a survey fetches only where it asks for their type. */
-const partTypes = partTypeNames.split('|').sort();
+/** The fields that a survey fetches only where it asks for their type; the compiler sees in allParts.ts that each has its file. */
+const partTypes = readdirSync(`${root}widget/parts`)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => file.slice(0, -4))
+  .sort();
 
 /** Builds a file for each rarer question type in a folder named by a hash of them all: a survey finds the file by the type's name. */
 const buildQuestionParts = async (): Promise<string> => {

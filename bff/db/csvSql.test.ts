@@ -113,7 +113,11 @@ describe.each([
 
   it('equals what the browser makes of answers: texts, numbers, truth, several values, nothing', async () => {
     const answers = Object.fromEntries(VALUES.map((value, at) => [`q"${at}'?`, value]));
-    const asked = Object.keys(answers).map((id) => ({ id, json: `("answers"->${sqlText(id)})` }));
+    const asked = Object.keys(answers).map((id) => ({
+      id,
+      type: 'text' as const,
+      json: `("answers"->${sqlText(id)})`,
+    }));
     const from = `select "answers", ${asked.map(({ json }, at) => `${json}::text as "t${at}"`).join(', ')} from (select $1::jsonb as "answers") "given"`;
     const response = {
       id: 'i',

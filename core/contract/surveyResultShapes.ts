@@ -59,6 +59,8 @@ export const surveyResponse = object({
 export interface QuestionSummary {
   answered: number;
   counts: { value: string; count: number }[];
+  /** Shares of a total: what each option got on average, of all who answered; empty for other types. */
+  means: { value: string; mean: number | null }[];
   /** Answers given under "other". */
   others: number;
   /** Numbers and dates: answers per range, in order, empty ones included (core/survey/answerBins.ts); empty for other types. */

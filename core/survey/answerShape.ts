@@ -1,7 +1,8 @@
 import type { Question, QuestionType } from './types';
 
-/** How an answer of a type is stored; `none` for a type that takes no answer. */
-export type AnswerShape = 'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'none';
+/** How an answer of a type is stored; `parts` has a value for each of several names, `none` is for a type that takes no answer. */
+export type AnswerShape =
+  'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'none';
 
 /** The type a stored name means: `multiple_choice` is `multiple-choice` (OP-092). */
 export const readQuestionType = (type: string): QuestionType =>

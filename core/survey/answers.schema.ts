@@ -4,7 +4,10 @@ import type { AnswerValue } from './types';
 const isAnswer = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((member) => typeof member === 'string'));
+  (Array.isArray(value)
+    ? value.every((member) => typeof member === 'string')
+    : typeof value === 'object' &&
+      Object.values(value).every((part) => ['string', 'number'].includes(typeof part)));
 
 /** Question id to answer. What an answer may be is up to its question (validateAnswer.ts). */
 export const answersSchema = mixed<Record<string, AnswerValue>>(
@@ -12,6 +15,6 @@ export const answersSchema = mixed<Record<string, AnswerValue>>(
     typeof value === 'object' && value !== null && !Array.isArray(value),
 ).test(
   'answers',
-  'Every answer must be a text, a number, a list of texts or null.',
+  'Every answer must be a text, a number, a list of texts, named texts and numbers, or null.',
   (answers) => !answers || Object.values(answers).every(isAnswer),
 );

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/escapeHtml';
 import { pipeAnswers } from './piping';
-import { questionTypeEntry } from './questionTypes';
+import { answerShapeOf } from './questionTypes';
 import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 
@@ -10,7 +10,7 @@ const mostButtons = 11;
 /** Answers of the first question that one press can give; none when it takes more than a press. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   const takesOne =
     shape !== 'options' && question.type !== 'consent' && !question.settings?.allowOther;
   return takesOne && values.length <= mostButtons ? values : [];
@@ -48,7 +48,7 @@ export const emailBlock = (
   const style = escapeHtml(textStyle(theme));
   const [first] = questions;
   const values = first ? pressable(first) : [];
-  const isScale = first !== undefined && questionTypeEntry(first.type).shape === 'number';
+  const isScale = first !== undefined && answerShapeOf(first) === 'number';
   const isRow = isScale || values.length <= 2;
   const cells = values.map((value) =>
     cell(

@@ -1,7 +1,7 @@
 import { isEmptyAnswer } from './operators';
 import type { Answers, AnswerValue } from './types';
 
-/** Whether two sets of answers say the same: empty answers count as absent, the order of a list does not matter. */
+/** Whether two sets of answers say the same: empty answers count as absent, the order of a list or of parts does not matter. */
 export const equalAnswers = (left: Answers, right: Answers): boolean =>
   signature(left) === signature(right);
 
@@ -14,4 +14,8 @@ const signature = (answers: Answers): string =>
   );
 
 const ordered = (answer: AnswerValue | undefined): unknown =>
-  Array.isArray(answer) ? [...answer].sort() : answer;
+  Array.isArray(answer)
+    ? [...answer].sort()
+    : typeof answer === 'object' && answer
+      ? Object.entries(answer).sort(([left], [right]) => (left < right ? -1 : 1))
+      : answer;

@@ -42,6 +42,9 @@ export const findingSentences = {
   no_options: (at) => `${called(at)} has no options to choose from.`,
   no_rows: (at) => `${called(at)} has no rows.`,
   duplicate_option: (at) => `${called(at)} offers “${at.value}” twice.`,
+  no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
+  no_alt: (at) =>
+    `The picture of “${at.value}” in ${called(at)} has no text for people who do not see it.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>

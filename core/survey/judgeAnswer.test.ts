@@ -5,7 +5,7 @@ import { judgeAnswer } from './judgeAnswer';
 import { lintSurvey } from './lint';
 import { positionOf } from './navigation';
 import { readPrefill } from './prefill';
-import { questionTypes } from './questionTypes';
+import { answerShapeOf, questionTypes } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, Question, QuestionType } from './types';
 import { validateAnswer } from './validateAnswer';
@@ -24,6 +24,10 @@ const matrix = (more: Partial<Question> = {}, several = false): Question =>
 const ranking = (more: Partial<Question> = {}): Question =>
   ask('ranking', { options: ['A', 'B', 'C'], ...more });
 const slider = ask('slider', { settings: { minValue: -1, maxValue: 1.25, step: 0.5 } });
+const pictures = (settings: Question['settings'] = {}, more: Partial<Question> = {}): Question =>
+  ask('picture-choice', { options: ['Oak', 'Pine'], settings, ...more });
+const shares = (more: Partial<Question> = {}): Question =>
+  ask('constant-sum', { options: ['Price', 'Speed'], settings: { total: 10 }, ...more });
 const must = { required: true };
 
 type Row = [string, Question, AnswerValue | undefined, string | null];
@@ -61,6 +65,23 @@ test.each<Row>([
   ['a required consent that was not', ask('consent', must), undefined, 'required'],
   ['a consent that may be left out', ask('consent'), undefined, null],
   ['another statement', ask('consent'), 'I do not agree', 'option'],
+  ['one picture', pictures(), 'Oak', null],
+  ['a list where one picture may be chosen', pictures(), ['Oak', 'Pine'], 'type'],
+  ['several pictures', pictures({ several: true }), ['Oak', 'Pine'], null],
+  ['one text where several may be chosen', pictures({ several: true }), 'Oak', 'type'],
+  ['a picture that is not there', pictures(), 'Beech', 'option'],
+  ['a picture twice', pictures({ several: true }), ['Oak', 'Oak'], 'option'],
+  ['no picture where one is required', pictures({}, must), undefined, 'required'],
+  ['shares that come to the total', shares(must), { Price: 2.5, Speed: 7.5 }, null],
+  ['all for one option', shares(), { Price: 10 }, null],
+  ['shares below the total', shares(), { Price: 2, Speed: 7 }, 'too_low'],
+  ['shares above the total', shares(), { Price: 11 }, 'too_high'],
+  ['a share below nothing', shares(), { Price: 11, Speed: -1 }, 'too_low'],
+  ['a share of what is not offered', shares(), { Price: 5, Help: 5 }, 'option'],
+  ['a share that is no number', shares(), { Price: '10' }, 'type'],
+  ['a number in place of shares', shares(), 10, 'type'],
+  ['no shares where they may be left out', shares(), {}, null],
+  ['no shares where they are required', shares(must), {}, 'required'],
   ['a text to read, whatever is stored about it', ask('statement', must), undefined, null],
   ['an answer to a text to read', ask('statement'), 'Hello', 'type'],
 ])('%s', (_name, question, answer, code) => {
@@ -85,6 +106,44 @@ test('a matrix without rows, or with two answers that read the same, is not publ
   expect(codes(matrix({ settings: { rows: [] } }))).toEqual([['no_options', 'error']]);
   const same = matrix({ options: ['c', 'b: c'], settings: { rows: ['a: b', 'a'] } });
   expect(codes(same)).toEqual([['duplicate_option', 'error']]);
+});
+
+test('pictures are published with a picture and a text for each label', () => {
+  const codes = (question: Question) =>
+    lintSurvey({ questions: [question] }).map(({ code, values }) => [code, values.value]);
+  const shown = {
+    pictures: ['https://a.example/1.png', '/assets/x.webp'],
+    alts: ['An oak', 'A pine'],
+  };
+  expect(codes(pictures(shown))).toEqual([]);
+  expect(codes(pictures({ ...shown, pictures: ['', ''] }))).toEqual([['no_picture', 'Oak']]);
+  expect(codes(pictures({ ...shown, alts: ['An oak', ' '] }))).toEqual([['no_alt', 'Pine']]);
+});
+
+test('pictures are answered as a list of options is: one label, or several', () => {
+  expect([pictures(), pictures({ several: true })].map(answerShapeOf)).toEqual([
+    'option',
+    'options',
+  ]);
+  expect(tallyValues(pictures())).toEqual(['Oak', 'Pine']);
+  const address = new URLSearchParams({ q: 'Oak,Pine' });
+  expect(readPrefill([pictures({ several: true })], address).answers).toEqual({
+    q: ['Oak', 'Pine'],
+  });
+  expect(readPrefill([pictures()], new URLSearchParams({ q: 'Pine' })).answers).toEqual({
+    q: 'Pine',
+  });
+});
+
+test('of shares the linter concludes nothing, and an address gives none', () => {
+  const next: Question = {
+    ...ask('text', { title: 'Next' }),
+    id: 'next',
+    visibleWhen: [{ id: 'c', targetQuestionId: 'q', operator: 'is_not_empty' }],
+  };
+  expect(lintSurvey({ questions: [shares(), next] })).toEqual([]);
+  expect(tallyValues(shares())).toEqual([]);
+  expect(readPrefill([shares()], new URLSearchParams({ q: '10' })).answers).toEqual({});
 });
 
 test('a condition may ask for a row of a matrix and for the first place of a ranking', () => {

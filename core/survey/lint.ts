@@ -9,7 +9,7 @@ import {
   type LintFinding,
 } from './lintFinding';
 import { nameQuestions, pipedIds } from './piping';
-import { questionTypeEntry, takesAnswer } from './questionTypes';
+import { answerShapeOf, questionTypeEntry, takesAnswer } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
@@ -62,9 +62,10 @@ const lintQuestion = (place: FindingPlace): LintFinding[] => {
     if (twice !== undefined) say('duplicate_option', twice);
   }
   if (question.type === 'matrix') lintRows(question, say);
+  if (question.type === 'picture-choice') lintPictures(question, say);
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
-  const shape = questionTypeEntry(question.type).shape;
+  const shape = answerShapeOf(question);
   if (
     (shape === 'number' && min !== undefined && max !== undefined && min > max) ||
     (shape === 'text' && minLength > maxLength)
@@ -84,6 +85,15 @@ const lintRows = (question: Question, say: Say): void => {
     .flat()
     .find((pair) => before.has(pair) || !before.add(pair));
   if (twice !== undefined) say('duplicate_option', twice);
+};
+
+/** Each option has a picture, and words for people who do not see it. */
+const lintPictures = ({ options = [], settings }: Question, say: Say): void => {
+  const without = (texts: readonly string[] | undefined): string | undefined =>
+    options.find((option, at) => option.trim() && !texts?.[at]?.trim());
+  const [noPicture, noAlt] = [without(settings?.pictures), without(settings?.alts)];
+  if (noPicture !== undefined) say('no_picture', noPicture);
+  if (noAlt !== undefined) say('no_alt', noAlt);
 };
 
 /** An id that the editor gave, which means nothing to people. */

@@ -1,7 +1,7 @@
 import type { LintBudget } from './lintBudget';
 import { finding, type FindingKey, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
-import { questionTypeEntry } from './questionTypes';
+import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
@@ -76,7 +76,8 @@ const neverOffered = (
   { operator, value }: ConditionTest,
 ): boolean => {
   if (operator !== 'equals' && operator !== 'not_equals') return false;
-  const { shape, isClosed } = questionTypeEntry(target.type);
+  const { isClosed } = questionTypeEntry(target.type);
+  const shape = answerShapeOf(target);
   const text = String(value ?? '');
   const isOffered =
     text.trim() !== '' &&

@@ -13,6 +13,8 @@ export type LintCode =
   | 'no_effect'
   | 'no_options'
   | 'duplicate_option'
+  | 'no_picture'
+  | 'no_alt'
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'

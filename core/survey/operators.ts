@@ -1,10 +1,10 @@
 import type { AnswerValue, ConditionOperator, ConditionTest } from './types';
 
-/** Whether an answer counts as given: blanks only, an empty list and a list of blanks do not. */
+/** Whether an answer counts as given: blanks only, and a list or parts with nothing but blanks do not. */
 export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
-  Array.isArray(answer)
-    ? answer.every(isEmptyAnswer)
-    : answer === undefined || answer === null || (typeof answer === 'string' && !answer.trim());
+  typeof answer === 'object'
+    ? Object.values(answer ?? {}).every(isEmptyAnswer)
+    : !String(answer ?? '').trim();
 
 /** The ten operators in the order of the specification. */
 export const conditionOperators: readonly ConditionOperator[] = [
@@ -42,7 +42,8 @@ export const testHolds = (
   if (operator === 'is_empty') return empty;
   if (operator === 'is_not_empty') return !empty;
   if (empty) return false;
-  const members = Array.isArray(answer) ? (answer as readonly string[]) : [answer];
+  const isSeveral = typeof answer === 'object';
+  const members = isSeveral ? Object.values(answer!) : [answer];
   const text = String(value ?? '');
   const positive = operator.replace('not_', '');
   const wanted = positive === operator;
@@ -57,7 +58,7 @@ export const testHolds = (
     return (
       wanted === members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()))
     );
-  const order = Array.isArray(answer) ? NaN : compare(String(answer), text);
+  const order = isSeveral ? NaN : compare(String(answer), text);
   return (
     (operator.startsWith('greater') && order > 0) ||
     (operator.startsWith('less') && order < 0) ||

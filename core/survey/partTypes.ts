@@ -1,12 +1,21 @@
+import type { QuestionType } from './types';
+
+/** Types whose field comes with the first question, because most surveys ask for them. */
+export type FirstType =
+  | 'text'
+  | 'textarea'
+  | 'multiple-choice'
+  | 'checkbox'
+  | 'rating'
+  | 'date'
+  | 'email'
+  | 'number'
+  | 'single-choice'
+  | 'yes-no';
+
 /** Types whose field the widget fetches only for a survey that asks for them; their files in `widget/parts/` are named by the type. */
-export const partTypeNames = 'dropdown|matrix|ranking|slider|consent|statement';
+export type PartType = Exclude<QuestionType, FirstType>;
 
-type Split<Names extends string> = Names extends `${infer First}|${infer Rest}`
-  ? First | Split<Rest>
-  : Names;
-
-export type PartType = Split<typeof partTypeNames>;
-
-/** Whether a stored type is one of them. */
+/** Whether a stored type is one of them: any but the first ones, so that a new type adds no byte to the first question. `le.choice` are the single and the multiple ones. */
 export const isPartType = (type: string): type is PartType =>
-  partTypeNames.split('|').includes(type);
+  !/text|le.choice|checkbox|rating|date|email|number|yes/.test(type);

@@ -1,4 +1,5 @@
 import type { SurveyScreen, SurveyScreens } from './screens';
+import type { Survey } from './types';
 
 /** Where our own pictures are served. */
 const STORED = /^\/assets\/[\w-]{43}\.webp$/;
@@ -27,6 +28,28 @@ export const mapPictures = <Screens extends SurveyScreens | null | undefined>(
     ...(welcome && { welcome: changed(welcome, 'welcome') }),
     ...(thanks && {
       thanks: thanks.map((screen, index) => changed(screen, `thanks[${String(index)}]`)),
+    }),
+  };
+};
+
+/** A survey with other pictures on its screens and in its questions: `screens.welcome.picture`, `questions[2].settings.pictures[0]`. */
+export const mapSurveyPictures = <Parts extends Pick<Survey, 'screens' | 'questions'>>(
+  survey: Parts,
+  change: (picture: string, path: string) => string,
+): Parts => {
+  const screens = mapPictures(survey.screens, (picture, path) =>
+    change(picture, `screens.${path}`),
+  );
+  return {
+    ...survey,
+    ...(screens && { screens }),
+    questions: survey.questions.map((question, at) => {
+      const { settings } = question;
+      if (!settings?.pictures?.some(Boolean)) return question;
+      const pictures = settings.pictures.map((picture, place) =>
+        picture ? change(picture, `questions[${at}].settings.pictures[${place}]`) : '',
+      );
+      return { ...question, settings: { ...settings, pictures } };
     }),
   };
 };

@@ -5,15 +5,15 @@ const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
 /**
  * Puts earlier answers into a text: `{{questionId|fallback}}` becomes the answer, or the fallback (else nothing) while there
- * is none. Lists are joined with commas. The result is plain text; callers never read it as HTML.
+ * is none. Lists and parts are joined with commas. The result is plain text; callers never read it as HTML.
  */
 export const pipeAnswers = (text: string, answers: Answers): string =>
   text.replace(placeholder, (_all, id: string, fallback = '') => {
     const answer = answers[id.trim()];
     return isEmptyAnswer(answer)
       ? fallback
-      : Array.isArray(answer)
-        ? answer.join(', ')
+      : typeof answer === 'object'
+        ? Object.values(answer!).join(', ')
         : String(answer);
   });
 

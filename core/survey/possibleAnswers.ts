@@ -1,6 +1,6 @@
 import { numberRange } from './answerShape';
 import { isEmptyAnswer } from './operators';
-import { questionTypeEntry } from './questionTypes';
+import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 
@@ -21,8 +21,10 @@ export const possibleAnswers = (
   target: Question,
   tests: readonly ConditionTest[],
 ): AnswerValue[] | null => {
-  const { shape, isClosed } = questionTypeEntry(target.type);
+  const { isClosed } = questionTypeEntry(target.type);
+  const shape = answerShapeOf(target);
   const closed = tallyValues(target).filter((value) => !isEmptyAnswer(value));
+  if (shape === 'parts') return null;
   if (isClosed(target)) return shape === 'number' ? closed.map(Number) : closed;
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
   const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];

@@ -15,8 +15,8 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters that speak to the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** A consent is given by the person alone; an order and a table are no values that fit into an address; a statement takes none. */
-const notPrefilled = /^(consent|ranking|matrix|statement)$/;
+/** A consent is given by the person alone; an order, a table and shares are no values that fit into an address; a statement takes none. */
+const notPrefilled = /^(cons|rank|matrix|state)/;
 
 /** Carries the token of a link that takes one answer. */
 export const LINK_PARAMETER = 't';
@@ -29,7 +29,7 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
- * A consent, a ranking, a matrix and a statement take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
+ * A consent, a ranking, a matrix, shares and a statement take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
  */
 export const readPrefill = (
   questions: readonly Question[],
@@ -41,8 +41,7 @@ export const readPrefill = (
   for (const [name, text] of parameters) {
     const question = questions.find(({ id }, index) => name === id || name === `q${index + 1}`);
     if (question) {
-      const asked =
-        question.type === 'slider' ? { ...question, type: 'number' as const } : question;
+      const asked = { ...question, type: plainType(question) };
       const value = answerFrom(asked, text);
       if (!notPrefilled.test(asked.type) && !validateAnswer(asked, value))
         answers[question.id] = value;
@@ -58,12 +57,16 @@ export const readPrefill = (
   return { answers, hidden };
 };
 
+/** The first type that takes the same answers. */
+const plainType = ({ type, settings }: Question): Question['type'] =>
+  type === 'slider' ? 'number' : settings?.several && /^pic/.test(type) ? 'checkbox' : type;
+
 const answerFrom = ({ type }: Question, text: string): AnswerValue => {
   const shape = answerShape(type);
   return shape === 'number'
-    ? text.trim() === ''
-      ? null
-      : Number(text)
+    ? text.trim()
+      ? Number(text)
+      : null
     : shape === 'options'
       ? splitList(text)
       : shape === 'yes-no'

@@ -1,6 +1,7 @@
-import { readQuestionType } from './answerShape';
+import { readQuestionType, type AnswerShape } from './answerShape';
 import type { Question, QuestionSettings, QuestionType } from './types';
 import { checkboxFacts } from './types/checkbox';
+import { constantSumFacts } from './types/constantSum';
 import { consentFacts } from './types/consent';
 import { dateFacts } from './types/date';
 import { dropdownFacts } from './types/dropdown';
@@ -8,6 +9,7 @@ import { emailFacts } from './types/email';
 import { matrixFacts } from './types/matrix';
 import { multipleChoiceFacts } from './types/multipleChoice';
 import { numberFacts } from './types/number';
+import { pictureChoiceFacts } from './types/pictureChoice';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
 import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
@@ -40,6 +42,8 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   slider: sliderFacts,
   consent: consentFacts,
   statement: statementFacts,
+  'picture-choice': pictureChoiceFacts,
+  'constant-sum': constantSumFacts,
 };
 
 /** All types in picker order. */
@@ -50,6 +54,16 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
 /** The entry of a type as stored; unknown types are treated as text. */
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
+
+/** How the answers of a question are stored. */
+export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): AnswerShape => {
+  const { shape, shapeOf: shapeBy } = questionTypeEntry(question.type);
+  return shapeBy?.(question) ?? shape;
+};
+
+/** What an answer to a question consists of; null where it is one value or a list. */
+export const answerParts = (question: Pick<Question, 'type' | 'options'>): string[] | null =>
+  questionTypeEntry(question.type).partsOf?.(question) ?? null;
 
 /** Whether a question can be answered; a statement is only read. */
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>

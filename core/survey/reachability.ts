@@ -2,7 +2,7 @@ import { type LintBudget, spend } from './lintBudget';
 import { finding, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { possibleAnswers } from './possibleAnswers';
-import { questionTypeEntry, takesAnswer } from './questionTypes';
+import { answerShapeOf, takesAnswer } from './questionTypes';
 import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 import { isConditional } from './visibility';
 
@@ -60,7 +60,7 @@ export const possibleOutcomes = (
   if (budget.left <= 0) return null;
   const answers = possibleAnswers(target, tests);
   if (!answers) return null;
-  const isList = questionTypeEntry(target.type).shape === 'options';
+  const isList = answerShapeOf(target) === 'options';
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
   const perAnswer = own.reduce(
     (sum, { value }) => sum + 10 + String(value ?? '').length / 16,

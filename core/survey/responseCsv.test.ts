@@ -7,8 +7,8 @@ import {
 } from './responseCsv';
 
 const questions = [
-  { id: 'q1', title: 'How easy was it?' },
-  { id: 'q2', title: 'What slowed you down?' },
+  { id: 'q1', type: 'text' as const, title: 'How easy was it?' },
+  { id: 'q2', type: 'text' as const, title: 'What slowed you down?' },
 ];
 const response: CsvResponse = {
   id: 'r1',
@@ -26,9 +26,9 @@ const response: CsvResponse = {
 describe('results CSV', () => {
   test('a piped answer is told by the title of its question, never by an id', () => {
     const piped = [
-      { id: '9e6dba7f', title: 'Your name?' },
-      { id: 'why', title: 'Why, {{ 9e6dba7f | you }}?' },
-      { id: 'deep', title: 'More of {{why}}, {{gone|friend}}, {{gone}}' },
+      { id: '9e6dba7f', type: 'text' as const, title: 'Your name?' },
+      { id: 'why', type: 'text' as const, title: 'Why, {{ 9e6dba7f | you }}?' },
+      { id: 'deep', type: 'text' as const, title: 'More of {{why}}, {{gone|friend}}, {{gone}}' },
     ];
     expect(responseCsvColumns(piped).slice(9)).toEqual([
       'Q: Your name?',

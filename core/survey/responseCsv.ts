@@ -1,5 +1,9 @@
 import { nameQuestions } from './piping';
-import type { Question } from './types';
+import { answerParts } from './questionTypes';
+import type { PartedAnswer, Question } from './types';
+
+/** What the columns of a question are made of: one, or one for each part of its answers. */
+type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options'>;
 
 /** What a CSV row is made of: the fields of a response as the results calls answer them. */
 export interface CsvResponse {
@@ -38,13 +42,14 @@ export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
   head.endsWith(' At') ? [at] : [],
 );
 
-/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers; a piped
+/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. Never depends on the answers; a piped
  * answer is told by its question's title. */
-export const responseCsvColumns = (
-  questions: readonly Pick<Question, 'id' | 'title'>[],
-): string[] => [
+export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] => [
   ...fixedColumns.map(([head]) => head),
-  ...nameQuestions(questions).map(({ title }) => `Q: ${title}`),
+  ...nameQuestions(questions).flatMap((question) => {
+    const head = `Q: ${question.title}`;
+    return answerParts(question)?.map((part) => `${head}: ${part}`) ?? [head];
+  }),
 ];
 
 /**
@@ -53,7 +58,7 @@ export const responseCsvColumns = (
  */
 export const responseCsvCells = (
   response: CsvResponse,
-  questions: readonly Pick<Question, 'id'>[],
+  questions: readonly Omit<CsvQuestion, 'title'>[],
   { exact = false } = {},
 ): Cell[] => {
   const answers = response.responses as Readonly<Record<string, unknown>>;
@@ -62,7 +67,12 @@ export const responseCsvCells = (
     cells.push(exact || typeof cell !== 'string' ? cell : neutraliseFormula(cell));
   };
   for (const [, read] of fixedColumns) add(read(response) ?? '');
-  for (const { id } of questions) add(answerCell(answers[id]));
+  for (const question of questions) {
+    const answer = answers[question.id];
+    const parts = answerParts(question);
+    if (!parts) add(answerCell(answer));
+    else for (const part of parts) add(answerCell((answer as PartedAnswer | undefined)?.[part]));
+  }
   return cells;
 };
 

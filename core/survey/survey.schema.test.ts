@@ -230,7 +230,8 @@ describe('stored shapes', () => {
     expect(problems(endConditionSchema, { type: 'date', value: '2026-12-31' })).toEqual([]);
     expect(problems(endConditionSchema, { type: 'responses', value: 50 })).toEqual([]);
     expect(problems(answersSchema, { a: 'x', b: 1, c: ['x'], d: null })).toEqual([]);
-    expect(problems(answersSchema, { a: { x: 1 } })).toHaveLength(1);
+    expect(problems(answersSchema, { a: { x: 1, y: 'z' } })).toEqual([]);
+    expect(problems(answersSchema, { a: { x: { y: 1 } } })).toHaveLength(1);
     expect(problems(answersSchema, [])).toHaveLength(1);
   });
 });

@@ -41,6 +41,16 @@ const visibleRule = object({
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
+/** Image data goes into the store, and its address comes back. */
+const picture = () =>
+  string()
+    .max(LIMITS.api.draftBodyBytes)
+    .matches(/^(?:https:\/\/[^\s<>"]{1,1990}$|data:image\/(?!svg)|\/assets\/[\w-]{43}\.webp$)/i, {
+      message: 'Enter an address that starts with https://.',
+      excludeEmptyString: true,
+    })
+    .nullable();
+
 const question = object({
   id: string().max(200).required(),
   type: string().oneOf(typeNames).required(),
@@ -75,6 +85,15 @@ const question = object({
       .nullable()
       .default(undefined),
     several: flag(),
+    total: within(0, 1_000_000),
+    pictures: textList(picture().nonNullable().defined())
+      .max(LIMITS.surveys.picturesMax)
+      .nullable()
+      .default(undefined),
+    alts: textList(string().max(LIMITS.text.short).defined())
+      .max(LIMITS.surveys.picturesMax)
+      .nullable()
+      .default(undefined),
   }),
 });
 
@@ -82,16 +101,6 @@ const secureAddress = () =>
   string()
     .max(2000)
     .matches(/^https:\/\/[^\s<>"]+$/i, {
-      message: 'Enter an address that starts with https://.',
-      excludeEmptyString: true,
-    })
-    .nullable();
-
-/** Image data goes into the store, and its address comes back. */
-const picture = () =>
-  string()
-    .max(LIMITS.api.draftBodyBytes)
-    .matches(/^(?:https:\/\/[^\s<>"]{1,1990}$|data:image\/(?!svg)|\/assets\/[\w-]{43}\.webp$)/i, {
       message: 'Enter an address that starts with https://.',
       excludeEmptyString: true,
     })

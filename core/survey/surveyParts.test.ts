@@ -235,6 +235,7 @@ describe('texts', () => {
       questions: [
         ask('a', { type: 'matrix', options: ['Yes', 'No'], settings: { rows: ['One', 'Two'] } }),
         ask('b', { type: 'rating', settings: { lowLabel: 'Bad', highLabel: 'Good' } }),
+        ask('c', { type: 'picture-choice', options: ['Oak'], settings: { alts: ['An oak'] } }),
       ],
       screens: { welcome: { title: 'Hello', text: 'Two questions' }, thanks: [{ button: 'Go' }] },
     };
@@ -251,6 +252,7 @@ describe('texts', () => {
     const shown = translateSurvey(said, ['he']);
     expect(shown).toMatchObject({ title: 'Hi he', direction: 'rtl' });
     expect(shown.questions[0]!.settings!.rowLabels).toEqual(['One he', 'Two he']);
+    expect(shown.questions[2]!.settings!.altLabels).toEqual(['An oak he']);
     const row = texts.find(({ source }) => source === 'One')!;
     const less = writeTranslation(said, 'he', row, '');
     expect(lintTranslations(less)).toMatchObject([

@@ -17,7 +17,7 @@ export interface TranslatableText {
   source: string;
 }
 
-const listParts = { options: 'options', rowLabels: 'rows' } as const;
+const listParts = { options: 'options', rowLabels: 'rows', altLabels: 'alts' } as const;
 
 /** All texts of a survey that are not empty, in the order in which they are read. */
 export const translatableTexts = (survey: Survey): TranslatableText[] => {
@@ -48,11 +48,12 @@ const textsOfScreen = (
 
 const textsOfQuestion = ({ id, title, description, options, settings }: Question) => {
   const place: TextPlace = { kind: 'question', id };
-  const { placeholder, otherLabel, lowLabel, highLabel, rows } = settings ?? {};
-  const lists = Object.entries({ rowLabels: rows, options }).flatMap(([part, list]) =>
-    (list ?? []).flatMap((source, index) =>
-      source.trim() ? [{ place, part: part as keyof typeof listParts, index, source }] : [],
-    ),
+  const { placeholder, otherLabel, lowLabel, highLabel, rows, alts } = settings ?? {};
+  const lists = Object.entries({ rowLabels: rows, options, altLabels: alts }).flatMap(
+    ([part, list]) =>
+      (list ?? []).flatMap((source, index) =>
+        source.trim() ? [{ place, part: part as keyof typeof listParts, index, source }] : [],
+      ),
   );
   return [
     ...textsOf(place, { title, description }),

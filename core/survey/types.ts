@@ -6,6 +6,7 @@
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
+export type * from './answerTypes';
 export type * from './targetingTypes';
 
 /** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
@@ -25,7 +26,9 @@ export type QuestionType =
   | 'ranking'
   | 'slider'
   | 'consent'
-  | 'statement';
+  | 'statement'
+  | 'picture-choice'
+  | 'constant-sum';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -85,8 +88,16 @@ export interface QuestionSettings {
   rows?: string[];
   /** Ours: rows as they are read in another language, in the same order; answers keep the rows. */
   rowLabels?: string[];
-  /** Ours: several columns may be chosen in a row. */
+  /** Ours: several columns may be chosen in a row, or several pictures. */
   several?: boolean;
+  /** Ours: what is shared out over the options. */
+  total?: number;
+  /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
+  pictures?: string[];
+  /** Ours: what each picture shows, for people who do not see it. */
+  alts?: string[];
+  /** Ours: the same as it is read in another language. */
+  altLabels?: string[];
 }
 
 export interface Question {
@@ -203,6 +214,7 @@ export interface QuestionTranslation {
   lowLabel?: string;
   highLabel?: string;
   rowLabels?: string[];
+  altLabels?: string[];
 }
 
 export interface Survey {
@@ -224,12 +236,6 @@ export interface KeptWorkingList {
   /** The question in the form, when it differs from the list. */
   editing: Question | null;
 }
-
-/** One answer: text, number, or a list for several options. Yes/no is 'yes' or 'no'. */
-export type AnswerValue = string | number | boolean | readonly string[] | null;
-
-/** Question id to answer; a missing key, blanks only and an empty list all mean "not answered". */
-export type Answers = Readonly<Record<string, AnswerValue | undefined>>;
 
 /** Company-wide identifier rules. */
 export interface GlobalIdentifiers {

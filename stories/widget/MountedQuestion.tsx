@@ -27,8 +27,19 @@ const titles: Record<Asked, string> = {
   slider: 'How much of your shopping do you do online?',
   consent: 'May we use your answers?',
   statement: 'Thank you. The next questions are about delivery.',
+  'constant-sum': 'How would you share out 100 points?',
+  'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',
+};
+
+/** A plain picture of one hue. */
+const pictureOf = (fill: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="${fill}" d="M0 0h4v3H0z"/></svg>`)}`;
+
+const pictures = {
+  pictures: ['tan', 'peru', 'sienna'].map(pictureOf),
+  alts: ['Light boards', 'Boards with knots', 'Dark boards'],
 };
 
 const questionOf = (asked: Asked): Question => {
@@ -41,6 +52,10 @@ const questionOf = (asked: Asked): Question => {
     ...(base.options && base.options.length > 1
       ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] }
       : {}),
+    ...(asked === 'picture-choice' && {
+      options: ['Birch', 'Pine', 'Oak from a certified forest'],
+      settings: { ...base.settings, ...pictures },
+    }),
   };
 };
 

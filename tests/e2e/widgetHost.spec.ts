@@ -19,6 +19,9 @@ import { axeTags, runAxe } from '@tests/support/runAxe';
 import { unkindPages } from '@tests/support/unkindPages';
 import { snippet } from '@tests/support/widgetStage';
 
+/** The smallest picture. */
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 const questions: Question[] = [
   {
     id: 'rate',
@@ -59,6 +62,19 @@ const questions: Question[] = [
   { id: 'rank', type: 'ranking', title: 'What matters most?', options: ['Speed', 'Advice'] },
   { id: 'slide', type: 'slider', title: 'How much?', settings: { minValue: 0, maxValue: 100 } },
   { id: 'consent', type: 'consent', title: 'May we write?', options: ['I agree'] },
+  {
+    id: 'wood',
+    type: 'picture-choice',
+    title: 'Which wood?',
+    options: ['Oak', 'Pine'],
+    settings: { pictures: [dot, dot], alts: ['A dark board', 'Pine'] },
+  },
+  {
+    id: 'share',
+    type: 'constant-sum',
+    title: 'How much for each?',
+    options: ['Price', 'Speed'],
+  },
   { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];
 const wholePage = { include: [['html']] };
@@ -375,6 +391,13 @@ test('each question type is named, described and in its role in the accessibilit
         - slider "How much? (optional)"
       - group "May we write? (optional)":
         - checkbox "I agree"
+      - group "Which wood? (optional)":
+        - radio "Oak A dark board"
+        - radio "Pine"
+      - group "How much for each? (optional)":
+        - spinbutton "Price"
+        - spinbutton "Speed"
+        - status: 0 of 100
       - group "Almost done.":
         - paragraph: One more line.
       - group "Which? (optional)":

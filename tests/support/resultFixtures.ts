@@ -13,6 +13,7 @@ type Funnel = ResponseOf<typeof readFunnel>;
 type SurveyResponse = ResponseOf<typeof listResponses>['responses'][number];
 
 const none = {
+  means: [],
   others: 0,
   buckets: [],
   bucketUnit: null,

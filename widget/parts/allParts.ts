@@ -1,15 +1,26 @@
 import { isPartType } from '@core/survey/partTypes';
 import { readQuestionType } from '@core/survey/answerShape';
 import type { Survey } from '@core/survey/types';
+import * as constantSum from './constant-sum';
 import * as consent from './consent';
 import * as dropdown from './dropdown';
 import * as matrix from './matrix';
+import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
 import * as slider from './slider';
 import * as statement from './statement';
 
-const parts: QuestionParts = { consent, dropdown, matrix, ranking, slider, statement };
+const parts: QuestionParts = {
+  'constant-sum': { Field: constantSum.Field, judge: constantSum.judge },
+  consent,
+  dropdown,
+  matrix,
+  'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
+  ranking,
+  slider,
+  statement,
+};
 
 /** A survey whose questions have the parts of their types: for previews, which have all of them loaded. */
 export const withParts = (survey: Survey): Survey => ({

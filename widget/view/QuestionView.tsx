@@ -1,9 +1,8 @@
 /** @jsxImportSource @widget/dom */
 import { pipeAnswers } from '@core/survey/piping';
 import { readQuestionType } from '@core/survey/answerShape';
-import type { PartType } from '@core/survey/partTypes';
+import type { FirstType } from '@core/survey/partTypes';
 import type { ShownQuestion } from '@core/survey/translations';
-import type { QuestionType } from '@core/survey/types';
 import { dropHiddenAnswers } from '@core/survey/visibility';
 import type { PartedQuestion, QuestionPart } from '../parts/questionPart';
 import { ChoiceField } from './ChoiceField';
@@ -18,7 +17,7 @@ export type QuestionFieldProps = FrameProps & {
   described: string;
 };
 
-type Fields<OfType extends Record<Exclude<QuestionType, PartType>, unknown>> = OfType;
+type Fields<OfType extends Record<FirstType, unknown>> = OfType;
 
 /** The field of each type that has no part of its own (partTypes.ts). For the compiler alone, which names a type that is missing here: as an object it would cost bytes. */
 type FieldOfType = Fields<{

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
-import { isStoredPicture, mapPictures } from '@core/survey/pictures';
+import { isStoredPicture, mapSurveyPictures } from '@core/survey/pictures';
 import {
   normaliseGlobalIdentifiers,
   normaliseSurvey,
@@ -41,16 +41,14 @@ export const presentWidgetSurvey = (
   publicUrl: string,
 ): ActiveSurvey => {
   const { title, description, questions, screens, language, translations, settings } =
-    normaliseSurvey(survey.survey);
+    mapSurveyPictures(normaliseSurvey(survey.survey), (picture) =>
+      isStoredPicture(picture) ? publicUrl + picture : picture,
+    );
   const shown: SurveyDocument = {
     title,
     description,
     questions: questions.map(publicQuestion),
-    ...(screens && {
-      screens: mapPictures(screens, (picture) =>
-        isStoredPicture(picture) ? publicUrl + picture : picture,
-      ),
-    }),
+    ...(screens && { screens }),
     language,
     translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),

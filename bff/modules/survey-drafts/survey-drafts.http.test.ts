@@ -335,4 +335,42 @@ describe('survey drafts', () => {
         fields: { 'survey.screens.welcome.picture': sentence },
       });
   });
+
+  it('keep the pictures of their questions in the same way', async () => {
+    const withPictures = (...pictures: string[]) => ({
+      name: 'Pictures',
+      survey: {
+        ...SURVEY,
+        questions: [
+          {
+            id: 'wood',
+            type: 'picture-choice',
+            title: 'Which wood?',
+            options: ['Oak', 'Pine'],
+            settings: { pictures, alts: ['An oak', 'A pine'] },
+          },
+        ],
+      },
+    });
+    const picturesIn = ({ questions }: Survey) => questions[0]!.settings!.pictures!;
+    const { body } = await create(undefined, withPictures(DOT, 'https://harbor.example/pine.png'));
+    const [address, elsewhere] = picturesIn(body.survey as unknown as Survey);
+    expect(address).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
+    expect(elsewhere).toBe('https://harbor.example/pine.png');
+    const survey = await publishAndStart(
+      server,
+      world.editor.token,
+      withPictures(address!, elsewhere!).survey as never,
+    );
+    const { body: shown } = await server.request<{ surveys: { id: string; survey: Survey }[] }>(
+      'GET',
+      `/api/widget/${world.own.id}/surveys`,
+    );
+    const [served] = picturesIn(shown.surveys.find(({ id }) => id === survey.id)!.survey);
+    expect(served).toMatch(new RegExp(`^https?://[^/]+${address}$`));
+    for (const wrong of ['data:image/svg+xml;base64,AAAA', 'http://harbor.example/a.png'])
+      expect(
+        Object.keys((await create(undefined, withPictures(wrong))).body.fields as object),
+      ).toEqual(['survey.questions[0].settings.pictures[0]']);
+  });
 });

@@ -80,6 +80,11 @@ describe('the numbers of a survey', () => {
     expect(await people(id)).toEqual({ uniqueUsers: 0, returningUsers: 0, userEngagement: [] });
   });
 
+  const pictured = {
+    pictures: ['https://harbor.example/1.png', 'https://harbor.example/2.png'],
+    alts: ['The first', 'The second'],
+  };
+
   it('say of a matrix and a ranking how often each row and place was given, and take only answers they offer', async () => {
     const id = await longRunning({
       title: 'Ours',
@@ -92,23 +97,48 @@ describe('the numbers of a survey', () => {
         question('order', 'ranking', { options: ['A', 'B'] }),
         question('much', 'slider', { settings: { minValue: 0, maxValue: 100, step: 5 } }),
         question('may', 'consent', { options: ['I agree'], required: true }),
+        question('wood', 'picture-choice', {
+          options: ['Oak', 'Pine'],
+          settings: { ...pictured, several: true },
+        }),
+        question('cover', 'picture-choice', { options: ['A', 'B'], settings: pictured }),
+        question('share', 'constant-sum', { options: ['A', 'B'], settings: { total: 10 } }),
         question('read', 'statement', { required: true }),
       ],
     });
     const given = { table: ['Price: Good', 'Help: Bad'], order: ['1. B', '2. A'], may: 'I agree' };
-    await answer(place.server, id, { ...given, much: 35 });
+    await answer(place.server, id, {
+      ...given,
+      much: 35,
+      wood: ['Oak', 'Pine'],
+      cover: 'B',
+      share: { A: 4, B: 6 },
+    });
     await answer(place.server, id, {
       ...given,
       table: ['Price: Bad', 'Help: Bad'],
       order: ['1. B'],
+      share: { A: 10 },
     });
     const { body: started } = await startAnswer(place.server, id);
-    const wrong = { table: ['Price: Good'], order: ['1. C'], much: 7, may: 'No', read: 'x' };
+    const wrong = {
+      table: ['Price: Good'],
+      order: ['1. C'],
+      much: 7,
+      may: 'No',
+      wood: 'Oak',
+      cover: 'C',
+      read: 'x',
+      share: { A: 4 },
+    };
     expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
       table: 'Please answer this question.',
       order: 'Please choose one of the options.',
       much: 'Please enter a multiple of 5.',
       may: 'Please choose one of the options.',
+      wood: 'Please enter a valid answer.',
+      cover: 'Please choose one of the options.',
+      share: 'Please enter 10 or more.',
       read: 'Please enter a valid answer.',
     });
     const { questionSummaries } = await analytics(id);
@@ -122,11 +152,30 @@ describe('the numbers of a survey', () => {
     ]);
     expect(counted('order')).toEqual(['1. A 0', '2. A 1', '1. B 2', '2. B 0']);
     expect(counted('may')).toEqual(['I agree 2']);
-    expect(Object.keys(questionSummaries)).toEqual(['table', 'order', 'much', 'may']);
+    expect(Object.keys(questionSummaries)).toEqual([
+      ...['table', 'order', 'much', 'may'],
+      ...['wood', 'cover', 'share'],
+    ]);
+    expect([counted('wood'), counted('cover')]).toEqual([
+      ['Oak 1', 'Pine 1'],
+      ['A 0', 'B 1'],
+    ]);
     expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
     const file = (await csv(id)).body;
-    expect(file).toContain('"Price: Good; Help: Bad","1. B; 2. A",35,"I agree"');
-    expect(file.split('\n')[0]).toMatch(/"Q: Title of may"\r?$/);
+    expect(file).toContain(
+      '"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B",4,6',
+    );
+    expect(file.split('\n')[0]).toMatch(/"Q: Title of share: A","Q: Title of share: B"\r?$/);
+    expect(questionSummaries.share).toMatchObject({
+      answered: 2,
+      counts: [],
+      means: [
+        { value: 'A', mean: 7 },
+        { value: 'B', mean: 3 },
+      ],
+    });
+    const filtered = await analytics(id, { answers: 'cover.any.B' });
+    expect(filtered.questionSummaries.share!.means.map(({ mean }) => mean)).toEqual([4, 6]);
   });
 
   it('say for each question what its answers come to', async () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { isImageData, mapPictures } from '@core/survey/pictures';
+import { isImageData, mapSurveyPictures } from '@core/survey/pictures';
 import type { Survey } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import type { ReencodedImage } from '@bff/services/assets/reencodeImage';
@@ -14,15 +14,15 @@ export type KeepPictures = (
 ) => Promise<Survey>;
 
 /**
- * Decodes and re-encodes the logo and the pictures of the screens that came as image data. Call it before the transaction, and what it
+ * Decodes and re-encodes the logo and the pictures of screens and questions that came as image data. Call it before the transaction, and what it
  * answers inside. A picture that is an address stays as it is.
  * @throws AppError validation_failed, at the path of the picture, with the form's own sentence.
  */
 export const preparePictures = async (context: Context, survey: Survey): Promise<KeepPictures> => {
   const keepLogo = await prepareLogo(context, survey.settings, 'creator', 'survey.settings');
   const found = new Map<string, string>();
-  mapPictures(survey.screens, (picture, path) => {
-    if (isImageData(picture) && !found.has(picture)) found.set(picture, `survey.screens.${path}`);
+  mapSurveyPictures(survey, (picture, path) => {
+    if (isImageData(picture) && !found.has(picture)) found.set(picture, `survey.${path}`);
     return picture;
   });
   const images = new Map<string, ReencodedImage>();
@@ -33,10 +33,8 @@ export const preparePictures = async (context: Context, survey: Survey): Promise
     const addresses = new Map<string, string>();
     for (const [picture, image] of images)
       addresses.set(picture, await storeImage(context, em, companyId, image));
-    const screens = mapPictures(given.screens, (picture) => addresses.get(picture) ?? picture);
     return {
-      ...given,
-      ...(screens && { screens }),
+      ...mapSurveyPictures(given, (picture) => addresses.get(picture) ?? picture),
       settings: await keepLogo(em, companyId, given.settings),
     };
   };

@@ -16,7 +16,8 @@ import type {
 import { addNote, splitPipeMarks } from './readableText';
 import { sayTest, type CarriedQuestion } from './sayTest';
 
-const { questionsMax, optionsMax, rowsMax, optionsInAllMax, conditionTestsMax } = LIMITS.surveys;
+const { questionsMax, optionsMax, picturesMax, rowsMax, optionsInAllMax, conditionTestsMax } =
+  LIMITS.surveys;
 const { short, medium, long } = LIMITS.text;
 const BOUND_MAX = 200;
 const SHORT_TEXT_MAX = 200;
@@ -128,7 +129,9 @@ const questionOf = (
   notes: ImportNote[],
 ): CarriedQuestion | null => {
   let type = foreign.type!;
-  const options = optionsOf(foreign.options ?? [], optionsMax, medium, notes, 'optionsCut');
+  const most =
+    type === 'picture-choice' ? picturesMax : (questionTypeEntry(type).optionsMax ?? optionsMax);
+  const options = optionsOf(foreign.options ?? [], most, medium, notes, 'optionsCut');
   const rows = optionsOf(foreign.rows ?? [], rowsMax, short, notes, 'rowsCut');
   if (type === 'matrix' && !(options.length && rows.length)) {
     addNote(notes, 'noRows');
@@ -156,6 +159,7 @@ const questionOf = (
         ...settings,
         ...settingsOf(foreign.settings ?? {}),
         ...(type === 'matrix' && { rows: unique(rows) }),
+        ...(type === 'picture-choice' && picturesOf(options)),
       },
     },
   };
@@ -164,6 +168,15 @@ const questionOf = (
 const unique = (options: readonly ForeignOption[]): string[] => [
   ...new Set(options.map(({ label }) => label)),
 ];
+
+/** Pictures in the order of the options. What says nothing of its picture says it by its label. */
+const picturesOf = (options: readonly ForeignOption[]): QuestionSettings => {
+  const first = unique(options).map((words) => options.find(({ label }) => label === words)!);
+  return {
+    pictures: first.map(({ picture }) => picture ?? ''),
+    alts: first.map(({ alt, label }) => (alt || label).slice(0, short)),
+  };
+};
 
 /** Options within the limits, each with words to read. Codes of options with the same words all mean the one that is kept. */
 const optionsOf = (
@@ -176,7 +189,7 @@ const optionsOf = (
   const known = new Set<string>();
   const kept: ForeignOption[] = [];
   let dropped = 0;
-  for (const { code, label } of options) {
+  for (const { code, label, ...shown } of options) {
     const words = cut((label || code).trim(), length, notes);
     if (!words) continue;
     if (known.has(words)) addNote(notes, 'optionsMerged');
@@ -185,7 +198,7 @@ const optionsOf = (
       continue;
     }
     known.add(words);
-    kept.push({ code, label: words });
+    kept.push({ code, label: words, ...shown });
   }
   if (dropped) addNote(notes, tooMany, { max: count });
   return kept;
@@ -208,6 +221,7 @@ const settingsOf = (settings: QuestionSettings): QuestionSettings => {
     maxValue: max,
     min,
     max,
+    total: settings.total && settings.total > 0 ? Math.min(settings.total, 1_000_000) : undefined,
     step: step !== undefined && step > 0 && step <= Number.MAX_SAFE_INTEGER ? step : undefined,
     minLength: length(settings.minLength),
     maxLength: length(settings.maxLength),

@@ -1,7 +1,7 @@
 import { maxRatingSteps } from '../answerShape';
 import type { QuestionSettings, QuestionType } from '../types';
 import { definedFields } from './fileValues';
-import type { ForeignQuestion, ImportNote } from './importModel';
+import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 
 /** A question that is left out, with the reason. */
 export const leftOut = (
@@ -59,3 +59,20 @@ export const scaleOf = (
     },
   };
 };
+
+/** A choice by pictures, where each option has one that a browser can fetch; else null. The pictures stay on the web. */
+export const pictureChoiceOf = (
+  options: readonly ForeignOption[],
+  several: boolean,
+  settings: QuestionSettings,
+): { type: QuestionType; options: readonly ForeignOption[]; settings: QuestionSettings } | null =>
+  options.length > 0 && options.every(({ picture }) => isPictureAddress(picture))
+    ? {
+        type: 'picture-choice',
+        options,
+        settings: definedFields({ shuffle: settings.shuffle, several }),
+      }
+    : null;
+
+const isPictureAddress = (address: string | undefined): boolean =>
+  /^https:\/\/[^\s<>"]{1,1990}$/i.test(address ?? '');

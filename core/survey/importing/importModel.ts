@@ -27,6 +27,7 @@ export type ImportNoteKey =
   | 'tooDeep'
   | 'pipe'
   | 'media'
+  | 'mediaElsewhere'
   | 'links'
   | 'formatting'
   | 'code'
@@ -59,6 +60,10 @@ export interface ImportNote {
 export interface ForeignOption {
   code: string;
   label: string;
+  /** https address of its picture. */
+  picture?: string;
+  /** What the picture shows. */
+  alt?: string;
 }
 
 /** A question as a file of another tool means it, in the words of ours. */

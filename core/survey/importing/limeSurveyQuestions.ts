@@ -73,6 +73,9 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
         ],
       },
     ];
+  const total = totalIn(source);
+  if (total !== undefined)
+    return [{ ...base, type: 'constant-sum', options: source.parts, settings: { total } }];
   if (kind === 'Q' || kind === 'K') return each(source, base, kind === 'K' ? 'number' : 'text');
   const plain = PLAIN[kind];
   if (plain)
@@ -98,6 +101,12 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
     ];
   if (kind === 'F' || kind === 'H' || FIXED_COLUMNS[kind]) return [matrix(source, base)];
   return [leftOut(code, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
+};
+
+/** What the numbers of a question have to come to, where it is one number for all. */
+const totalIn = ({ type, parts, attributes }: LssQuestion): number | undefined => {
+  const total = type === 'K' && parts.length > 0 && finiteOf(attributes['equals_num_value']);
+  return total && total > 0 ? total : undefined;
 };
 
 type Base = Pick<ForeignQuestion, 'name' | 'title' | 'notes'> & Partial<ForeignQuestion>;
@@ -168,11 +177,13 @@ const choiceParts = (
 const has = (value: string | undefined): boolean =>
   Boolean(value && value !== '0' && value !== 'N');
 
-const tellAttributes = ({ row, attributes }: LssQuestion, notes: ImportNote[]): void => {
+const tellAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
+  const { row, attributes } = source;
   const any = (...names: readonly string[]): boolean => names.some((name) => has(attributes[name]));
   if (
     has(row['preg']) ||
-    any('em_validation_q', 'em_validation_sq', 'equals_num_value', 'num_value_int_only')
+    any('em_validation_q', 'em_validation_sq', 'num_value_int_only') ||
+    (any('equals_num_value') && totalIn(source) === undefined)
   )
     addNote(notes, 'validation');
   if (any('array_filter', 'array_filter_exclude')) addNote(notes, 'optionRules');

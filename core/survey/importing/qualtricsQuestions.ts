@@ -18,7 +18,6 @@ const CHOICES: Readonly<Record<string, QuestionType>> = {
 
 /** What the report calls the types that ours does not have. */
 const NAMES: Readonly<Record<string, string>> = {
-  CS: 'constant sum',
   FileUpload: 'file upload',
   PGR: 'pick, group and rank',
   HeatMap: 'heat map',
@@ -64,6 +63,18 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
       return [leftOut(id, title, 'noType', { type: `matrix (${selector.slice(0, 40)})` })];
     return [matrix(source, base)];
   }
+  if (kind === 'CS')
+    return [
+      {
+        ...base,
+        type: 'constant-sum',
+        options: optionsOf(source, 'Choices', 'ChoiceOrder', notes),
+        settings: definedFields({
+          total: finiteOf(validation['ChoiceTotal']),
+          shuffle: isRandom(source),
+        }),
+      },
+    ];
   if (kind === 'SBS') return sideBySide(source, base);
   return [leftOut(id, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
 };

@@ -43,6 +43,7 @@ export const sayTest = (
     }
     return [{ targetQuestionId, operator }];
   }
+  if (type === 'constant-sum') return null;
   if (type === 'yes-no') {
     const word = value.toLowerCase();
     const said = TRUE_WORDS.includes(word) ? 'yes' : FALSE_WORDS.includes(word) ? 'no' : null;

@@ -1,4 +1,4 @@
-import { scaleOf, leftOut, statementOf } from './foreignParts';
+import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import { addNote } from './readableText';
@@ -220,9 +220,9 @@ const choice = (
     listed.push({ code: 'none', label: text(element['noneText'], notes) || 'None' });
     if (type === 'checkbox') addNote(notes, 'optionBehavior');
   }
-  if (element['type'] === 'imagepicker') addNote(notes, 'media');
-  const several = element['type'] === 'imagepicker' && isOn(element['multiSelect']);
-  return {
+  const isPicker = element['type'] === 'imagepicker';
+  const several = isPicker && isOn(element['multiSelect']);
+  const chosen: Pick<ForeignQuestion, 'type' | 'settings' | 'options'> = {
     type: several ? 'checkbox' : type,
     options: listed,
     settings: definedFields({
@@ -238,17 +238,23 @@ const choice = (
           : undefined,
     }),
   };
+  const shown = isPicker ? pictureChoiceOf(listed, several, chosen.settings ?? {}) : null;
+  if (shown) addNote(notes, 'mediaElsewhere');
+  else if (isPicker || itemsOf(element['choices']).some((item) => fieldsOf(item)['imageLink']))
+    addNote(notes, 'media');
+  return shown ?? chosen;
 };
 
 const options = (value: unknown, text: ForeignText, notes: ImportNote[]): ForeignOption[] =>
   itemsOf(value).map((item) => {
     const own = fieldsOf(item);
     if (own['visibleIf'] || own['enableIf']) addNote(notes, 'optionRules');
-    if (own['imageLink']) addNote(notes, 'media');
     const code = wordOf(item) || wordOf(own['value'] ?? own['name']);
+    const picture = wordOf(own['imageLink']);
     return {
       code,
       label: (wordOf(item) ? text(item, notes) : text(own['text'] ?? own['title'], notes)) || code,
+      ...(picture && { picture }),
     };
   });
 

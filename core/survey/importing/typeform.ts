@@ -17,7 +17,7 @@ import {
   definedFields,
   wordOf,
 } from './fileValues';
-import { leftOut, scaleOf, statementOf } from './foreignParts';
+import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import type {
   ForeignJump,
   ForeignOption,
@@ -206,7 +206,6 @@ const partsOf = (
   if (!['multiple-choice', 'dropdown', 'ranking'].includes(type)) return { type };
   if (validations['max_selection'] || validations['min_selection'])
     addNote(notes, 'optionBehavior');
-  if (kind === 'picture_choice') addNote(notes, 'media');
   if (isOn(properties['alphabetical_order'])) addNote(notes, 'optionBehavior');
   const settings: QuestionSettings = {
     ...(type === 'ranking' || isOn(properties['randomize'])
@@ -214,19 +213,29 @@ const partsOf = (
       : {}),
     ...(isOn(properties['allow_other_choice']) && type !== 'ranking' ? { allowOther: true } : {}),
   };
-  return {
-    type: isOn(properties['allow_multiple_selection']) ? 'checkbox' : type,
-    options: choicesOf(properties, notes),
-    settings,
-  };
+  const options = choicesOf(properties, notes);
+  const several = isOn(properties['allow_multiple_selection']);
+  const shown = kind === 'picture_choice' ? pictureChoiceOf(options, several, settings) : null;
+  if (shown && settings.allowOther) addNote(notes, 'optionBehavior');
+  if (shown) addNote(notes, 'mediaElsewhere');
+  else if (kind === 'picture_choice' || options.some(({ picture }) => picture))
+    addNote(notes, 'media');
+  return shown ?? { type: several ? 'checkbox' : type, options, settings };
 };
 
 const choicesOf = (properties: Fields, notes: ImportNote[]): ForeignOption[] =>
   itemsOf(properties['choices']).map((item) => {
     const choice = fieldsOf(item);
-    if (choice['attachment']) addNote(notes, 'media');
+    const attachment = fieldsOf(choice['attachment']);
     const label = textOf(choice['label'] ?? item, notes);
-    return { code: wordOf(choice['ref']) || wordOf(choice['id']) || label, label };
+    const picture = wordOf(attachment['href']);
+    const alt = textOf(fieldsOf(attachment['properties'])['description'], notes);
+    return {
+      code: wordOf(choice['ref']) || wordOf(choice['id']) || label,
+      label,
+      ...(picture && { picture }),
+      ...(alt && { alt }),
+    };
   });
 
 const OPERATORS: Readonly<Record<string, { operator: ConditionOperator; opposite?: boolean }>> = {

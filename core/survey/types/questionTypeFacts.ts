@@ -9,7 +9,11 @@ export interface QuestionTypeFacts {
   label: string;
   /** How its answers are stored. The widget reads the same from `answerShape`, in fewer bytes. */
   shape: AnswerShape;
+  /** How a question stores them, for types that leave it to their settings. */
+  shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
+  /** How many options there may be, where it is fewer than elsewhere. */
+  optionsMax?: number;
   /** Options of a new question, where they are not those that every type begins with. */
   newOptions?: readonly string[];
   /** Settings the editor offers. */
@@ -20,6 +24,8 @@ export interface QuestionTypeFacts {
   countedValues: (question: Question) => string[];
   /** Whether no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
+  /** The names of what an answer consists of, in order, where it is more than one value. */
+  partsOf?: (question: Pick<Question, 'options'>) => string[];
   /** What is wrong with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }

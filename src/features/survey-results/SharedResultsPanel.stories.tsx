@@ -108,6 +108,19 @@ const ours: Question[] = [
     title: 'What matters most to you?',
     options: ['Price', 'Speed', 'Advice'],
   },
+  {
+    id: 'wood',
+    type: 'picture-choice',
+    title: 'Which wood do you like best?',
+    options: ['Oak', 'Pine'],
+    settings: { pictures: ['', ''], alts: ['Dark boards', 'Light boards'] },
+  },
+  {
+    id: 'share',
+    type: 'constant-sum',
+    title: 'How would you share out 100 points?',
+    options: ['Price', 'Speed'],
+  },
 ];
 
 export const MatrixAndRanking: Story = {
@@ -129,6 +142,17 @@ export const MatrixAndRanking: Story = {
             'Delivery: Fully': 20,
           }),
           ranking: summaryOf({ '1. Price': 3, '2. Price': 9, '1. Speed': 9, '2. Speed': 3 }),
+          wood: summaryOf({ Oak: 15, Pine: 5 }),
+          share: summaryOf(
+            {},
+            {
+              answered: 20,
+              means: [
+                { value: 'Price', mean: 62.5 },
+                { value: 'Speed', mean: 37.5 },
+              ],
+            },
+          ),
         },
       },
       funnel: funnelOf(),
@@ -149,5 +173,7 @@ export const MatrixAndRanking: Story = {
         .map((head) => head.textContent),
     ).toEqual(['Speed', 'Price', 'Advice']);
     await expect(within(ranking).getByRole('row', { name: /^Speed 1\.3/ })).toBeVisible();
+    const means = within(canvas.getByRole('list', { name: 'Mean of what each option got' }));
+    await expect(means.getByText('62.5')).toBeVisible();
   },
 };

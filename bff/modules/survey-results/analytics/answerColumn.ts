@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
-import type { AnswerValue, Question } from '@core/survey/types';
+import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
 
 /** Stands for every answer that a list of options does not hold. */
 const UNLISTED = '\u0001';
@@ -11,14 +11,24 @@ const WRITTEN = 'x';
 
 /** How a question's answers are counted; questions of several versions with the same one are read by the same expression. */
 type Kind =
-  'written' | 'number' | 'day' | 'hour' | 'one' | 'several' | 'one or other' | 'several or other';
+  | 'written'
+  | 'parts'
+  | 'number'
+  | 'day'
+  | 'hour'
+  | 'one'
+  | 'several'
+  | 'one or other'
+  | 'several or other';
 
 const kindOf = (question: Question): Kind => {
-  const { shape, isClosed } = questionTypeEntry(question.type);
+  const { isClosed } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (tallyValues(question).length > 0) {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
   }
+  if (shape === 'parts') return 'parts';
   if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
   return shape === 'number' ? 'number' : 'written';
 };
@@ -77,7 +87,8 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
 
 /** The answer that a text of a column stands for. */
 export const answerOf = (question: Question, text: string): AnswerValue => {
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number' && Number.isFinite(Number(text))) return Number(text);
+  if (shape === 'parts' && text.startsWith('{')) return JSON.parse(text) as PartedAnswer;
   return shape === 'options' && text.startsWith('[') ? (JSON.parse(text) as string[]) : text;
 };

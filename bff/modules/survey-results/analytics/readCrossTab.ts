@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { crossTab, type CrossAxis, type CrossTab } from '@core/statistics/crossTab';
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
 import { momentAxis } from '@core/survey/answerBins';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
@@ -52,7 +52,7 @@ export const readCrossTab = async (
       return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n: group.n }] : [];
     });
     const asked = results.questions.find((one) => one.id === question)!;
-    return crossTab(cells, rows, columns, questionTypeEntry(asked.type).shape === 'number');
+    return crossTab(cells, rows, columns, answerShapeOf(asked) === 'number');
   });
 
 const questionSide = (
@@ -70,7 +70,7 @@ const questionSide = (
   return {
     column: answerColumn(versions),
     values: other ? [...listed, null] : listed,
-    isSeveral: versions.some(({ type }) => questionTypeEntry(type).shape === 'options'),
+    isSeveral: versions.some((version) => answerShapeOf(version) === 'options'),
     placesOf: (text, surveyId) => {
       const asked = askedBy(surveys, surveyId, id);
       return text === null || !asked ? [] : placesIn(listed, asked, text as string, other);

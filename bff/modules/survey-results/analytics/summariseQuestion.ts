@@ -1,7 +1,7 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { momentBins, numberBins } from '@core/survey/answerBins';
 import { numberRange } from '@core/survey/answerShape';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { ratingScore } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -24,13 +24,14 @@ export const summariseQuestion = (
   const { question } = asked[0];
   const facts = asked.flatMap((one) => one.facts);
   const answered = facts.filter(({ metric }) => metric === 'answered');
-  const isNumber = questionTypeEntry(question.type).shape === 'number';
+  const isNumber = answerShapeOf(question) === 'number';
   const numbers: Histogram = isNumber ? histogramOf(asked.flatMap(numberEntries)) : new Map();
   const count = sum(answered, 'n');
   const bounds = isNumber ? facts : [];
   return {
     answered: count,
     counts: countsOf(asked),
+    means: meansOf(asked, count),
     others: sum(
       facts.filter(({ metric, key }) => metric === 'answer' && key === OTHER_KEY),
       'n',
@@ -68,6 +69,27 @@ const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] =>
   return [...counts].map(([value, count]) => ({ value, count }));
 };
 
+/** What each option got on average of all who answered: the newest version's options first. */
+const meansOf = (asked: readonly AskedQuestion[], answered: number): QuestionSummary['means'] => {
+  const sums = new Map<string, number>();
+  for (const { question } of asked)
+    for (const part of amountsIn(question)) if (!sums.has(part)) sums.set(part, 0);
+  for (const one of asked) {
+    const parts = amountsIn(one.question);
+    for (const { key, total } of parts.length > 0 ? answersOf(one) : []) {
+      const part = parts[Number(key)];
+      if (part !== undefined) sums.set(part, sums.get(part)! + total);
+    }
+  }
+  return [...sums].map(([value, total]) => ({
+    value,
+    mean: answered > 0 ? round(total / answered) : null,
+  }));
+};
+
+const amountsIn = (question: Question): string[] =>
+  question.type === 'constant-sum' ? answerParts(question)! : [];
+
 const numberEntries = (one: AskedQuestion): [number, number][] => {
   const values = tallyValues(one.question);
   return answersOf(one).map(({ key, n }) => [
@@ -90,7 +112,7 @@ const bucketsOf = (
 ): Pick<QuestionSummary, 'buckets' | 'bucketUnit'> => {
   const none = { buckets: [], bucketUnit: null };
   if (tallyValues(question).length > 0) return none;
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number')
     return { buckets: numberBins(numbers, numberRange(question)), bucketUnit: 'number' };
   if (shape !== 'date') return none;

@@ -1,13 +1,14 @@
 import { isEmptyAnswer } from '@core/survey/operators';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
+import { amountsOf } from '@core/survey/types/judgeConstantSum';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
 import { conditionalSeen, isSeenBySome, leftAt } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
  * What one response adds to the counters of its cell.
- * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one.
+ * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one; total is the amount that an option got.
  * left: the question an unfinished response stopped at. seen: a conditional question that was reached; with no question, a response whose
  * conditional questions are counted. lag: time for a question, key = step of a logarithmic scale.
  * display: the survey was shown (counted on its own, by no response).
@@ -115,6 +116,7 @@ const questionFacts = (
   const number = typeof answer === 'number' ? answer : null;
   return [
     fact('answered', question.id, '', { total: number ?? 0, bound: isComplete ? number : null }),
+    ...amountFacts(question, answer),
     ...answerKeys(question, answer).map((key) =>
       fact('answer', question.id, key, {
         bound: number === null || isComplete ? null : Number(numberKey(number)),
@@ -124,13 +126,24 @@ const questionFacts = (
   ];
 };
 
+/** The amount of each option that got one: their sums give the means. */
+const amountFacts = (question: Question, answer: AnswerValue | undefined): ResponseFact[] =>
+  question.type === 'constant-sum'
+    ? answerParts(question)!.flatMap((option, at) => {
+        const amount = amountsOf(answer)[option];
+        return typeof amount === 'number'
+          ? [fact('answer', question.id, String(at), { total: amount })]
+          : [];
+      })
+    : [];
+
 /** Under which keys an answer is counted: places in the list of values, rounded numbers, days or hours; none for free text. */
 export const answerKeys = (question: Question, answer: AnswerValue | undefined): string[] => {
   const values = tallyValues(question);
   const members = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];
   if (values.length > 0)
     return [...new Set(members.map((member) => place(values, String(member))))];
-  const { shape } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   if (shape === 'number' && typeof answer === 'number') return [numberKey(answer)];
   if (shape === 'date' && typeof answer === 'string')
     return [question.settings?.dateFormat === 'time' ? answer.slice(0, 2) : answer.slice(0, 10)];

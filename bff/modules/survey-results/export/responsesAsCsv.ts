@@ -1,3 +1,4 @@
+import { answerParts } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import {
@@ -38,7 +39,7 @@ const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses are written, and how. */
 export interface CsvRows extends AnsweredSurveys {
-  questions: readonly Pick<Question, 'id'>[];
+  questions: readonly Pick<Question, 'id' | 'type' | 'options'>[];
   filter: ResultFilter;
   exact: boolean;
   /** Versions by survey id, when where responses came from is written too. */
@@ -74,7 +75,10 @@ const found = (
 
 /** The filtered responses as lines of CSV, the newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
-  const answers = rows.questions.map(({ id }) => `("answers"->${sqlText(id)})`);
+  const answers = rows.questions.flatMap((question) => {
+    const answer = `"answers"->${sqlText(question.id)}`;
+    return answerParts(question)?.map((part) => `(${answer}->${sqlText(part)})`) ?? [`(${answer})`];
+  });
   const visit = rows.versions ? VISIT_COLUMNS : [];
   const version = rows.versions ? [{ sql: versionSql(rows.versions), as: 'bare' } as const] : [];
   const needed = rows.versions ? `${COLUMNS}, ${VISITED}` : COLUMNS;

@@ -1,4 +1,4 @@
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { nameQuestions } from '@core/survey/piping';
 import { ratingScore } from '@core/survey/ratingScore';
 import { MOMENT_COLUMNS, responseCsvCells } from '@core/survey/responseCsv';
@@ -71,7 +71,8 @@ async function* pagesOf(
 
 /** What the answers to a question stand for, a row each; one row where they are not from a list. */
 const meanings = (question: Question): XlsxCell[][] => {
-  const { label, shape } = questionTypeEntry(question.type);
+  const { label } = questionTypeEntry(question.type);
+  const shape = answerShapeOf(question);
   const values = tallyValues(question);
   if (values.length === 0) return [[question.title, label, null, null]];
   const { lowLabel, highLabel } = question.settings ?? {};

@@ -156,7 +156,15 @@ const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<
     questions.flatMap(({ id, dataType }) => {
       const field = dataType ? fields.get(dataType) : undefined;
       return field && answers[id] !== undefined
-        ? [[recogniseField(field) ?? field, answers[id]] as const]
+        ? [[recogniseField(field) ?? field, traitOf(answers[id])] as const]
         : [];
     }),
   );
+
+/** A trait is one value or a list: named parts become one text. */
+const traitOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? Object.entries(answer)
+        .map(([part, value]) => `${part}: ${String(value)}`)
+        .join('; ')
+    : answer;

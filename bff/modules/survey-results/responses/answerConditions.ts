@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { bandRange, readAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { likePattern } from './searchTextOf';
 
@@ -32,7 +32,7 @@ export const answerConditions = (
 
 const conditionOf = (filter: AnswerFilter, question: Question | undefined): AnswerCondition => {
   const id = filter.question;
-  const shape = question && questionTypeEntry(question.type).shape;
+  const shape = question && answerShapeOf(question);
   switch (filter.is) {
     case 'answered':
       return ['"answers"->? is not null', id];

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
-import { takesAnswer } from '@core/survey/questionTypes';
+import { answerParts, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { Company } from '@bff/tenancy/company.entity';
@@ -56,7 +56,8 @@ export const findResults = async (
   );
   const questions = new Map<string, Question>();
   for (const question of surveys.flatMap((member) => member.questions))
-    if (takesAnswer(question) && !questions.has(question.id)) questions.set(question.id, question);
+    if (takesAnswer(question))
+      questions.set(question.id, withOlderParts(questions.get(question.id), question));
   const company = await em.findOne(Company, { id: survey.companyId }, { fields: ['settings'] });
   return {
     survey,
@@ -65,4 +66,11 @@ export const findResults = async (
     questions: [...questions.values()],
     timeZone: zoneOf(company?.settings),
   };
+};
+
+/** The newest version of a question. Where answers consist of parts, it has those of older versions too, so that a column keeps what was answered. */
+const withOlderParts = (newest: Question | undefined, question: Question): Question => {
+  if (!newest) return question;
+  const parts = answerParts(newest) && answerParts(question);
+  return parts ? { ...newest, options: [...new Set([...newest.options!, ...parts])] } : newest;
 };

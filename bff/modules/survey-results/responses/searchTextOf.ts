@@ -4,7 +4,12 @@ const MAX = 100_000;
 
 /** What a search looks in: all answers in lower case, one a line. */
 export const searchTextOf = (answers: Answers): string =>
-  Object.values(answers).flat().map(String).join('\n').toLowerCase().slice(0, MAX);
+  Object.values(answers)
+    .flatMap((answer) => (typeof answer === 'object' ? Object.values(answer ?? {}) : [answer]))
+    .map(String)
+    .join('\n')
+    .toLowerCase()
+    .slice(0, MAX);
 
 /** A LIKE pattern for a substring, in the same case; its own wildcards are taken literally. */
 export const likePattern = (search: string): string =>

@@ -7,7 +7,9 @@ import {
   CircleDot,
   Grid3x3,
   Hash,
+  Images,
   Info,
+  ChartPie,
   ListChecks,
   ListOrdered,
   Mail,
@@ -52,6 +54,8 @@ const editorTypes: Record<QuestionType, EditorType> = {
   slider: { icon: SlidersHorizontal },
   consent: { icon: ShieldCheck, isOneStatement: true },
   statement: { icon: Info },
+  'picture-choice': { icon: Images },
+  'constant-sum': { icon: ChartPie },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

@@ -63,6 +63,12 @@ describe('offered operators', () => {
       'is_not_empty',
     ]);
   });
+  it('leave out all that compare where an answer consists of parts', () => {
+    expect(operatorsFor(createQuestion('constant-sum', 's'), 'is_empty')).toEqual([
+      'is_empty',
+      'is_not_empty',
+    ]);
+  });
   it('keep the one an imported condition has', () => {
     expect(operatorsFor(questions[0], 'less_equal')).toContain('less_equal');
   });

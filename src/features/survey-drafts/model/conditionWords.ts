@@ -1,5 +1,5 @@
 import { editorOperators } from '@core/survey/operators';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import type {
   Condition,
   ConditionOperator,
@@ -15,15 +15,17 @@ export const isUnary = (operator: ConditionOperator): boolean =>
 
 /**
  * The operators offered for a target: the six of the editor (BUILD-040), for several answers only those that a list understands
- * (BUILD-042), whether there is an answer at all, and the one already chosen, so that an imported condition keeps its meaning.
+ * (BUILD-042), none of them for an answer of named parts, whether there is an answer at all, and the one already chosen, so that an imported condition keeps its meaning.
  */
 export const operatorsFor = (
   target: Question | undefined,
   chosen: ConditionOperator,
 ): ConditionOperator[] => {
-  const several = target && questionTypeEntry(target.type).shape === 'options';
+  const shape = target && answerShapeOf(target);
   const offered: ConditionOperator[] = [
-    ...editorOperators.filter((operator) => !several || !/than/.test(operator)),
+    ...editorOperators.filter(
+      (operator) => shape !== 'parts' && (shape !== 'options' || !/than/.test(operator)),
+    ),
     'is_empty',
     'is_not_empty',
   ];

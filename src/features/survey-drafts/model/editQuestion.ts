@@ -3,6 +3,7 @@ import { defaultPlaceholder } from '@core/survey/defaults';
 import { readQuestionType } from '@core/survey/answerShape';
 import { questionTypeEntry, takesAnswer, type QuestionPreset } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
+import { tidyPictures } from './pictureOptions';
 
 /** A blank question of a type (BUILD-018), or of a preset with its words and scale. */
 export const blankQuestion = (
@@ -70,7 +71,14 @@ export const readOptions = (text: string): string[] => {
 };
 
 /** The question as the list keeps it: text trimmed, blank options gone, the older spelling of a type read as today's. */
-export const tidyQuestion = (question: Question): Question => ({
+export const tidyQuestion = (question: Question): Question => {
+  const tidy = tidyTexts(question);
+  return tidy.settings?.pictures && tidy.type === 'picture-choice'
+    ? tidyPictures({ ...tidy, options: question.options ?? [] })
+    : tidy;
+};
+
+const tidyTexts = (question: Question): Question => ({
   ...question,
   type: readQuestionType(question.type),
   title: question.title.trim(),

@@ -19,6 +19,7 @@ const SETTINGS = [
   'lowLabel',
   'highLabel',
   'several',
+  'total',
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**
@@ -47,8 +48,13 @@ export const questionChanges = (before: Question, after: Question): string[] => 
   ...listChanges('options', before.options ?? [], after.options ?? []),
   ...listChanges('rows', before.settings?.rows ?? [], after.settings?.rows ?? []),
   ...settingChanges(before.settings ?? {}, after.settings ?? {}),
+  ...(sameValue(picturesIn(before), picturesIn(after))
+    ? []
+    : [surveyDraftsText('change.pictures')]),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : [surveyDraftsText('change.conditions')]),
 ];
+
+const picturesIn = ({ settings }: Question) => [settings?.pictures ?? [], settings?.alts ?? []];
 
 const rulesIn = ({ conditions, visibleWhen }: Question) => [conditions ?? [], visibleWhen ?? []];
 

@@ -1,4 +1,4 @@
-import { isImageData, mapPictures } from '@core/survey/pictures';
+import { isImageData, mapSurveyPictures } from '@core/survey/pictures';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 
 /** What a draft holds: its name, its survey, and questions that are not applied to the survey yet. */
@@ -60,18 +60,17 @@ export const adoptAddresses = (
   const addresses = pictureAddresses(sent.survey, stored.survey);
   const logo = addresses.get(content.survey.settings?.logo?.url ?? '');
   let isNew = Boolean(logo);
-  const screens = mapPictures(content.survey.screens, (picture) => {
+  const adopted = (picture: string): string => {
     const address = addresses.get(picture);
     isNew ||= Boolean(address);
     return address ?? picture;
-  });
+  };
+  const survey = mapSurveyPictures(content.survey, adopted);
   if (!isNew) return content;
-  const { survey } = content;
   return {
     ...content,
     survey: {
       ...survey,
-      ...(screens && { screens }),
       ...(logo && {
         settings: { ...survey.settings, logo: { ...survey.settings?.logo, url: logo } },
       }),
@@ -90,9 +89,9 @@ const pictureAddresses = (sent: Survey, stored: Survey): ReadonlyMap<string, str
   return found;
 };
 
-const picturesOf = ({ settings, screens }: Survey): ReadonlyMap<string, string> => {
-  const found = new Map([['logo', settings?.logo?.url ?? '']]);
-  mapPictures(screens, (picture, path) => {
+const picturesOf = (survey: Survey): ReadonlyMap<string, string> => {
+  const found = new Map([['logo', survey.settings?.logo?.url ?? '']]);
+  mapSurveyPictures(survey, (picture, path) => {
     found.set(path, picture);
     return picture;
   });

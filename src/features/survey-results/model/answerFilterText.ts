@@ -1,6 +1,5 @@
-import { readQuestionType } from '@core/survey/answerShape';
 import type { AnswerFilter, AnswerTest } from '@core/survey/answerFilter';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import { ratingScore, type RatingGroup } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -12,7 +11,7 @@ export const testName = (is: AnswerTest['is']): string => surveyResultsText(`tes
 
 /** The tests that make sense for a question, the most telling one first. */
 export const testsFor = (question: Question): AnswerTest['is'][] => {
-  const { shape } = questionTypeEntry(readQuestionType(question.type));
+  const shape = answerShapeOf(question);
   const tests: AnswerTest['is'][] = [];
   if (bandsOf(question).length > 0) tests.push('band');
   if (tallyValues(question).length > 0) tests.push('any');

@@ -13,11 +13,16 @@ export const answerWord = (value: string, type: QuestionType | undefined): strin
 /** The name of a question's type. */
 export const typeWord = (type: QuestionType): string => surveyResultsText(`type.${type}`);
 
-/** An answer for reading: several joined by '; ', no answer as a dash. */
+/** An answer for reading: several joined by '; ', parts with their names, no answer as a dash. */
 export const answerText = (answer: unknown, type: QuestionType | undefined): string => {
   const value = answer as AnswerValue | undefined;
   if (isEmptyAnswer(value)) return '–';
-  return Array.isArray(value) ? value.join('; ') : answerWord(String(value), type);
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object'
+    ? Object.entries(value ?? {})
+        .map(([part, one]) => `${part}: ${String(one)}`)
+        .join('; ')
+    : answerWord(String(value), type);
 };
 
 /** The kind of device that a response came from. */

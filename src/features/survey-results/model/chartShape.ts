@@ -9,7 +9,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 
 /** How a question's answers are drawn: the right chart for each type. */
 export type ChartShape =
-  'score' | 'steps' | 'options' | 'split' | 'range' | 'texts' | 'matrix' | 'ranking';
+  'score' | 'steps' | 'options' | 'split' | 'range' | 'texts' | 'means' | 'matrix' | 'ranking';
 
 /** How the answers of each type are drawn, and whether they are words that can repeat. */
 const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = {
@@ -31,6 +31,8 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   consent: { shape: 'options' },
   // Takes no answer: results leave it out.
   statement: { shape: 'texts' },
+  'picture-choice': { shape: 'options' },
+  'constant-sum': { shape: 'means' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

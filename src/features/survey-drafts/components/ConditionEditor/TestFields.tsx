@@ -1,4 +1,4 @@
-import { questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
+import { answerShapeOf, takesAnswer } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { ConditionOperator, ConditionTest, Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -84,7 +84,7 @@ function ValueField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const shape = target && questionTypeEntry(target.type).shape;
+  const shape = target && answerShapeOf(target);
   const exact = operator === 'equals' || operator === 'not_equals';
   const label = conditionText('field.value', { name });
   const width = { flex: `1 1 ${rem(92)}`, maxWidth: rem(200) };

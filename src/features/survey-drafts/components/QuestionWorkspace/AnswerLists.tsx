@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { LIMITS } from '@core/limits';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { withTexts } from '@src/lib/i18n/texts';
 import { editorTypeOf } from '../editorTypes';
 import { questionText } from './texts/questionText';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
 
-/** What a question offers to choose from: its options, the rows of a matrix, or the one statement of a consent. */
+const PictureOptions = lazy(withTexts(() => import('../PictureOptions/PictureOptions')));
+
+/** What a question offers to choose from: its options, their pictures, the rows of a matrix, or the one statement of a consent. */
 export function AnswerLists({
   question,
   onChange,
@@ -14,7 +18,7 @@ export function AnswerLists({
   question: Question;
   onChange: (question: Question) => void;
 }) {
-  const { hasOptions, settings: offered } = questionTypeEntry(question.type);
+  const { hasOptions, optionsMax, settings: offered } = questionTypeEntry(question.type);
   const { isOneStatement, optionNoun } = editorTypeOf(question.type);
   if (!hasOptions) return null;
   if (isOneStatement)
@@ -25,6 +29,12 @@ export function AnswerLists({
         onChange={(text) => onChange({ ...question, options: [text] })}
         maxLength={LIMITS.text.medium}
       />
+    );
+  if (offered.includes('pictures'))
+    return (
+      <Suspense fallback={null}>
+        <PictureOptions question={question} onChange={onChange} />
+      </Suspense>
     );
   return (
     <>
@@ -38,6 +48,7 @@ export function AnswerLists({
       )}
       <OptionEditor
         noun={optionNoun}
+        max={optionsMax ?? LIMITS.surveys.optionsMax}
         options={question.options ?? []}
         onChange={(options) => onChange({ ...question, options })}
       />

@@ -51,6 +51,8 @@ export const NewQuestion: Story = {
       'Slider',
       'Consent',
       'Statement',
+      'Picture-choice',
+      'Constant-sum',
       'NPS',
       'CSAT',
     ]);
@@ -248,6 +250,52 @@ export const Matrix: Story = {
       type: 'matrix',
       options: ['Search', 'A friend', 'An advert'],
       settings: { rows: ['Price', 'Help'], several: true },
+    });
+  },
+};
+
+export const Pictures: Story = {
+  name: 'Each picture has a label and says what it shows',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Picture-choice' }));
+    const pictures = within(await dialog().findByRole('region', { name: 'Pictures' }));
+    await expect(pictures.getByLabelText('Label of picture 1')).toHaveValue('Search');
+    await userEvent.type(pictures.getByLabelText(/^Address of picture 1/), 'glass.png');
+    await expect(
+      await pictures.findByText('Enter an address that starts with https://.'),
+    ).toBeVisible();
+    await userEvent.click(pictures.getByRole('button', { name: 'Remove' }));
+    await userEvent.type(pictures.getByLabelText('What picture 1 shows'), ' A magnifying glass ');
+    await userEvent.click(pictures.getByRole('button', { name: 'Move picture 2 up' }));
+    await expect(pictures.getByLabelText('What picture 2 shows')).toHaveValue(
+      ' A magnifying glass ',
+    );
+    await userEvent.click(pictures.getByRole('button', { name: 'Remove picture 3' }));
+    await userEvent.click(pictures.getByRole('button', { name: 'Add Picture' }));
+    await userEvent.clear(pictures.getByLabelText('Label of picture 3'));
+    await userEvent.click(dialog().getByLabelText('Allow several pictures'));
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'picture-choice',
+      options: ['A friend', 'Search'],
+      settings: { pictures: ['', ''], alts: ['', 'A magnifying glass'], several: true },
+    });
+  },
+};
+
+export const Shares: Story = {
+  name: 'A total is shared out over the options',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Constant-sum' }));
+    const total = dialog().getByLabelText(/^Total to share out/);
+    await expect(total).toHaveValue(100);
+    await userEvent.clear(total);
+    await userEvent.type(total, '10');
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'constant-sum',
+      options: ['Search', 'A friend', 'An advert'],
+      settings: { total: 10 },
     });
   },
 };

@@ -15,7 +15,7 @@ interface TypeSettingsProps {
   onChange: (changes: QuestionSettings) => void;
 }
 
-const NUMBERS = ['minLength', 'maxLength', 'minValue', 'maxValue', 'step'] as const;
+const NUMBERS = ['minLength', 'maxLength', 'minValue', 'maxValue', 'step', 'total'] as const;
 const TEXTS = ['placeholder', 'lowLabel', 'highLabel'] as const;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
@@ -101,7 +101,7 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       )}
       {offered.includes('several') && (
         <ChoiceSwitch
-          label={questionText('several')}
+          label={questionText(offered.includes('rows') ? 'several' : 'severalPictures')}
           checked={settings.several ?? false}
           onChange={(several) => onChange({ several })}
         />

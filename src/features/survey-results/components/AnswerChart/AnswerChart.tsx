@@ -245,6 +245,23 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
         : { figures: { now: average, before: compared?.summary?.average ?? null } }),
     };
   },
+  means: (_question, { means }, compared) => ({
+    chart: (
+      <BarList
+        label={surveyResultsText('meanShares')}
+        wrapLabels
+        items={means.map(({ value, mean }) => ({
+          id: value,
+          label: value,
+          value: mean ?? 0,
+          text: figure(mean),
+          previous: compared?.summary?.means.find((one) => one.value === value)?.mean ?? null,
+        }))}
+        max={Math.max(...means.map(({ mean }) => mean ?? 0), 1)}
+      />
+    ),
+    rows: [],
+  }),
   // Words stand in for a chart; what is each respondent's own, like an address, is only counted.
   texts: (question, { answered }) => ({
     chart: hasWords(question) ? null : (

@@ -7,7 +7,7 @@ import {
   type AnswerFilter,
   type AnswerTest,
 } from '@core/survey/answerFilter';
-import { questionTypeEntry } from '@core/survey/questionTypes';
+import { answerShapeOf } from '@core/survey/questionTypes';
 import type { RatingGroup } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
@@ -40,7 +40,7 @@ export default function AnswerFilterDialog({ questions, onAdd, onClose }: Answer
   const band = bands.find(({ value }) => value === values[0])?.value ?? bands[0]?.value;
   const filter = filterOf(question.id, is, { values, from, to, text, band });
   const field =
-    questionTypeEntry(question.type).shape === 'date'
+    answerShapeOf(question) === 'date'
       ? question.settings?.dateFormat === 'time'
         ? ('time' as const)
         : ('date' as const)

@@ -1,0 +1,126 @@
+import { surveySchema } from '../survey.schema';
+import type { ImportedSurvey } from './importModel';
+import { limeSurveyQuestions } from './limeSurveyQuestions';
+import { importSurveyFile } from './recognizeFile';
+
+const read = (file: unknown): ImportedSurvey => {
+  const imported = importSurveyFile(JSON.stringify(file), () => null);
+  if (typeof imported === 'string') throw new Error(imported);
+  return imported;
+};
+const told = ({ questions, lines }: ImportedSurvey): string[] =>
+  lines.map(({ id, title, notes }) =>
+    [
+      questions.find((question) => question.id === id)!.type,
+      title,
+      ...notes.map(({ key }) => key),
+    ].join(' | '),
+  );
+const picker = {
+  pages: [
+    {
+      elements: [
+        {
+          type: 'imagepicker',
+          name: 'pet',
+          multiSelect: true,
+          choices: [
+            { value: 'lion', text: 'Lion', imageLink: 'https://a.example/lion.png' },
+            { value: 'cat', imageLink: 'https://a.example/cat.png' },
+          ],
+        },
+        {
+          type: 'imagepicker',
+          name: 'old',
+          choices: [{ value: 'a', imageLink: 'http://a.example/a.png' }],
+        },
+      ],
+    },
+  ],
+};
+const pictureForm = {
+  fields: [
+    {
+      ref: 'p',
+      type: 'picture_choice',
+      title: 'Which?',
+      properties: {
+        choices: [
+          {
+            ref: 'x',
+            label: 'Oak',
+            attachment: {
+              type: 'image',
+              href: 'https://images.typeform.com/images/oak',
+              properties: { description: 'Dark boards' },
+            },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+test('pictures that a browser can fetch come along with what they show; else their labels alone', () => {
+  const pets = read(picker);
+  expect(told(pets)).toEqual([
+    'picture-choice | pet | mediaElsewhere',
+    'multiple-choice | old | media',
+  ]);
+  expect(pets.questions[0]).toMatchObject({
+    options: ['Lion', 'cat'],
+    settings: {
+      several: true,
+      pictures: ['https://a.example/lion.png', 'https://a.example/cat.png'],
+      alts: ['Lion', 'cat'],
+    },
+  });
+  const woods = read(pictureForm);
+  expect(told(woods)).toEqual(['picture-choice | Which? | mediaElsewhere']);
+  expect(woods.questions[0]!.settings).toMatchObject({
+    several: false,
+    pictures: ['https://images.typeform.com/images/oak'],
+    alts: ['Dark boards'],
+  });
+  for (const { title, description, questions } of [pets, woods])
+    surveySchema.validateSync({ title, description, questions }, { strict: true });
+});
+
+const sums = {
+  SurveyEntry: { SurveyName: 'Sums' },
+  SurveyElements: [
+    {
+      Element: 'SQ',
+      PrimaryAttribute: 'QID1',
+      Payload: {
+        QuestionID: 'QID1',
+        QuestionType: 'CS',
+        Selector: 'VRTL',
+        QuestionText: 'Share out',
+        Choices: { 1: { Display: 'Price' }, 2: { Display: 'Speed' } },
+        ChoiceOrder: ['1', '2'],
+        Validation: { Settings: { ForceResponse: 'ON', Type: 'ChoicesTotal', ChoiceTotal: '50' } },
+      },
+    },
+  ],
+};
+
+test('a total that is shared out comes along from Qualtrics and LimeSurvey', () => {
+  expect(read(sums).questions).toMatchObject([
+    {
+      type: 'constant-sum',
+      required: true,
+      options: ['Price', 'Speed'],
+      settings: { total: 50 },
+    },
+  ]);
+  const source: Parameters<typeof limeSurveyQuestions>[0] = {
+    ...{ type: 'K', code: 'k', text: 'Share out', help: '', row: {}, notes: [] },
+    ...{ id: '1', oldCode: '', group: {}, options: [], attributes: { equals_num_value: '10' } },
+    parts: [{ code: 'a', label: 'Price', scale: '0', relevance: '' }],
+  };
+  expect(limeSurveyQuestions(source)).toMatchObject([
+    { type: 'constant-sum', options: [{ label: 'Price' }], settings: { total: 10 }, notes: [] },
+  ]);
+  expect(limeSurveyQuestions({ ...source, attributes: {} })).toMatchObject([{ type: 'number' }]);
+});

@@ -1,0 +1,15 @@
+import { judgeConstantSum } from './judgeConstantSum';
+import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
+
+/** A total that is shared out over the options; an answer has an amount for each option that got one. */
+export const constantSumFacts: QuestionTypeFacts = {
+  ...enteredFacts,
+  label: 'Constant-sum',
+  shape: 'parts',
+  hasOptions: true,
+  optionsMax: 10,
+  settings: ['total', 'shuffle'],
+  defaults: { total: 100, shuffle: false },
+  partsOf: ({ options }) => [...new Set(options ?? [])],
+  judge: judgeConstantSum,
+};

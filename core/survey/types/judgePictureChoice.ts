@@ -1,0 +1,17 @@
+import { isEmptyAnswer } from '../operators';
+import type { AnswerValue, Question } from '../types';
+import type { AnswerError } from '../validateAnswer';
+
+/** What is wrong with the chosen pictures: it is the label of one, or a list of labels where several may be chosen. */
+export const judgePictureChoice = (
+  { options, settings, required }: Question,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
+  if (isEmptyAnswer(answer)) return required ? { code: 'required' } : null;
+  if (settings?.several ? !Array.isArray(answer) : typeof answer !== 'string')
+    return { code: 'type' };
+  const chosen = [answer].flat() as string[];
+  return new Set(chosen).size < chosen.length || !chosen.every((one) => options?.includes(one))
+    ? { code: 'option' }
+    : null;
+};

@@ -1,0 +1,13 @@
+import { judgePictureChoice } from './judgePictureChoice';
+import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
+
+/** Options that are chosen by their pictures; an answer is the label of a picture, or a list of labels where several may be chosen. */
+export const pictureChoiceFacts: QuestionTypeFacts = {
+  ...chosenFacts,
+  label: 'Picture-choice',
+  shapeOf: ({ settings }) => (settings?.several ? 'options' : 'option'),
+  settings: ['pictures', 'alts', 'several', 'shuffle'],
+  defaults: { pictures: ['', ''], alts: ['', ''], several: false, shuffle: false },
+  isClosed: () => true,
+  judge: judgePictureChoice,
+};
