@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
+import { useAddress } from '@src/lib/useAddress';
 import { useCan } from '@src/lib/useCan';
 import {
   useDeleteToken,
@@ -24,6 +25,8 @@ const TokenFormDialog = lazy(
   withTexts(() => import('./components/TokenFormDialog/TokenFormDialog')),
 );
 
+const RequestLogDialog = lazy(withTexts(() => import('./requests/RequestLogDialog')));
+
 type Open =
   | { kind: 'edit' | 'rotate' | 'delete'; token: ApiToken }
   | { kind: 'issued'; issued: IssuedToken }
@@ -35,7 +38,7 @@ interface ApiKeysPanelProps {
   onCreatingEnd: () => void;
 }
 
-/** API keys: create, edit, pause, activate, rotate, delete, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
+/** API keys: create, edit, pause, activate, rotate, delete, the log of each, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
 export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const tokens = useTokens();
@@ -45,6 +48,8 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const toast = useToast();
   const mayWrite = useCan('api:write');
   const showCompany = useCompanyFilter() === undefined;
+  const { address, change } = useAddress();
+  const requestsOf = address.get('requests');
   const close = (): void => {
     setOpen(null);
   };
@@ -105,6 +110,9 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             : undefined
         }
         showCompany={showCompany}
+        onRequests={({ id }) => {
+          change({ requests: id });
+        }}
         actions={
           mayWrite
             ? {
@@ -123,6 +131,12 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
         }
       />
       <Suspense fallback={null}>
+        {requestsOf !== null && (
+          <RequestLogDialog
+            tokenId={requestsOf}
+            name={tokens.data?.find(({ id }) => id === requestsOf)?.name}
+          />
+        )}
         {creating && (
           <TokenFormDialog
             onClose={onCreatingEnd}
