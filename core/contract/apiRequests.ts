@@ -10,22 +10,22 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** One request as the log keeps it: with nothing of a person, no header and no secret. */
 export const loggedRequest = object({
-  /** As in the X-Request-Id header of its answer. */
+  /** The X-Request-Id of its answer. */
   requestId: string().required(),
   at: string().required(),
   method: string().required(),
-  /** With its query; what may name a person is masked. */
+  /** With its query, masked. */
   path: string().required(),
   status: number().required(),
-  /** The error's code; null where it went well. */
+  // Of the error; null where it went well.
   code: string().nullable(),
-  /** Of the body that an error names: at most five. */
+  /** What an error names, at most five. */
   fields: array(string().required()).required(),
-  /** Milliseconds until the answer was ready. */
+  // Until the answer was ready.
   durationMs: number().required(),
-  /** Of its body. */
+  // Of its body.
   bytes: number().required(),
-  /** The body's first 500 characters, values masked; null without a JSON body. */
+  /** Of a JSON body, values masked; null without one. */
   excerpt: string().nullable(),
 });
 
@@ -58,5 +58,5 @@ export const listApiRequests = defineEndpoint({
   }),
   response: listOf(loggedRequest),
   errors: ['not_found'],
-  summary: 'List requests made with an API key, the newest first (30 days)',
+  summary: 'List requests made with an API key, the newest first',
 });

@@ -71,6 +71,7 @@ export function RequestDetail({ request, onBack }: RequestDetailProps) {
           m: 0,
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+          alignItems: 'baseline',
           columnGap: 2,
           rowGap: { xs: 0.25, sm: 0.75 },
           minWidth: 0,

@@ -128,13 +128,13 @@ function Filters({
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr auto', md: '2fr 1fr 1fr auto' },
         gap: 1,
         alignItems: 'end',
         '& > *': { minWidth: 0 },
       }}
     >
-      <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: 'span 2', sm: 'span 3', md: 'auto' } }}>
         <SearchField
           label={requestLogText('search')}
           value={filters.search}
