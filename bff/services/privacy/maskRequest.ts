@@ -6,7 +6,7 @@ const FIELDS_AT_MOST = 5;
 /** Lists and objects that hold what a call is about. Below any other name everything is masked, because callers fill it as they like. */
 const HOLDERS = new Set(['batch', 'items', 'people', 'requests', 'fields', 'events', 'areas']);
 
-/** Settings of a call and ids of items: they say how something was asked for, not for whom. */
+/** Settings of a call and ids of items: they say how something was asked for, and name no person. */
 const KEPT = new Set([
   ...['top_k', 'topK', 'placement', 'variant', 'type', 'event', 'channel', 'language', 'item_id'],
   ...['currency', 'position', 'value', 'exclude_seen', 'explain', 'fields', 'price', 'available'],
