@@ -126,6 +126,7 @@ export default tseslint.config(
             '__TEXTS__',
             '__PICK_PART__',
             '__SCREENS_PART__',
+            '__RECOMMEND_PART__',
             '__DELIVERY_PART__',
             '__WATCH_PART__',
             '__RULES_PART__',

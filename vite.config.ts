@@ -8,6 +8,7 @@ const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
 /** What the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
 const serverPaths = [
   '/api',
+  '/v1/',
   String.raw`^/widget(?!/[^?]*\.(tsx?|css))`,
   '/demo',
   '^/docs(?:/|$|[?])',

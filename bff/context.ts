@@ -39,6 +39,8 @@ export interface ApiKeyCaller {
   scopes: readonly ApiScope[];
   /** Parts of the API the key is narrowed to; null: all of them. */
   areas: readonly ApiArea[] | null;
+  /** Sites whose pages may call with it; null: a secret key of a server. */
+  origins: readonly string[] | null;
 }
 
 export interface Client {

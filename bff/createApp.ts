@@ -24,6 +24,7 @@ import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './h
 import { isNearby } from './http/isNearby';
 import { noteKeyRequest } from './http/noteKeyRequest';
 import { requestLog } from './http/requestLog';
+import { answerAsSegment, segmentAddresses, writeKeyOfBody } from './http/segment/segmentAddresses';
 import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
@@ -131,9 +132,11 @@ export const createApp = (options: AppOptions): ServerApp => {
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
+  koa.use(segmentAddresses(services.clock));
   if (services.tracer) koa.use(traceRequest(services.tracer));
   koa.use(closeUnread());
   koa.use(receiveBody({ bytesInFlight, pace: { ...RECEIVING_LIMITS, ...options.pace } }));
+  koa.use(writeKeyOfBody);
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
   koa.use(noteKeyRequest(requestJournal, () => services.clock()));
@@ -147,6 +150,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     }) as never,
   );
   koa.use(writeJsonBody());
+  koa.use(answerAsSegment(services.publicUrl));
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));

@@ -116,6 +116,8 @@ export const LIMITS = {
     peopleMax: 1000,
     objectBytes: 64 * 1024,
     callsPerKeyPerMinute: 600,
+    /** Of one address, with a key for web pages. */
+    callsPerVisitorPerMinute: 120,
     noticePercents: [80, 100],
   },
   widget: {

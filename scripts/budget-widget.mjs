@@ -28,6 +28,7 @@ const rest = {
   'pick-': 'only where a test link picks an element',
   'send-': 'once the first question is shown',
   'api-': 'with the first call of the page',
+  'recommend-': 'only where a page shows recommendations',
   'rules-': 'only where a survey has a schedule or a segment',
   'screens-': 'only where a survey has screens of its own or takes answers by one tap',
   'watch-': 'only where a survey waits for something',

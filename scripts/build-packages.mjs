@@ -1,4 +1,4 @@
-// npm run build:packages: builds packages/node, browser, react and cli for npm; the libraries as ES modules, for require() and with types.
+// npm run build:packages: builds packages/node, browser, react, cli and mcp for npm; the libraries as ES modules, for require() and with types.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,29 +8,36 @@ import { inRoot, root } from './lib/root.mjs';
 process.chdir(root);
 
 /** Packages in the order in which they need each other. */
-const packages = ['node', 'browser', 'react', 'cli'];
+const packages = ['node', 'browser', 'react', 'cli', 'mcp'];
+
+/** Those that are started, not imported. */
+const PROGRAMS = ['cli', 'mcp'];
 
 /** First lines. React draws its parts in the browser, also where a page is drawn on a server first. */
-const BANNERS = { react: "'use client';", cli: '#!/usr/bin/env node' };
+const BANNERS = {
+  react: "'use client';",
+  cli: '#!/usr/bin/env node',
+  mcp: '#!/usr/bin/env node',
+};
 
 for (const name of packages) {
   const folder = inRoot('packages', name);
   const dist = join(folder, 'dist');
+  const isProgram = PROGRAMS.includes(name);
   rmSync(dist, { recursive: true, force: true });
   const bundle = await rolldown({
     input: join(folder, 'src/index.ts'),
     external: /^(?!\.|\/)/,
-    platform: name === 'node' || name === 'cli' ? 'node' : 'browser',
+    platform: name === 'node' || isProgram ? 'node' : 'browser',
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     tsconfig: false,
   });
   const banner = BANNERS[name];
   await bundle.write({ dir: dist, format: 'esm', entryFileNames: 'index.js', banner });
-  // The command line is started, not imported.
-  if (name !== 'cli')
+  if (!isProgram)
     await bundle.write({ dir: dist, format: 'cjs', entryFileNames: 'index.cjs', banner });
   await bundle.close();
-  if (name !== 'cli') await writeTypes(name, folder, dist);
+  if (!isProgram) await writeTypes(name, folder, dist);
 }
 
 /** Types of the sources; each file once more for require(). */

@@ -11,6 +11,34 @@ export interface NavoutEvents {
   completed: CompletionEvent;
   /** The visitor closed the card without having sent the answers. */
   dismissed: { surveyId: string };
+  /** Recommendations were drawn. */
+  recommended: { placement: string; predictionId: string; items: readonly RecommendedItem[] };
+}
+
+/** An item as `POST /api/v1/predict` answers it, with url, image and price. */
+export interface RecommendedItem {
+  id: string;
+  title: string;
+  /** Why it is recommended, in words. */
+  explanation: string;
+  fields: { url?: unknown; image?: unknown; price?: unknown };
+}
+
+export interface RecommendOptions {
+  /** The item of the page, for the placements similar and bought_together. */
+  itemId?: string;
+  /** What the visitor looks for, for the placement search. */
+  query?: string;
+  /** Most items to draw; default 5. */
+  topK?: number;
+  /** Conditions on items, as `POST /api/v1/predict` takes them. */
+  filters?: Record<string, unknown>;
+  /** Of the explanations, as a tag: en, de or es. */
+  language?: string;
+  /** A key for web pages; default: the attribute data-api-key of the script's tag. */
+  apiKey?: string;
+  /** Draws the items in place of our list. Mark each with the attribute data-navout-item and its id: views and clicks are counted by it. */
+  render?: (element: Element, items: readonly RecommendedItem[]) => void;
 }
 
 /** What a page can call as `navout`. Calls are made in their order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
@@ -38,6 +66,15 @@ export interface NavoutApi {
     event: Name,
     listener: (detail: NavoutEvents[Name]) => void,
   ) => Promise<() => void>;
+  /**
+   * Draws recommendations for the visitor into an element, with a key for web pages. `placement` is a name of the company's own, or for_you,
+   * trending, similar, bought_together, search. What was in the element stays where nothing can be recommended.
+   */
+  recommend: (
+    placement: string,
+    element: Element | string,
+    options?: RecommendOptions,
+  ) => Promise<void>;
   /** Makes calls given as lists: name, then arguments. */
   push: (...calls: NavoutCall[]) => void;
 }
@@ -48,4 +85,4 @@ export type NavoutCall = {
 }[(typeof apiNames)[number]];
 
 /** Everything a page can call by name. */
-export const apiNames = ['identify', 'reset', 'track', 'open', 'close', 'on'] as const;
+export const apiNames = ['identify', 'reset', 'track', 'open', 'close', 'recommend', 'on'] as const;

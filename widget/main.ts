@@ -38,7 +38,6 @@ const start = (config: WidgetConfig): void => {
     `${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`,
   );
   const visitor = openMemory();
-  const { memory, remember } = visitor;
   const bus = new EventTarget();
   const context: ShowContext = {
     ...visitor,
@@ -114,7 +113,7 @@ const start = (config: WidgetConfig): void => {
       await (await load<typeof audiencePart>(__AUDIENCE_PART__)).more(context);
     address = undefined;
   };
-  const page: Page = { context, armed, drop, show, ask, look: decide, remember };
+  const page: Page = { context, armed, drop, show, ask, look: decide };
   /** Every call goes to the part that can do it, in the order in which the page made them. */
   const call =
     (name: NavoutCall[0]) =>
@@ -143,7 +142,7 @@ const start = (config: WidgetConfig): void => {
     };
   }
   addEventListener('popstate', look);
-  if (memory.pending)
+  if (context.memory.pending)
     void next(async () => (await context.loadDelivery()).openDelivery(context).replay());
 };
 

@@ -1,5 +1,4 @@
 import type { WidgetSurvey } from '@core/survey/types';
-import type { VisitorMemory } from './memory';
 import type { ShowContext, ShownSurveyHandle } from './showSurvey';
 
 /** A survey that this page may show: it waits for its moment or its place, or is there. */
@@ -20,5 +19,4 @@ export interface Page {
   look: () => Promise<void>;
   /** Asks for the surveys of saved views. */
   ask: () => Promise<void>;
-  remember: VisitorMemory['remember'];
 }

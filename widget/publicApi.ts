@@ -1,10 +1,14 @@
 import { joinIdentifiers } from '@core/survey/joinIdentifiers';
 import { hashShare } from '@core/survey/shuffle';
 import type { StartBody } from './api';
-import type { NavoutCall, NavoutEvents } from './apiTypes';
+import type { NavoutApi, NavoutCall, NavoutEvents } from './apiTypes';
+import type * as recommendPart from './recommend';
 import { newVisitorId } from './memory';
 import type { Page } from './page';
 import type { Submission } from './submissionStore';
+
+/** Hashed name of the part that draws recommendations, put in by the build. */
+declare const __RECOMMEND_PART__: string;
 
 /** Says who gives the answers, unless it is another person than before. @returns whether a start that was sent left it out. */
 const name = (submission: Submission, said: Partial<StartBody>): boolean => {
@@ -49,11 +53,11 @@ const meet = async (
 
 const calls = {
   identify: (page: Page, id: string, traits?: Record<string, unknown>, signature?: string) => {
-    const { remember, context } = page;
+    const { context } = page;
     const person = hashShare(id);
     // The stored survey history belongs to the person who used this browser before.
     const isOther = (context.memory.person ?? person) !== person;
-    remember({ person, ...(isOther && { surveys: {} }) });
+    context.remember({ person, ...(isOther && { surveys: {} }) });
     return meet(
       page,
       { ...traits, [id.includes('@') ? 'email' : 'uuid']: id, user_hash: signature },
@@ -61,7 +65,12 @@ const calls = {
     );
   },
   reset: (page: Page) => {
-    page.remember({ visitor: newVisitorId(), surveys: {}, last: undefined, person: undefined });
+    page.context.remember({
+      visitor: newVisitorId(),
+      surveys: {},
+      last: undefined,
+      person: undefined,
+    });
     [...page.armed.values()].forEach(page.drop);
     return meet(page, {});
   },
@@ -82,6 +91,13 @@ const calls = {
     one.shown?.open();
   },
   close: ({ armed }: Page): void => armed.forEach(({ shown }) => shown?.close()),
+  /** Does not hold up the calls behind it: they are about surveys. */
+  recommend: ({ context }: Page, ...given: Parameters<NavoutApi['recommend']>): void => {
+    const file = context.config.folder + __RECOMMEND_PART__;
+    void (import(/* @vite-ignore */ file) as Promise<typeof recommendPart>)
+      .then(({ recommend }) => recommend(context, ...given))
+      .catch(() => {});
+  },
   on: <Name extends keyof NavoutEvents>(
     { context: { bus } }: Page,
     event: Name,

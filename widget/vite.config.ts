@@ -29,6 +29,7 @@ const smaller: Plugin = {
 let textFolder = '';
 let pickPart = '';
 let screensPart = '';
+let recommendPart = '';
 let partFolder = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
@@ -38,6 +39,7 @@ const shared = (input: Record<string, string>): InlineConfig => ({
     __PARTS__: JSON.stringify(partFolder),
     __PICK_PART__: JSON.stringify(pickPart),
     __SCREENS_PART__: JSON.stringify(screensPart),
+    __RECOMMEND_PART__: JSON.stringify(recommendPart),
   },
   configFile: false,
   logLevel: 'warn',
@@ -148,6 +150,7 @@ const partNames = (): Plugin => ({
     textFolder = await buildTexts();
     screensPart = await buildPart('screens', 'widget/screens.ts');
     partFolder = await buildQuestionParts();
+    recommendPart = await buildPart('recommend', 'widget/recommend.ts');
     pickPart = await buildPart('pick', 'widget/picker.ts');
     return {
       define: {

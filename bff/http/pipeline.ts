@@ -5,6 +5,7 @@ import type { ApiKeyCaller, Caller, Client, Context, Services } from '@bff/conte
 import type { BytesInFlight } from './body/bytesInFlight';
 import type { IncomingBody } from './body/incomingBody';
 import type { RequestHeaders, Upload } from './handler';
+import type { SegmentCall } from './segment/segmentCalls';
 import type { Claims } from './tokenReader';
 
 /** A key of a company. */
@@ -26,6 +27,10 @@ export interface RequestState {
   stepOut?: () => () => Promise<void>;
   /** What follows the headers; absent when nothing does. */
   body?: IncomingBody;
+  /** Set for a call of Segment's libraries; `settings` is the write key whose settings are asked for. */
+  segment?: { call: SegmentCall; settings?: string | undefined };
+  /** Brings what was sent into the form of the endpoint. */
+  adaptBody?: (sent: unknown) => unknown;
   input?: { params: unknown; query: unknown; body: unknown };
   upload?: Upload;
   result?: unknown;

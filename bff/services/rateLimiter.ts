@@ -36,6 +36,7 @@ const RULES: Readonly<Record<Rule, Limit>> = {
   personWrites: { points: LIMITS.session.writesPerPersonPerMinute, seconds: MINUTE },
   company: { points: LIMITS.session.callsPerCompanyPerMinute, seconds: MINUTE },
   livePredict: { points: LIMITS.outboundApi.callsPerKeyPerMinute, seconds: MINUTE },
+  pageVisitor: { points: LIMITS.outboundApi.callsPerVisitorPerMinute, seconds: MINUTE },
 };
 
 /**
@@ -48,10 +49,12 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'personWrites',
   'company',
   'livePredict',
+  'pageVisitor',
 ]);
 
-/** Counted of who is signed in. */
-export type SessionRule = 'personReads' | 'personWrites' | 'company' | 'livePredict';
+/** Counted of who is signed in, and of visitors whose pages call with a key. */
+export type SessionRule =
+  'personReads' | 'personWrites' | 'company' | 'livePredict' | 'pageVisitor';
 
 /** Counted by the commands themselves: failures, and letters to one address. */
 export type FailureRule =

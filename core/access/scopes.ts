@@ -24,6 +24,10 @@ export const API_AREAS = [
 
 export type ApiArea = (typeof API_AREAS)[number];
 
+/** What a key for web pages can do: everyone who opens the page can read it. */
+export const PAGE_AREAS = ['predictions', 'events'] as const satisfies readonly ApiArea[];
+export const PAGE_SCOPES = ['read', 'write'] as const satisfies readonly ApiScope[];
+
 /** True when a key that is narrowed to `areas` may use `area`; null narrows nothing. */
 export const areasAllow = (areas: readonly ApiArea[] | null, area: ApiArea): boolean =>
   areas === null || areas.includes(area);

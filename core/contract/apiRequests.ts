@@ -38,7 +38,7 @@ export const listApiRequests = defineEndpoint({
   query: companyFilterQuery.shape({
     ...listQuery,
     ...range,
-    /** 2xx, 4xx, 5xx or one status. */
+    // 2xx, 4xx, 5xx or one status.
     status: string()
       .max(3)
       .matches(STATUS, {
@@ -49,7 +49,7 @@ export const listApiRequests = defineEndpoint({
     method: string()
       .oneOf([...REQUEST_METHODS])
       .optional(),
-    /** Part of the path. */
+    // Part of it.
     path: text(200).trim().optional(),
     requestId: string()
       .max(36)

@@ -23,7 +23,14 @@ export type Access =
       /** Only for who may see the audience (core/access/mayUseAudience.ts). */
       audience?: true;
     }
-  | { kind: 'apiKey'; scope: ApiScope; area: ApiArea; orSession?: Permission };
+  | {
+      kind: 'apiKey';
+      scope: ApiScope;
+      area: ApiArea;
+      orSession?: Permission;
+      /** Keys for web pages may call it too: it is open to other origins, and takes a person's name only with its signature. */
+      pages?: true;
+    };
 
 /** Named limits of the rate-limit step; their numbers are in bff/services/rateLimiter.ts. */
 export type RateRule = 'login' | 'account' | 'start' | 'widget' | 'apiKey';

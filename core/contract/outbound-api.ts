@@ -12,6 +12,7 @@ import {
   text,
 } from './fields';
 import { moment } from './momentField';
+import { pageOrigins } from './pageOrigins';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 
@@ -45,6 +46,8 @@ export const apiToken = object({
   )
     .nullable()
     .default(null),
+  /** Sites whose pages may use the key; null: a secret key for servers. */
+  origins: array(string().required()).nullable().default(null),
   /** When the key stops working; null: never. */
   expiresAt: string().nullable(),
 });
@@ -77,6 +80,8 @@ const limits = {
     .nullable()
     .optional()
     .default(undefined),
+  /** Makes it a key for web pages, which predict and send events: their sites, as `https://shop.example`. */
+  origins: pageOrigins(),
   /** From this moment on the key is refused. Left out or null: it works until it is deleted. */
   expiresAt: moment().nullable().optional(),
 };

@@ -65,10 +65,15 @@ export const personFields = {
   email: key().optional(),
 };
 
+/** From a page: proves user_id or email, as userHash proves who answers a survey. */
+const userHash = () => text(64).optional();
+
 export const predictBody = object({
   ...predictFields,
   /** The person it is for, by one of these. Without one, the person is unknown. */
   ...personFields,
+  /** With a key for web pages: proves user_id or email, which count for nothing without it. */
+  user_hash: userHash(),
 });
 
 export const predictionItem = object({
@@ -112,11 +117,18 @@ export const predict = defineEndpoint({
   id: 'predictions.predict',
   method: 'POST',
   path: '/api/v1/predict',
-  access: { kind: 'apiKey', scope: 'read', area: 'predictions', orSession: 'api:read' },
+  access: {
+    kind: 'apiKey',
+    scope: 'read',
+    area: 'predictions',
+    orSession: 'api:read',
+    pages: true,
+  },
+  cors: true,
   query: companyFilterQuery,
   body: predictBody,
   response: predictAnswer,
-  errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused'],
+  errors: ['quota_exceeded', 'invalid_api_key', 'api_key_paused', 'api_key_origin'],
   summary: 'Recommend items for a person or a query, each with its reason',
   description: apiDescription,
   example: {
@@ -154,6 +166,7 @@ const eventFields = {
   user_id: key().optional(),
   anonymous_id: key().optional(),
   email: key().optional(),
+  user_hash: userHash(),
   /** The same id twice is one event, for ever. */
   message_id: key().optional(),
   timestamp: text(40).optional(),
@@ -189,7 +202,8 @@ export const sendEvents = defineEndpoint({
   id: 'predictions.sendEvents',
   method: 'POST',
   path: '/api/v1/events',
-  access: { kind: 'apiKey', scope: 'write', area: 'events' },
+  access: { kind: 'apiKey', scope: 'write', area: 'events', pages: true },
+  cors: true,
   body: object({
     ...eventFields,
     batch: array(object(eventFields).required())
@@ -202,7 +216,7 @@ export const sendEvents = defineEndpoint({
     /** Were there already, by message id. */
     duplicates: number().required(),
   }),
-  errors: ['quota_reached'],
+  errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description:
     'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',

@@ -68,6 +68,10 @@ export const ERROR_CODES = {
     status: 403,
     sentence: 'This API key is not for this part of the API.',
   },
+  api_key_origin: {
+    status: 403,
+    sentence: 'This API key does not work on pages of this site.',
+  },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },

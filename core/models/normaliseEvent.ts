@@ -125,7 +125,12 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
     textOf(message.traits?.email) ??
     textOf((message.context?.traits as Record<string, unknown> | undefined)?.email);
   const userId = message.user_id ?? message.userId;
-  const anonymousId = message.anonymous_id ?? message.anonymousId ?? message.previousId;
+  // An alias is about the id before; its own anonymousId is that of the browser which happens to send it.
+  const anonymousId =
+    (message.type === 'alias' ? message.previousId : undefined) ??
+    message.anonymous_id ??
+    message.anonymousId ??
+    message.previousId;
   if (!email && !userId && !anonymousId)
     throw new EventProblem(
       'user_id',

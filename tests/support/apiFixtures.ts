@@ -28,6 +28,7 @@ export const storefront: Token = {
   callsThisMonth: 812,
   previousUntil: null,
   areas: null,
+  origins: null,
   expiresAt: null,
 };
 export const mailer: Token = {
@@ -42,6 +43,7 @@ export const mailer: Token = {
   callsThisMonth: 0,
   previousUntil: '2026-11-21T10:00:00.000Z',
   areas: null,
+  origins: null,
   expiresAt: null,
 };
 

@@ -152,7 +152,9 @@ const ofCompany = (
         role,
         permissions: [],
       },
-  apiKey: tokenId ? { tokenId, companyId, scopes: ['read', 'write'], areas: null } : null,
+  apiKey: tokenId
+    ? { tokenId, companyId, scopes: ['read', 'write'], areas: null, origins: null }
+    : null,
   company: companyId,
   clock: () => moment,
   newId: idsAt(moment),

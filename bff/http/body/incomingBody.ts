@@ -53,6 +53,13 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
     }
   }
 
+  /** What has been filled in, for a look; it stays. */
+  peek(): Buffer {
+    const whole = this.take();
+    this.#chunks.push(whole);
+    return whole;
+  }
+
   /** What has been filled in; it is handed out once. */
   take(): Buffer {
     return Buffer.concat(this.#chunks.splice(0));

@@ -5,7 +5,7 @@ import { areasAllow, scopeAllows } from '@core/access/scopes';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
-import type { RequestState, StepFactory } from '../pipeline';
+import type { RequestState, StepContext, StepFactory } from '../pipeline';
 
 /** Refuses a caller without the declared role, permission, scope, area or confirmed address. Rules about single rows are the policies' matter. */
 export const authorize: StepFactory = (
@@ -15,12 +15,26 @@ export const authorize: StepFactory = (
   if (access.kind === 'public') return null;
   return (ctx, next) => {
     const { apiKey } = ctx.state;
-    if (apiKey && access.kind === 'apiKey' && !areasAllow(apiKey.areas, access.area))
-      throw new AppError('api_key_narrow');
+    if (apiKey && access.kind === 'apiKey') {
+      if (!areasAllow(apiKey.areas, access.area)) throw new AppError('api_key_narrow');
+      if (apiKey.origins) requirePage(apiKey.origins, access, ctx);
+      // Pages can't read what a secret key is answered: it belongs on a server.
+      else ctx.remove('Access-Control-Allow-Origin');
+    }
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');
     if (verifiedEmail) requireVerifiedEmail({ actor: ctx.state.caller ?? null, mailer });
     return next();
   };
+};
+
+/** Lets a key for web pages do what pages may, on its own sites. A program can claim any site: the key is no secret and opens no more. */
+const requirePage = (
+  origins: readonly string[],
+  { pages }: Extract<AnyEndpoint['access'], { kind: 'apiKey' }>,
+  ctx: StepContext,
+): void => {
+  if (!pages) throw new AppError('api_key_narrow');
+  if (!origins.includes(ctx.get('origin'))) throw new AppError('api_key_origin');
 };
 
 const allowed = (

@@ -3,17 +3,23 @@ import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { PipelineStep } from '../pipeline';
 
 /** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
-export const cors = (methods: readonly string[]): PipelineStep => {
+export const cors = (
+  methods: readonly string[],
+  requestHeaders: readonly string[] = [],
+  answerHeaders: readonly string[] = [],
+): PipelineStep => {
   const answer = koaCors({
     origin: '*',
     allowMethods: [...methods],
     allowHeaders: [
       'Content-Type',
       'Idempotency-Key',
+      'X-API-Key',
       RESPONSE_TOKEN_HEADER,
       // A page that traces its calls sends these.
       'traceparent',
       'tracestate',
+      ...requestHeaders,
     ],
     exposeHeaders: [
       'Retry-After',
@@ -22,6 +28,7 @@ export const cors = (methods: readonly string[]): PipelineStep => {
       'RateLimit-Reset',
       'Idempotency-Replayed',
       'X-Request-Id',
+      ...answerHeaders,
     ],
     maxAge: 86_400,
   });

@@ -29,9 +29,11 @@ export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
     const held = bytesInFlight.hold(laneOfBody(ctx));
     try {
       held.add(RECEIVING_LIMITS.jsonExpansion * expectedBytes(ctx, body, limit));
-      request.body = parseJson(
+      const sent = parseJson(
         await unpacked(ctx.get('content-encoding'), await wholeOf(ctx, body, limit), limit),
       );
+      const { adaptBody } = ctx.state;
+      request.body = adaptBody ? adaptBody(sent) : sent;
       return await next();
     } finally {
       held.release();

@@ -1,3 +1,4 @@
+import { addressGroup } from '@bff/db/addressGroup';
 import { allowanceHeaders } from '@bff/services/allowance';
 import type { StepFactory } from '../pipeline';
 
@@ -9,6 +10,9 @@ export const rateLimitKey: StepFactory = (endpoint, { services: { rateLimiter } 
   if (endpoint.access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
     const { apiKey, caller } = ctx.state;
+    // One visitor of a page can't use up what all of them share.
+    if (apiKey?.origins)
+      await rateLimiter.take('pageVisitor', `${apiKey.tokenId}:${addressGroup(ctx.ip)}`);
     if (apiKey) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', apiKey.tokenId)));
     else if (caller)
       ctx.set(allowanceHeaders(await rateLimiter.take('livePredict', caller.userId)));

@@ -10,6 +10,12 @@ export const aboutIdentity = (companyId: string): string => `identity:${companyI
 const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const HASH = /^[0-9a-f]{64}$/i;
 
+/** Says which of a visitor's identifiers the company signed; see signedIdentifier. */
+export type ReadSignature = (
+  identifiers: Identifiers | null,
+  userHash: string | undefined,
+) => IdentifierType | null;
+
 /**
  * Returns the visitor's identifier that the company signed: the strongest one (email, uuid, custom) whose HMAC-SHA256 equals `userHash`, in
  * hexadecimal, with the company's identity secret, as the page gave it or in its normalized form. null: none, whether there is no hash, a
@@ -21,24 +27,40 @@ export const signedIdentifier = async (
   identifiers: Identifiers | null,
   userHash: string | undefined,
 ): Promise<IdentifierType | null> => {
-  if (!userHash || !identifiers || !HASH.test(userHash)) return null;
+  if (!identifiers || !isHash(userHash)) return null;
+  return (await openSignatures(context, companyId))(identifiers, userHash);
+};
+
+const isHash = (userHash: string | undefined): userHash is string =>
+  userHash !== undefined && HASH.test(userHash);
+
+/** The same for many visitors: the company's secrets are read once. */
+export const openSignatures = async (
+  context: Context,
+  companyId: string,
+): Promise<ReadSignature> => {
   const secrets = (await sealedSecretsOf(context, companyId)).map((sealed) =>
     context.secretBox.open(sealed, aboutIdentity(companyId)),
   );
-  const given = Buffer.from(userHash, 'hex');
-  const fits = (value: string): boolean =>
-    secrets
-      .map((secret) => timingSafeEqual(createHmac('sha256', secret).update(value).digest(), given))
-      .includes(true);
-  return (
-    TYPES.find((type) => {
-      const value = identifiers[type];
-      return (
-        value !== undefined &&
-        [value, normaliseIdentifier(type, value)?.value ?? value].map(fits).includes(true)
-      );
-    }) ?? null
-  );
+  return (identifiers, userHash) => {
+    if (!identifiers || !isHash(userHash)) return null;
+    const given = Buffer.from(userHash, 'hex');
+    const fits = (value: string): boolean =>
+      secrets
+        .map((secret) =>
+          timingSafeEqual(createHmac('sha256', secret).update(value).digest(), given),
+        )
+        .includes(true);
+    return (
+      TYPES.find((type) => {
+        const value = identifiers[type];
+        return (
+          value !== undefined &&
+          [value, normaliseIdentifier(type, value)?.value ?? value].map(fits).includes(true)
+        );
+      }) ?? null
+    );
+  };
 };
 
 /** The company's secret, and the one before it while that is still valid. */

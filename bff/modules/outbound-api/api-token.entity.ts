@@ -26,6 +26,8 @@ const ApiTokenSchema = defineEntity({
     permissions: p.json<ApiScope[]>(),
     /** Parts of the API it is narrowed to; null: all. */
     areas: p.json<ApiArea[]>().nullable(),
+    /** Sites whose pages may call with it, as origins; null: the key is secret, for servers. */
+    origins: p.json<string[]>().nullable(),
     /** Refused from then on; null: never. */
     expiresAt: columns.moment().nullable(),
     isActive: p.boolean(),

@@ -7,6 +7,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import type { IssuedToken } from './createToken';
 import { type DescribedToken, describeTokens } from './listTokens';
+import { areasOf, refuseTurn } from './pageKey';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 import { forgetRequests } from './trimRequests';
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Pauses, activates, describes or narrows a key; its next call is decided by it (API-026). What is left out stays.
- * @throws AppError not_found; validation_failed for an end that has passed.
+ * @throws AppError not_found; validation_failed for an end that has passed, or for more than a key for web pages may do.
  */
 export const updateToken = (
   context: Context,
@@ -29,7 +30,10 @@ export const updateToken = (
     if (body.name !== undefined) token.name = body.name;
     if (body.description !== undefined) token.description = body.description || null;
     if (body.permissions) token.permissions = [...new Set(body.permissions)];
-    if (body.areas !== undefined) token.areas = body.areas && [...new Set(body.areas)];
+    refuseTurn(token, body.origins);
+    if (body.origins) token.origins = [...new Set(body.origins)];
+    if (body.areas !== undefined) token.areas = body.areas;
+    token.areas = areasOf(token);
     if (body.expiresAt !== undefined)
       token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
     await em.flush();
@@ -94,11 +98,20 @@ const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {
 
 const subjectOf = ({ id, name }: ApiToken) => ({ type: 'apiToken', id, name });
 
-const shown = ({ name, description, isActive, permissions, areas, expiresAt }: ApiToken) => ({
+const shown = ({
+  name,
+  description,
+  isActive,
+  permissions,
+  areas,
+  origins,
+  expiresAt,
+}: ApiToken) => ({
   name,
   description: description ?? null,
   isActive,
   permissions,
   areas: areas ?? null,
+  origins: origins ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });

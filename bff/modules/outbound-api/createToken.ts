@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
+import { areasOf } from './pageKey';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
@@ -15,11 +16,19 @@ export interface IssuedToken extends DescribedToken {
 /** Creates an active key (API-025) and answers its token once; only the hash is stored. @throws AppError validation_failed for a key that would have expired. */
 export const createToken = (
   context: Context,
-  { name, description, permissions, areas, expiresAt }: ValidInputOf<typeof endpoint>['body'],
+  {
+    name,
+    description,
+    permissions,
+    areas: asked,
+    origins,
+    expiresAt,
+  }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
   refusePast(expiresAt, at);
+  const areas = areasOf({ permissions, areas: asked, origins });
   return context.transaction(async (em) => {
     const token = em.create(ApiToken, {
       id: context.newId(),
@@ -29,7 +38,8 @@ export const createToken = (
       tokenHash,
       prefix,
       permissions: [...new Set(permissions)],
-      areas: areas ? [...new Set(areas)] : null,
+      areas,
+      origins: origins ? [...new Set(origins)] : null,
       expiresAt: expiresAt ? new Date(expiresAt) : null,
       isActive: true,
       createdByName: context.actor?.name ?? null,
@@ -40,7 +50,7 @@ export const createToken = (
       companyId: token.companyId,
       action: 'api-key.created',
       subject: { type: 'apiToken', id: token.id, name },
-      after: { name, permissions, areas, expiresAt },
+      after: { name, permissions, areas, origins, expiresAt },
     });
     return { ...(await describeTokens(em, [token], at))[0]!, secret };
   });

@@ -31,6 +31,7 @@ export const presentToken = ({
   callsThisMonth,
   previousUntil: token.previousHash ? (token.previousUntil?.toISOString() ?? null) : null,
   areas: token.areas ?? null,
+  origins: token.origins ?? null,
   expiresAt: token.expiresAt?.toISOString() ?? null,
 });
 

@@ -30,7 +30,7 @@ export const readApiKey = async (
   if (!row.isActive) throw new AppError('api_key_paused');
   if (row.expiresAt !== null && row.expiresAt <= now) throw new AppError('api_key_expired');
   if (row.companyStatus !== 'active') throw new AppError('company_inactive');
-  const { id: tokenId, companyId, permissions: scopes, areas, lastUsedAt } = row;
+  const { id: tokenId, companyId, permissions: scopes, areas, origins, lastUsedAt } = row;
   const since = new Date(now.getTime() - MINUTE_MS);
   if (lastUsedAt === null || lastUsedAt < since)
     await transaction(orm, { scope: companyId }, (em) =>
@@ -42,7 +42,7 @@ export const readApiKey = async (
         .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', since)]))
         .execute(),
     );
-  return { tokenId, companyId, scopes, areas };
+  return { tokenId, companyId, scopes, areas, origins };
 };
 
 const findKey = (orm: Orm, hash: string, now: Date) =>
@@ -57,6 +57,6 @@ const findKey = (orm: Orm, hash: string, now: Date) =>
         ]),
       )
       .select(['t.id', 't.companyId', 't.permissions', 't.isActive', 't.lastUsedAt'])
-      .select(['t.areas', 't.expiresAt', 'c.status as companyStatus'])
+      .select(['t.areas', 't.origins', 't.expiresAt', 'c.status as companyStatus'])
       .executeTakeFirst(),
   );

@@ -10,11 +10,14 @@ import { readCall } from './readCall';
 import { readNamedPeople } from './readNamedPeople';
 import { checkItemFields, personOf, readRequest } from './readRequest';
 import { recordPredictionCalls } from './recordPredictionCalls';
+import { trustNames } from './trustNames';
 
 export interface Prediction {
   answer: PredictAnswer;
   usage: UsageCount;
 }
+
+const UNSIGNED = 'The page did not prove who the person is (user_hash); these are for its browser.';
 
 /**
  * Recommends items to a person, for a query or beside an item. The model ranks in memory. Writes the call down.
@@ -27,7 +30,10 @@ export const predict = async (
   const began = performance.now();
   const companyId = context.apiKey?.companyId ?? context.companyForWrites();
   const request = readRequest(body);
-  const named = personOf(body);
+  const { identifiers: named, isUnsigned } = (await trustNames(context, companyId))(
+    personOf(body),
+    body.user_hash,
+  );
   const { call, person } = await context.transaction(async (em) => {
     const known = await readCall(context, em, companyId, request);
     const [one] = await readNamedPeople(context, em, companyId, [named], {
@@ -46,6 +52,8 @@ export const predict = async (
     ]);
     await fitWhenDue(context, em, companyId);
     const calls = await recordPredictionCalls(context, em, companyId, [answered!.call], call.usage);
-    return { usage: { ...call.usage, calls }, answer: answered!.answer };
+    const { answer } = answered!;
+    if (isUnsigned) answer.notice = [answer.notice, UNSIGNED].filter(Boolean).join(' ');
+    return { usage: { ...call.usage, calls }, answer };
   }, companyId);
 };

@@ -1,17 +1,13 @@
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { sendEvents as endpoint } from '@core/contract/predictions';
 import { AppError } from '@core/errors/AppError';
-import {
-  type EventMessage,
-  EventProblem,
-  normaliseEvent,
-  type PlainEvent,
-} from '@core/models/normaliseEvent';
+import { type EventMessage, EventProblem, normaliseEvent } from '@core/models/normaliseEvent';
 import type { Context } from '@bff/context';
-import { recordEvents } from '@bff/modules/events/recordEvents';
+import { type NewEvent, recordEvents } from '@bff/modules/events/recordEvents';
 import { modelHost } from '@bff/modules/models/modelHost';
 import { enqueueReclassifyForEvents } from '@bff/modules/segments/enqueueReclassify';
 import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
+import { type TrustPerson, trustNames } from './trustNames';
 
 /** Stores one event or a batch of them, all or none. @throws AppError validation_failed naming the place of a message that says too little. */
 export const sendEvents = async (
@@ -20,11 +16,12 @@ export const sendEvents = async (
 ): Promise<{ accepted: number; duplicates: number }> => {
   const companyId = context.companyInScope();
   const { batch, ...single } = body;
-  const events = readMessages(
-    batch ? (batch as EventMessage[]) : [single as EventMessage],
-    batch !== undefined,
-    context.clock(),
-  );
+  const messages = batch ? (batch as SentMessage[]) : [single as SentMessage];
+  const events = readMessages(messages, {
+    isBatch: batch !== undefined,
+    now: context.clock(),
+    trust: await trustNames(context, companyId),
+  });
   const recorded = await context.transaction(async (em) => {
     const result = await recordEvents(context, em, companyId, events, { origin: 'api' });
     await enqueueReclassifyForEvents(context, em, companyId);
@@ -35,14 +32,24 @@ export const sendEvents = async (
   return { accepted: recorded.stored, duplicates: recorded.duplicates };
 };
 
+/** With what a page proves its person by. */
+type SentMessage = EventMessage & { user_hash?: string };
+
 const readMessages = (
-  messages: readonly EventMessage[],
-  isBatch: boolean,
-  now: Date,
-): PlainEvent[] =>
-  messages.flatMap((message, at) => {
+  messages: readonly SentMessage[],
+  { isBatch, now, trust }: { isBatch: boolean; now: Date; trust: TrustPerson },
+): NewEvent[] =>
+  messages.flatMap(({ user_hash: userHash, ...message }, at) => {
     try {
-      return normaliseEvent(message, now);
+      return normaliseEvent(message, now).map((event) => {
+        const { identifiers, vouched } = trust(event.identifiers, userHash);
+        if (Object.keys(identifiers).length === 0)
+          throw new EventProblem(
+            'user_hash',
+            'A page names its visitor by anonymous_id; user_id and email need a user_hash.',
+          );
+        return { ...event, identifiers, vouched };
+      });
     } catch (problem) {
       if (!(problem instanceof EventProblem)) throw problem;
       throw new AppError('validation_failed', {

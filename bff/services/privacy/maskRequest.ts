@@ -3,6 +3,9 @@ const EXCERPT_LETTERS = 500;
 const PATH_LETTERS = 300;
 const FIELDS_AT_MOST = 5;
 
+/** No word of a route is as long: it is a key or what a caller made up. */
+const WORD_LETTERS = 32;
+
 /** Lists and objects that hold what a call is about. Below any other name everything is masked, because callers fill it as they like. */
 const HOLDERS = new Set(['batch', 'items', 'people', 'requests', 'fields', 'events', 'areas']);
 
@@ -82,7 +85,8 @@ export const maskedPath = (
   const given = new Set(Object.values(params));
   const segments = path.split('/', 20).map((segment) => {
     const text = decoded(segment);
-    return !given.has(text) || ID.test(text) ? segment : String(masked(text));
+    const isPlain = ID.test(text) || (!given.has(text) && text.length < WORD_LETTERS);
+    return isPlain ? segment : String(masked(text));
   });
   const parameters: string[] = [];
   for (const [name, value] of Object.entries(query).slice(0, 20))

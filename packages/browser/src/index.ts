@@ -25,6 +25,34 @@ export interface SurveyEvents {
   completed: SurveyCompletion;
   /** The visitor closed the card without having sent the answers. */
   dismissed: { surveyId: string };
+  /** Recommendations were drawn. */
+  recommended: { placement: string; predictionId: string; items: readonly PageItem[] };
+}
+
+/** A recommended item. */
+export interface PageItem {
+  id: string;
+  title: string;
+  /** Why it is recommended, in words. */
+  explanation: string;
+  fields: { url?: unknown; image?: unknown; price?: unknown };
+}
+
+export interface RecommendOptions {
+  /** The item of the page, for the placements similar and bought_together. */
+  itemId?: string;
+  /** What the visitor looks for, for the placement search. */
+  query?: string;
+  /** Most items to draw; default 5. */
+  topK?: number;
+  /** Conditions on items, as the API takes them. */
+  filters?: Record<string, unknown>;
+  /** Of the explanations, as a tag: en, de or es. */
+  language?: string;
+  /** A key for web pages; default: the one given to `loadNavout`. */
+  apiKey?: string;
+  /** Draws the items in place of our list. Mark each with the attribute data-navout-item and its id: views and clicks are counted by it. */
+  render?: (element: Element, items: readonly PageItem[]) => void;
 }
 
 export type Traits = Readonly<Record<string, string | number | boolean>>;
@@ -41,6 +69,11 @@ export interface NavoutPage {
   open(surveyId?: string): void;
   /** Closes what is open. */
   close(): void;
+  /**
+   * Draws recommendations for the visitor into an element, and counts which are seen and clicked. Needs a key for web pages. What is in the
+   * element stays where nothing can be recommended.
+   */
+  recommend(placement: string, element: Element | string, options?: RecommendOptions): void;
   /** Calls the listener at each such event. @returns how to stop. */
   on<Name extends keyof SurveyEvents>(
     event: Name,
@@ -53,6 +86,8 @@ export interface WidgetPlace {
   host: string;
   /** The id of the company, as the Embed screen shows it. */
   companyId: string;
+  /** A key for web pages, for `recommend`. */
+  apiKey?: string;
   /** The nonce of the page's content security policy. */
   nonce?: string;
 }
@@ -74,6 +109,7 @@ export const navout: NavoutPage = {
   track: (event, properties) => makeCall('track', event, properties),
   open: (surveyId) => makeCall('open', surveyId),
   close: () => makeCall('close'),
+  recommend: (placement, element, options) => makeCall('recommend', placement, element, options),
   on: (event, listener) => {
     let isOn = true;
     makeCall('on', event, (detail: SurveyEvents[typeof event]) => {
@@ -86,12 +122,13 @@ export const navout: NavoutPage = {
 };
 
 /** Puts the widget into the page, once. @returns the calls of the page. */
-export const loadNavout = ({ host, companyId, nonce }: WidgetPlace): NavoutPage => {
+export const loadNavout = ({ host, companyId, apiKey, nonce }: WidgetPlace): NavoutPage => {
   if (typeof document === 'undefined' || document.querySelector('script[data-company-id]'))
     return navout;
   const script = document.createElement('script');
   script.src = `${host.replace(/\/+$/, '')}/widget.js`;
   script.dataset.companyId = companyId;
+  if (apiKey) script.dataset.apiKey = apiKey;
   script.async = true;
   if (nonce) script.nonce = nonce;
   document.head.append(script);

@@ -236,6 +236,61 @@ export const Edit: Story = {
   },
 };
 
+export const ForWebPages: Story = {
+  name: 'A key for web pages names its sites and opens nothing else; it stays one',
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, [
+      { ...storefront, origins: ['https://shop.example'], areas: ['predictions', 'events'] },
+    ]);
+  },
+  render: () => <Creating />,
+  play: async () => {
+    const calls = mockEndpoint(createApiToken, issued);
+    const form = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
+    await userEvent.type(form.getByLabelText('Name'), 'Shop pages');
+    for (const name of [/^read/, /^write/])
+      await userEvent.click(form.getByRole('checkbox', { name }));
+    await userEvent.click(form.getByRole('radio', { name: /^Web pages/ }));
+    await expect(form.queryByRole('group', { name: 'Permissions' })).toBeNull();
+    await press('Create Token');
+    await expect(await form.findByText('Enter at least one site.')).toBeVisible();
+    const sites = form.getByLabelText('Sites');
+    await userEvent.type(sites, 'shop.example');
+    await expect(
+      await form.findByText('This is not the address of a site: shop.example'),
+    ).toBeVisible();
+    await userEvent.clear(sites);
+    await userEvent.type(sites, 'https://Shop.example/boots{Enter}http://localhost:8080');
+    await press('Create Token');
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        permissions: ['read', 'write'],
+        areas: null,
+        origins: ['https://shop.example', 'http://localhost:8080'],
+      }),
+    );
+  },
+};
+
+export const EditForWebPages: Story = {
+  name: 'The sites of a key for web pages can be changed',
+  beforeEach: ForWebPages.beforeEach!,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/on pages of shop\.example$/)).toBeVisible();
+    const calls = mockEndpoint(updateApiToken, storefront);
+    await press('Edit Storefront');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Storefront' }));
+    await expect(form.queryByRole('radio')).toBeNull();
+    await userEvent.type(form.getByLabelText('Sites'), '{Enter}https://www.shop.example');
+    await press('Save changes');
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        origins: ['https://shop.example', 'https://www.shop.example'],
+      }),
+    );
+  },
+};
+
 export const PauseAndActivate: Story = {
   // API-026 API-028
   name: 'Pause and activate reach the server',

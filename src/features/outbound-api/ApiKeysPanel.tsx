@@ -15,7 +15,6 @@ import {
   type ApiToken,
   type IssuedToken,
 } from './api';
-import { RotateTokenDialog } from './components/RotateTokenDialog/RotateTokenDialog';
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
 import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
@@ -25,6 +24,11 @@ const TokenFormDialog = lazy(
   withTexts(() => import('./components/TokenFormDialog/TokenFormDialog')),
 );
 
+const RotateTokenDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/RotateTokenDialog/RotateTokenDialog')).RotateTokenDialog,
+  })),
+);
 const RequestLogDialog = lazy(withTexts(() => import('./requests/RequestLogDialog')));
 
 type Open =
@@ -156,10 +160,10 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             }}
           />
         )}
+        {open?.kind === 'rotate' && (
+          <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
+        )}
       </Suspense>
-      {open?.kind === 'rotate' && (
-        <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
-      )}
       {open?.kind === 'issued' && <TokenDialog issued={open.issued} onClose={close} />}
       {open?.kind === 'delete' && (
         <ConfirmDialog

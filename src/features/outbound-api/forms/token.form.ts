@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { API_AREAS, API_SCOPES } from '@core/access/scopes';
+import { API_AREAS, API_SCOPES, PAGE_SCOPES } from '@core/access/scopes';
 import { array, string, text } from '@core/contract/fields';
 import { apiTokenBody, DEFAULT_TOKEN_PERMISSIONS } from '@core/contract/outbound-api';
 import { localDay } from '@core/time/zonedTime';
@@ -11,20 +11,42 @@ import { outboundApiText } from '../texts/outboundApiText';
  * @param keptDay the stored last day, which may have passed; another one lies ahead.
  */
 export const tokenForm = (needsCompany: boolean, keptDay = '') =>
-  apiTokenBody.omit(['expiresAt']).shape({
+  apiTokenBody.omit(['expiresAt', 'origins']).shape({
     name: text().trim().required(outboundApiText('nameMissing')),
     permissions: array(
       string()
         .oneOf([...API_SCOPES])
         .required(),
     )
-      .min(1, outboundApiText('permissionMissing'))
-      .required(outboundApiText('permissionMissing')),
+      .required()
+      .when('usedBy', {
+        is: 'server',
+        then: (schema) => schema.min(1, outboundApiText('permissionMissing')),
+      }),
     areas: array(
       string()
         .oneOf([...API_AREAS])
         .required(),
     ).required(),
+    usedBy: string()
+      .oneOf(['server', 'pages'] as const)
+      .required(),
+    /** Addresses of sites, one a line. */
+    sites: string()
+      .defined()
+      .when('usedBy', {
+        is: 'pages',
+        then: (schema) =>
+          schema.test('sites', (lines, { createError }) => {
+            const sites = linesOf(lines);
+            const wrong = sites.find((line) => originOf(line) === null);
+            if (sites.length === 0) return createError({ message: outboundApiText('siteMissing') });
+            return (
+              wrong === undefined ||
+              createError({ message: outboundApiText('siteWrong', { line: wrong }) })
+            );
+          }),
+      }),
     /** A day as `2026-12-31`; '' for a key without an end. */
     expiresOn: string()
       .defined()
@@ -46,6 +68,8 @@ export const newToken: TokenValues = {
   description: '',
   permissions: [...DEFAULT_TOKEN_PERMISSIONS],
   areas: [],
+  usedBy: 'server',
+  sites: '',
   expiresOn: '',
   companyId: '',
 };
@@ -56,9 +80,24 @@ export const tokenValuesOf = (token: ApiToken): TokenValues => ({
   description: token.description ?? '',
   permissions: [...token.permissions],
   areas: [...(token.areas ?? [])],
+  usedBy: token.origins ? 'pages' : 'server',
+  sites: (token.origins ?? []).join('\n'),
   expiresOn: token.expiresAt ? localDay(new Date(token.expiresAt), here()) : '',
   companyId: token.companyId,
 });
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The origin of a site's address, also of one copied with its path; null: it is none. */
+const originOf = (line: string): string | null => {
+  if (!/^https?:\/\//i.test(line) || !URL.canParse(line)) return null;
+  const { origin, hostname } = new URL(line);
+  return hostname === '' ? null : origin;
+};
 
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -66,10 +105,24 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`);
 
 const expiryOf = (day: string): string | null => (day === '' ? null : endOf(day).toISOString());
 
-/** What creates a key. Without parts it is not narrowed. */
-export const tokenBody = ({ companyId: _company, expiresOn, areas, ...rest }: TokenValues) => ({
+/** What creates a key. Without parts it is not narrowed; one for web pages does what pages may. */
+export const tokenBody = ({
+  companyId: _company,
+  expiresOn,
+  areas,
+  usedBy,
+  sites,
+  permissions,
+  ...rest
+}: TokenValues) => ({
   ...rest,
-  areas: areas.length > 0 ? areas : null,
+  ...(usedBy === 'pages'
+    ? {
+        permissions: [...PAGE_SCOPES],
+        areas: null,
+        origins: [...new Set(linesOf(sites).map((line) => originOf(line) ?? line))],
+      }
+    : { permissions, areas: areas.length > 0 ? areas : null }),
   expiresAt: expiryOf(expiresOn),
 });
 
@@ -81,6 +134,12 @@ export const tokenChanges = (values: TokenValues, before: TokenValues) => {
 
 export const permissionOptions = () =>
   API_SCOPES.map((value) => ({ value, label: outboundApiText(`permission.${value}`) }));
+
+export const usedByOptions = () =>
+  (['server', 'pages'] as const).map((value) => ({
+    value,
+    label: outboundApiText(`usedBy.${value}`),
+  }));
 
 /** The parts of the API, by what they are called on screen. */
 export const areaOptions = () =>

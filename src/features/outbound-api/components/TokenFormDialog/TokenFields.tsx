@@ -1,27 +1,34 @@
 import Box from '@mui/material/Box';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormDateField } from '@src/components/form/FormDateField/FormDateField';
+import { FormRadioGroup } from '@src/components/form/FormRadioGroup/FormRadioGroup';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { commonText } from '@src/components/texts/commonText';
-import { areaOptions, permissionOptions, type TokenValues } from '../../forms/token.form';
+import {
+  areaOptions,
+  permissionOptions,
+  type TokenValues,
+  usedByOptions,
+} from '../../forms/token.form';
 import { outboundApiText } from '../../texts/outboundApiText';
 
 interface TokenFieldsProps {
   control: Control<TokenValues>;
   /** The companies to choose from; null where the company is known. */
   companies: { value: string; label: string }[] | null;
+  /** Only then is it decided whether a server or web pages use it. */
+  isNew: boolean;
   disabled: boolean;
   error: { title: string; message: string } | null;
 }
 
-/** The fields of a key: name, description, permissions, parts of the API and the last day. */
-export function TokenFields({ control, companies, disabled, error }: TokenFieldsProps) {
-  const permissions = useController({ control, name: 'permissions' });
-  const areas = useController({ control, name: 'areas' });
+/** The fields of a key: name, description, who uses it, what it opens and the last day. */
+export function TokenFields({ control, isNew, companies, disabled, error }: TokenFieldsProps) {
+  const isForPages = useWatch({ control, name: 'usedBy' }) === 'pages';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {error && (
@@ -55,6 +62,47 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
         optional
         disabled={disabled}
       />
+      {isNew && (
+        <FormRadioGroup
+          control={control}
+          name="usedBy"
+          label={outboundApiText('usedBy')}
+          help={isForPages ? outboundApiText('usedByPagesHelp') : undefined}
+          options={usedByOptions()}
+          disabled={disabled}
+        />
+      )}
+      {isForPages ? (
+        <FormTextarea
+          control={control}
+          name="sites"
+          label={outboundApiText('sites')}
+          help={outboundApiText('sitesHelp')}
+          rows={2}
+          code
+          disabled={disabled}
+        />
+      ) : (
+        <SecretKeyFields control={control} disabled={disabled} />
+      )}
+      <FormDateField
+        control={control}
+        name="expiresOn"
+        label={outboundApiText('expiresOn')}
+        optional
+        help={outboundApiText('expiresOnHelp')}
+        disabled={disabled}
+      />
+    </Box>
+  );
+}
+
+/** What a server's key opens: permissions, and parts of the API. */
+function SecretKeyFields({ control, disabled }: Pick<TokenFieldsProps, 'control' | 'disabled'>) {
+  const permissions = useController({ control, name: 'permissions' });
+  const areas = useController({ control, name: 'areas' });
+  return (
+    <>
       <CheckboxGroup
         label={outboundApiText('permissions')}
         options={permissionOptions()}
@@ -77,14 +125,6 @@ export function TokenFields({ control, companies, disabled, error }: TokenFields
         error={areas.fieldState.error?.message}
         disabled={disabled}
       />
-      <FormDateField
-        control={control}
-        name="expiresOn"
-        label={outboundApiText('expiresOn')}
-        optional
-        help={outboundApiText('expiresOnHelp')}
-        disabled={disabled}
-      />
-    </Box>
+    </>
   );
 }

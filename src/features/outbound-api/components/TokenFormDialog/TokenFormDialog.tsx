@@ -97,6 +97,7 @@ export default function TokenFormDialog({
     >
       <TokenFields
         control={control}
+        isNew={token === undefined}
         companies={needsCompany ? companies.options : null}
         disabled={isPending}
         error={

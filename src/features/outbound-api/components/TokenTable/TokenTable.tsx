@@ -53,7 +53,14 @@ const support = (token: ApiToken, showCompany: boolean): string =>
           }),
         ]
       : []),
-    ...(token.areas
+    ...(token.origins
+      ? [
+          outboundApiText('onPages', {
+            sites: token.origins.map((one) => one.replace(/^https?:\/\//, '')).join(', '),
+          }),
+        ]
+      : []),
+    ...(token.areas && !token.origins
       ? [
           outboundApiText('onlyAreas', {
             areas: token.areas.map((area) => outboundApiText(`area.${area}`)).join(', '),

@@ -1,0 +1,65 @@
+import { sendEvents } from '@core/contract/predictions';
+import { EventProblem, normaliseEvent, type EventMessage } from '@core/models/normaliseEvent';
+import { readStrictly } from '../readStrictly';
+import type { SegmentCall } from './segmentCalls';
+
+/** What a library sent, in the form of `POST /api/v1/events`. */
+export interface SegmentBody {
+  body: object;
+  /** Messages of a batch that say too little. They are left out: libraries do not send a refused batch again, and the others would be lost. */
+  leftOut: number;
+}
+
+type Message = Record<string, unknown>;
+
+const SCHEMA = sendEvents.body!;
+const KNOWN = Object.keys(SCHEMA.fields);
+
+/** Reads a body of Segment's libraries. What Navout does not know in a message is dropped; a batch of nothing but bad messages keeps them, so that it is refused. */
+export const segmentBody = (call: SegmentCall, sent: unknown, now: Date): SegmentBody => {
+  if (!isMessage(sent)) return { body: {}, leftOut: 0 };
+  if (call !== 'batch') return { body: plainMessage(sent, call), leftOut: 0 };
+  if (!Array.isArray(sent['batch'])) return { body: { batch: sent['batch'] }, leftOut: 0 };
+  const messages = sent['batch'].map((one: unknown) =>
+    isMessage(one) ? plainMessage({ sentAt: sent['sentAt'], ...one }) : one,
+  );
+  const good = messages.filter((one) => isGood(one, now));
+  return good.length > 0
+    ? { body: { batch: good }, leftOut: messages.length - good.length }
+    : { body: { batch: messages }, leftOut: 0 };
+};
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plainMessage = (message: Message, call?: SegmentCall): Message => {
+  const plain: Message = {};
+  for (const key of KNOWN) {
+    const value = message[key];
+    // An absent value is often written as null.
+    if (key !== 'batch' && value !== undefined && value !== null) plain[key] = value;
+  }
+  if (call) plain['type'] = call;
+  for (const key of IDS) if (typeof plain[key] === 'number') plain[key] = String(plain[key]);
+  // The library's time is that of its device; the moment of sending tells how wrong it runs.
+  if (plain['sentAt'] !== undefined && plain['originalTimestamp'] === undefined) {
+    plain['originalTimestamp'] = plain['timestamp'];
+    delete plain['timestamp'];
+  }
+  return plain;
+};
+
+const IDS = ['userId', 'anonymousId', 'previousId', 'groupId'] as const;
+
+const isGood = (message: unknown, now: Date): boolean => {
+  if (!isMessage(message)) return false;
+  const { value, fields } = readStrictly(SCHEMA, message, 'as sent');
+  if (Object.keys(fields).length > 0) return false;
+  try {
+    normaliseEvent(value as EventMessage, now);
+    return true;
+  } catch (problem) {
+    if (problem instanceof EventProblem) return false;
+    throw problem;
+  }
+};

@@ -1,0 +1,23 @@
+/** What Segment's libraries call under /v1/: whole words from servers, first letters from browsers and phones. `batch` takes many, `metrics` is about the library itself. */
+export type SegmentCall =
+  'track' | 'identify' | 'page' | 'screen' | 'group' | 'alias' | 'batch' | 'metrics';
+
+/** The call that each last word of an address stands for. */
+export const SEGMENT_CALLS: Readonly<Record<string, SegmentCall>> = {
+  track: 'track',
+  t: 'track',
+  identify: 'identify',
+  i: 'identify',
+  page: 'page',
+  p: 'page',
+  screen: 'screen',
+  s: 'screen',
+  group: 'group',
+  g: 'group',
+  alias: 'alias',
+  a: 'alias',
+  batch: 'batch',
+  b: 'batch',
+  import: 'batch',
+  m: 'metrics',
+};

@@ -1,0 +1,40 @@
+import { type ApiArea, type ApiScope, PAGE_AREAS, PAGE_SCOPES } from '@core/access/scopes';
+import { AppError, type FieldErrors } from '@core/errors/AppError';
+
+/** What narrows a key. */
+interface Narrowing {
+  permissions: readonly ApiScope[];
+  areas?: readonly ApiArea[] | null | undefined;
+  origins?: readonly string[] | null | undefined;
+}
+
+/**
+ * The parts of the API that a key is stored with. A key for web pages opens what pages may do and no more, because everyone can read it.
+ * @throws AppError validation_failed for a key for web pages that asks for more.
+ */
+export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] | null => {
+  if (!origins) return areas ? [...new Set(areas)] : null;
+  const fields: FieldErrors = {};
+  if (!permissions.every((one) => isIn(PAGE_SCOPES, one)))
+    fields.permissions = 'A key for web pages can read and write, no more.';
+  if (areas && !areas.every((one) => isIn(PAGE_AREAS, one)))
+    fields.areas = 'A key for web pages is for predictions and events.';
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
+  return [...new Set(areas ?? PAGE_AREAS)];
+};
+
+/**
+ * Refuses to turn a secret key into one for web pages or back: what pages have shown can be no secret.
+ * @throws AppError validation_failed.
+ */
+export const refuseTurn = (
+  before: { origins?: readonly string[] | null | undefined },
+  origins: readonly string[] | null | undefined,
+): void => {
+  if (origins === undefined || Boolean(before.origins) === Boolean(origins)) return;
+  const sentence = 'A key stays secret or for web pages. Please create another one.';
+  throw new AppError('validation_failed', { fields: { origins: sentence } });
+};
+
+const isIn = <T extends string>(list: readonly T[], value: string): boolean =>
+  list.some((one) => one === value);

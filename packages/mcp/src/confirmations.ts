@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { textAnswer } from './answers.js';
+
+/** A change that waits for a yes. */
+export interface Change {
+  tool: string;
+  /** What would be done, in plain words: all that a person needs to decide. */
+  summary: string;
+  /** What was asked for; a yes is for exactly this. */
+  input: object;
+  /** What the caller got with the summary. */
+  confirm: string | undefined;
+  /** Carries it out. The key makes a repeat of the same yes do nothing more. */
+  carryOut(idempotencyKey: string): Promise<CallToolResult>;
+}
+
+/** Carries a change out when a person said yes to it (ADR 0048). */
+export type Confirmations = (change: Change) => Promise<CallToolResult>;
+
+const MINUTES = 10;
+const WAITING_MAX = 100;
+
+/** The client asks the person where it can; else the change is answered with its summary and a code, and done when the same call brings that code. */
+export const createConfirmations = ({ server }: McpServer): Confirmations => {
+  const waiting = new Map<string, { asked: string; until: number }>();
+
+  const promise = (asked: string): string => {
+    const code = randomUUID();
+    waiting.set(code, { asked, until: Date.now() + MINUTES * 60_000 });
+    for (const [old, { until }] of waiting)
+      if (until < Date.now() || waiting.size > WAITING_MAX) waiting.delete(old);
+    return code;
+  };
+
+  return async ({ tool, summary, input, confirm, carryOut }) => {
+    const asked = JSON.stringify([tool, input]);
+    if (confirm !== undefined) {
+      const held = waiting.get(confirm);
+      if (held?.asked !== asked || held.until < Date.now())
+        return {
+          ...textAnswer(
+            'Nothing was changed: this code is not for this call, or is too old. Call without confirm for a new one.',
+          ),
+          isError: true,
+        };
+      // The code stays until it is too old: a repeat of the call is answered like the first.
+      return carryOut(confirm);
+    }
+    if (server.getClientCapabilities()?.elicitation) {
+      const { action } = await server.elicitInput({
+        message: summary,
+        requestedSchema: { type: 'object', properties: {} },
+      });
+      return action === 'accept'
+        ? carryOut(randomUUID())
+        : textAnswer('Nothing was changed: the person did not agree.');
+    }
+    return textAnswer(
+      `${summary}\nNothing was changed yet. When the person agrees, call ${tool} again with the same input and confirm: "${promise(asked)}" within ${MINUTES} minutes.`,
+    );
+  };
+};

@@ -1,0 +1,173 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Navout } from '@navout/node';
+import { z } from 'zod';
+import { orProblem, textAnswer, valueAnswer } from './answers.js';
+import type { Confirmations } from './confirmations.js';
+
+const confirm = z
+  .string()
+  .optional()
+  .describe('The code that came with the summary, once the person agreed');
+
+/** It adds, and a repeat adds nothing more. */
+const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: true } as const;
+/** It replaces or removes what is there. */
+const destroys = { readOnlyHint: false, destructiveHint: true, idempotentHint: true } as const;
+
+/** Adds the tools that change something, each only after a yes. */
+export const addWriteTools = (server: McpServer, navout: Navout, ask: Confirmations): void => {
+  addCatalogueTools(server, navout, ask);
+  addCorrectionTools(server, navout, ask);
+};
+
+const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations): void => {
+  server.registerTool(
+    'send_event',
+    {
+      description: 'Stores something a person did. It changes their next recommendations.',
+      annotations: adds,
+      inputSchema: {
+        type: z.string().describe('view, click, add_to_cart, purchase or a name of your own'),
+        user_id: z.string().optional(),
+        email: z.string().optional(),
+        item_id: z.string().optional(),
+        value: z.number().optional(),
+        currency: z.string().optional(),
+        confirm,
+      },
+    },
+    ({ confirm: code, ...event }) =>
+      orProblem(() =>
+        ask({
+          tool: 'send_event',
+          input: event,
+          confirm: code,
+          summary: `Store the event "${event.type}"${event.item_id ? ` for the item "${event.item_id}"` : ''} of ${event.user_id ?? event.email ?? 'a person without a name'}${event.value === undefined ? '' : `, value ${event.value} ${event.currency ?? ''}`.trimEnd()}.`,
+          carryOut: async (key) => {
+            // The same yes twice is one event, for ever.
+            const sent = await navout.events.send({ ...event, message_id: `mcp-${key}` });
+            return valueAnswer(sent);
+          },
+        }),
+      ),
+  );
+  server.registerTool(
+    'save_item',
+    {
+      description:
+        'Adds an item, or replaces the one with the same id: what is left out is gone afterwards.',
+      annotations: destroys,
+      inputSchema: {
+        id: z.string(),
+        title: z.string(),
+        description: z.string().optional(),
+        category: z.string().optional(),
+        tags: z.array(z.string()).optional(),
+        price: z.number().min(0).optional(),
+        available: z.boolean().optional(),
+        hidden: z.boolean().optional().describe('A hidden item is not recommended'),
+        attributes: z.record(z.string(), z.unknown()).optional(),
+        confirm,
+      },
+    },
+    ({ confirm: code, ...item }) =>
+      orProblem(() =>
+        ask({
+          tool: 'save_item',
+          input: item,
+          confirm: code,
+          summary: `Add the item "${item.id}", or replace all that it holds, by: ${JSON.stringify(item)}`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.items.upsert([item], { idempotencyKey })),
+        }),
+      ),
+  );
+  server.registerTool(
+    'sync_source',
+    {
+      description: 'Pulls a data source now. A run that is under way is answered instead.',
+      annotations: adds,
+      inputSchema: { source_id: z.string(), confirm },
+    },
+    ({ confirm: code, source_id }) =>
+      orProblem(async () => {
+        const { name } = await navout.sources.read(source_id);
+        return ask({
+          tool: 'sync_source',
+          input: { source_id },
+          confirm: code,
+          summary: `Pull the data source "${name}" now.`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.sources.sync(source_id, undefined, { idempotencyKey })),
+        });
+      }),
+  );
+};
+
+const addCorrectionTools = (server: McpServer, navout: Navout, ask: Confirmations): void => {
+  server.registerTool(
+    'correct_response',
+    {
+      description: 'Changes answers of a response; those left out stay, and null takes one back.',
+      annotations: destroys,
+      inputSchema: {
+        response_id: z.string(),
+        answers: z.record(z.string(), z.unknown()).describe('By id of the question'),
+        confirm,
+      },
+    },
+    ({ confirm: code, response_id, answers }) =>
+      orProblem(() =>
+        ask({
+          tool: 'correct_response',
+          input: { response_id, answers },
+          confirm: code,
+          summary: `Change answers of the response ${response_id} to: ${JSON.stringify(answers)}`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.responses.correct(response_id, answers, { idempotencyKey })),
+        }),
+      ),
+  );
+  server.registerTool(
+    'delete_response',
+    {
+      description: 'Deletes a response for good.',
+      annotations: destroys,
+      inputSchema: { response_id: z.string(), confirm },
+    },
+    ({ confirm: code, response_id }) =>
+      orProblem(() =>
+        ask({
+          tool: 'delete_response',
+          input: { response_id },
+          confirm: code,
+          summary: `Delete the response ${response_id} for good.`,
+          carryOut: async (idempotencyKey) => {
+            await navout.responses.delete(response_id, { idempotencyKey });
+            return textAnswer('The response is deleted.');
+          },
+        }),
+      ),
+  );
+  server.registerTool(
+    'erase_person',
+    {
+      description:
+        'Erases a person everywhere, for good. Needs a key with admin. The receipt says what went.',
+      annotations: destroys,
+      inputSchema: { person_id: z.string(), confirm },
+    },
+    ({ confirm: code, person_id }) =>
+      orProblem(async () => {
+        const { name, email } = code === undefined ? await navout.people.read(person_id) : {};
+        return ask({
+          tool: 'erase_person',
+          input: { person_id },
+          confirm: code,
+          summary: `Erase the person ${[name, email, person_id].filter(Boolean).join(', ')} everywhere, for good: profile, events, answers and records.`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.people.erase(person_id, undefined, { idempotencyKey })),
+        });
+      }),
+  );
+};
