@@ -9,6 +9,7 @@ import { profileRows } from './modules/identity/followProfiles';
 import { readFileNames } from './modules/imports/readFileNames';
 import { fitFirst } from './modules/models/fitWhenDue';
 import { createModelHost, modelHost } from './modules/models/modelHost';
+import { apiRequestData } from './modules/outbound-api/apiRequestData';
 import { pauseKeys } from './modules/outbound-api/pauseKeys';
 import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
 import { predictionCallData } from './modules/predictions/predictionCallData';
@@ -40,6 +41,7 @@ export const createCapabilities = (): Capabilities =>
       predictionCallData,
       surveyResponseData,
       surveyLinkData,
+      apiRequestData,
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),

@@ -22,6 +22,7 @@ import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
 import type { AnyHandler, Authenticators, PipelineDeps, RequestState } from './http/pipeline';
 import { isNearby } from './http/isNearby';
+import { noteKeyRequest } from './http/noteKeyRequest';
 import { requestLog } from './http/requestLog';
 import { answerAsSegment, segmentAddresses, writeKeyOfBody } from './http/segment/segmentAddresses';
 import { serveAssets } from './http/static/serveAssets';
@@ -45,6 +46,7 @@ import { createTokenReader } from './http/tokenReader';
 import { refuseDemoElsewhere } from './modules/auth/demoAccess';
 import { readSession } from './modules/auth/readSession';
 import { readApiKey } from './modules/outbound-api/readApiKey';
+import { createRequestJournal, type RequestJournal } from './modules/outbound-api/requestJournal';
 import { createNoteSupportAccess } from './modules/companies/noteSupportAccess';
 import { companyExists } from './modules/companies/companyExists';
 import { createCompanyOfRow } from './modules/companies/companyOfRow';
@@ -96,6 +98,8 @@ export interface AppOptions {
 export interface ServerApp {
   koa: Koa<RequestState>;
   services: Services;
+  /** Writes the log of requests made with API keys: flush it before the database closes. */
+  requestJournal: RequestJournal;
 }
 
 /** Composes the server of given parts; opens no port and no database. main.ts and the tests' server both start here. */
@@ -124,6 +128,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     strictResponses,
     idempotency: options.idempotency,
   };
+  const requestJournal = createRequestJournal(services, metrics);
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
@@ -134,6 +139,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(writeKeyOfBody);
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
   koa.use(requestLog(services.log, metrics));
+  koa.use(noteKeyRequest(requestJournal, () => services.clock()));
   koa.use(securityHeaders(env));
   koa.use(plainWhenRefused);
   koa.use(
@@ -166,7 +172,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(() => {
     throw new AppError('route_not_found');
   });
-  return { koa, services };
+  return { koa, services, requestJournal };
 };
 
 const servicesOf = (
@@ -215,7 +221,7 @@ const authenticatorsOf = (
 ): Authenticators => ({
   session: (sessionId, userId, request) =>
     readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
-  apiKey: (key) => readApiKey(orm, key, clock()),
+  apiKey: (key, onFound) => readApiKey(orm, key, clock(), onFound),
   companyExists: (id) => companyExists(orm, id),
   companyOfRow: createCompanyOfRow(services),
   noteSupportAccess: createNoteSupportAccess(services),

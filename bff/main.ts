@@ -91,7 +91,7 @@ const start = async (): Promise<void> => {
         metrics.registry,
       )
     : undefined;
-  const { koa, services } = createApp({
+  const { koa, services, requestJournal } = createApp({
     orm,
     env,
     publicUrl,
@@ -104,6 +104,7 @@ const start = async (): Promise<void> => {
   });
   stopWork = async () => {
     shared?.stop();
+    await requestJournal.flush();
     await services.jobs.stop();
     await modelHost.of(services).stop();
     await telemetry?.stop();

@@ -29,6 +29,7 @@ import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { ModelFit } from '@bff/modules/models/model-fit.entity';
 import { ModelSettingChange } from '@bff/modules/models/model-setting-change.entity';
 import { ModelSettings } from '@bff/modules/models/model-settings.entity';
+import { ApiRequest } from '@bff/modules/outbound-api/api-request.entity';
 import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
 import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
 import { UsageDay } from '@bff/modules/outbound-api/usage-day.entity';
@@ -75,6 +76,7 @@ export const entities = [
   ImportRun,
   SourceRecord,
   SyncCheckpoint,
+  ApiRequest,
   ApiToken,
   CustomAttribute,
   ModelFit,

@@ -10,6 +10,8 @@ export interface ServerMetrics {
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
   /** A request was refused because too many were under way. */
   countShed(): void;
+  /** Requests made with API keys were left out of their log. @param why `busy`: its key had enough of them; `full`: too many waited; `failed`: the database refused them. */
+  countUnlogged(why: 'busy' | 'full' | 'failed', requests: number): void;
   /** A job ended or will be tried again. @param lagSeconds from when it could begin until it did. */
   observeJob(kind: string, lagSeconds: number, seconds: number): void;
   /** Reads the use of the database's connections whenever metrics are read. @param limit connections for requests and jobs. */
@@ -35,6 +37,12 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
     help: 'Requests refused with 503 because too many were under way.',
     registers: [registry],
   });
+  const unlogged = new Counter({
+    name: 'navout_api_request_log_left_out_total',
+    help: 'Requests made with API keys that their log left out, by reason.',
+    labelNames: ['why'],
+    registers: [registry],
+  });
   const [jobLag, jobTime] = [
     ['navout_job_lag_seconds', 'Time from when a job could begin until it began, by kind.'],
     ['navout_job_seconds', 'Time of one attempt at a job, by kind.'],
@@ -51,6 +59,7 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
   return {
     registry,
     countShed: () => shed.inc(),
+    countUnlogged: (why, requests) => unlogged.inc({ why }, requests),
     observeJob: (kind, lagSeconds, seconds) => {
       jobLag.observe({ kind }, lagSeconds);
       jobTime.observe({ kind }, seconds);

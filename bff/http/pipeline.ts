@@ -8,6 +8,9 @@ import type { RequestHeaders, Upload } from './handler';
 import type { SegmentCall } from './segment/segmentCalls';
 import type { Claims } from './tokenReader';
 
+/** A key of a company. */
+export type KeyOwner = Pick<ApiKeyCaller, 'tokenId' | 'companyId'>;
+
 /** What the steps hand to one another. */
 export interface RequestState {
   requestId: string;
@@ -17,6 +20,8 @@ export interface RequestState {
   credential?: string | undefined;
   caller?: Caller;
   apiKey?: ApiKeyCaller;
+  /** Of the key that was sent, also when it is refused. */
+  keyOwner?: KeyOwner;
   context?: Context;
   /** Takes the request out of the count while it waits for its sender. @returns what counts it again and waits for a turn. */
   stepOut?: () => () => Promise<void>;
@@ -48,8 +53,8 @@ export type AnyHandler = (
 export interface Authenticators {
   /** Reads session, user, role, permissions and company once. @param request tells where a demo account calls from. @throws AppError when the session may not act. */
   session(sessionId: string, userId: string, request: IncomingMessage): Promise<Caller>;
-  /** @throws AppError invalid_api_key, api_key_paused. */
-  apiKey(key: string): Promise<ApiKeyCaller>;
+  /** @param onFound learns whose key it is before it may be refused. @throws AppError invalid_api_key, api_key_paused. */
+  apiKey(key: string, onFound: (owner: KeyOwner) => void): Promise<ApiKeyCaller>;
   /** True when a company with this id exists. */
   companyExists(id: string): Promise<boolean>;
   /** The company that the row with this id belongs to, whatever the table; null for an absent one. */

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { Services } from '@bff/context';
 import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import { query, queryAlone } from '@bff/db/query';
 import { enqueueProjection } from '@bff/modules/data-sources/enqueueProjection';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { removeFilesOfEndedImports } from '@bff/modules/imports/storeFile';
 import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
+import { trimAllRequests } from '@bff/modules/outbound-api/trimRequests';
 import { removeStrays } from '@bff/services/storage/removeStrays';
 
 const HOUR_MS = 3_600_000;
@@ -52,6 +54,10 @@ const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) 
         .where('state', '<>', 'waiting')
         .where('createdAt', '<', before),
   },
+  {
+    hours: SERVER_LIMITS.requestLog.days * 24,
+    remove: (em, before) => query(em).deleteFrom('apiRequests').where('at', '<', before),
+  },
 ];
 
 interface Removal {
@@ -79,6 +85,7 @@ export const dailyWork = async (services: Services): Promise<void> => {
       await remove(em, before(hours)).execute();
     });
   }
+  await trimAllRequests(context);
   await context.transaction(async (em) => {
     const companies = await query(em)
       .selectFrom('companies')

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiPeople from './apiPeople';
+import * as apiRequests from './apiRequests';
 import * as apiWebhookEndpoints from './apiWebhookEndpoints';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
@@ -48,6 +49,7 @@ const nouns = {
   api,
   apiCatalogue,
   apiPeople,
+  apiRequests,
   apiWebhookEndpoints,
   apiWebhooks,
   audience,

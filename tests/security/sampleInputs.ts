@@ -313,6 +313,7 @@ export const sampleInputs = (
     'outbound-api.updateToken': about(rows.apiToken, { isActive: false }),
     'outbound-api.deleteToken': about(rows.apiToken),
     'outbound-api.rotateToken': about(rows.apiToken, { overlapHours: 1 }),
+    'outbound-api.listRequests': about(rows.apiToken),
     'outbound-api.listAttributes': nothing,
     'outbound-api.createAttribute': () => ({
       body: { name: `made ${(count += 1)}`, type: 'string' },

@@ -32,6 +32,14 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'daily work: deliveries that are old',
   },
   {
+    part: 'delete from "api_requests" where "at" <',
+    why: 'daily work: requests that are old',
+  },
+  {
+    part: 'from "api_requests" as "r" left join "api_tokens" as "t"',
+    why: 'daily work: keys that logged too much, or are gone',
+  },
+  {
     part: 'from "stored_objects" where "bytes" is null and "created_at" <',
     why: 'daily work: objects whose writing was killed',
   },

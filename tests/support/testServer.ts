@@ -95,6 +95,7 @@ export const startTestServer = async (
     idle: () => idle(app, options.work ?? false),
     async close() {
       await closed(server);
+      await app.requestJournal.flush();
       await app.services.jobs.stop();
       await modelHost.of(app.services).stop();
       await database.close();

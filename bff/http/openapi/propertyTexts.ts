@@ -11,6 +11,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["data","next"],"texts":{"data":"The rows of this page."}}',
   '{"keys":["segment"],"texts":{"segment":"Only the members of this segment, by its id."}}',
   '{"keys":["includeUnverified"],"texts":{"includeUnverified":"Also erases records that only unsigned survey answers link to the person."}}',
+  '{"keys":["requestId","at","method","path","status","code","fields","durationMs","bytes","excerpt"],"texts":{"requestId":"The X-Request-Id of its answer.","path":"With its query, masked.","fields":"What an error names, at most five.","excerpt":"Of a JSON body, values masked; null without one."}}',
   '{"keys":["id","url","description","events","isActive","inactiveReason","failingSince","createdAt"],"texts":{"inactiveReason":"Why nothing is sent; null while it is active.","failingSince":"Since when every attempt has failed; null after a success."}}',
   '{"keys":["limit","after"],"texts":{"after":"Cursor of the answer before: quick at any depth. Wins over page."}}',
   '{"keys":["category"],"texts":{"category":"Only the members of this category or view."}}',

@@ -50,6 +50,8 @@ const keyStep =
   async (ctx, next) => {
     const key = ctx.get('x-api-key');
     if (!key) throw new AppError(sendsKeyAsBearer(ctx) ? 'api_key_misplaced' : 'invalid_api_key');
-    ctx.state.apiKey = await authenticators.apiKey(key);
+    ctx.state.apiKey = await authenticators.apiKey(key, (owner) => {
+      ctx.state.keyOwner = owner;
+    });
     return next();
   };

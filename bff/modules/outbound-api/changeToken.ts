@@ -10,6 +10,7 @@ import { type DescribedToken, describeTokens } from './listTokens';
 import { areasOf, refuseTurn } from './pageKey';
 import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
+import { forgetRequests } from './trimRequests';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,7 +48,7 @@ export const updateToken = (
   });
 };
 
-/** Removes a key; its next call is refused (API-027). Its calls stay counted. @throws AppError not_found. */
+/** Removes a key; its next call is refused (API-027). Its calls stay counted, its log goes. @throws AppError not_found. */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const token = await findToken(em, id);
@@ -59,6 +60,7 @@ export const deleteToken = (context: Context, id: string): Promise<void> =>
     });
     em.remove(token);
     await em.flush();
+    await forgetRequests(em, token.companyId, id);
   });
 
 /** Gives a key a new token. The one before works for `overlapHours` more; one still before that ends now. @throws AppError not_found. */

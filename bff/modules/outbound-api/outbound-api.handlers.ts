@@ -7,8 +7,14 @@ import {
   listAttributes,
   updateAttribute,
 } from './customAttributes';
+import { listRequests } from './listRequests';
 import { listTokens } from './listTokens';
-import { presentAttribute, presentIssued, presentToken } from './outbound-api.presenter';
+import {
+  presentAttribute,
+  presentIssued,
+  presentRequest,
+  presentToken,
+} from './outbound-api.presenter';
 import { reportUsage } from './reportUsage';
 
 export const outboundApiHandlers = {
@@ -20,6 +26,10 @@ export const outboundApiHandlers = {
   'outbound-api.deleteToken': (context, { params }) => deleteToken(context, params.id),
   'outbound-api.rotateToken': async (context, { params, body }) =>
     presentIssued(await rotateToken(context, params.id, body.overlapHours)),
+  'outbound-api.listRequests': async (context, input) => {
+    const { rows, next } = await listRequests(context, input);
+    return { data: rows.map(presentRequest), next };
+  },
   'outbound-api.listAttributes': async (context) =>
     (await listAttributes(context)).map(presentAttribute),
   'outbound-api.createAttribute': async (context, { body }) =>

@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { listApiRequests } from '@core/contract/apiRequests';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type {
   createApiToken,
   createCustomAttribute,
   updateApiToken,
 } from '@core/contract/outbound-api';
+import type { Tables } from '@bff/db/tables';
 import type { CustomAttribute } from './custom-attribute.entity';
 import type { IssuedToken } from './createToken';
 import type { DescribedToken } from './listTokens';
@@ -52,4 +55,28 @@ export const presentAttribute = ({
   type,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+});
+
+export const presentRequest = ({
+  id,
+  at,
+  method,
+  path,
+  status,
+  code,
+  fields,
+  durationMs,
+  bytes,
+  excerpt,
+}: Selectable<Tables['apiRequests']>): ResponseOf<typeof listApiRequests>['data'][number] => ({
+  requestId: id,
+  at: at.toISOString(),
+  method,
+  path,
+  status,
+  code,
+  fields,
+  durationMs,
+  bytes,
+  excerpt,
 });

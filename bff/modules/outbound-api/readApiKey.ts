@@ -12,15 +12,21 @@ const FORM = /^[A-Za-z0-9]+$/;
 
 /**
  * Returns the caller behind an API key, looked up by its hash, and records when it was used (to the minute). The company is
- * unknown until then, so the scope is the platform. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
+ * unknown until then, so the scope is the platform. @param onFound learns whose key it is before it may be refused. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
  * company_inactive.
  */
-export const readApiKey = async (orm: Orm, key: string, now: Date): Promise<ApiKeyCaller> => {
+export const readApiKey = async (
+  orm: Orm,
+  key: string,
+  now: Date,
+  onFound: (owner: Pick<ApiKeyCaller, 'tokenId' | 'companyId'>) => void = () => undefined,
+): Promise<ApiKeyCaller> => {
   const row =
     key.length === LIMITS.outboundApi.tokenLength && FORM.test(key)
       ? await findKey(orm, hashToken(key), now)
       : undefined;
   if (!row) throw new AppError('invalid_api_key');
+  onFound({ tokenId: row.id, companyId: row.companyId });
   if (!row.isActive) throw new AppError('api_key_paused');
   if (row.expiresAt !== null && row.expiresAt <= now) throw new AppError('api_key_expired');
   if (row.companyStatus !== 'active') throw new AppError('company_inactive');

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
+import { useAddress } from '@src/lib/useAddress';
 import { useCan } from '@src/lib/useCan';
 import {
   useDeleteToken,
@@ -14,7 +15,6 @@ import {
   type ApiToken,
   type IssuedToken,
 } from './api';
-import { RotateTokenDialog } from './components/RotateTokenDialog/RotateTokenDialog';
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
 import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
@@ -23,6 +23,13 @@ import { outboundApiText } from './texts/outboundApiText';
 const TokenFormDialog = lazy(
   withTexts(() => import('./components/TokenFormDialog/TokenFormDialog')),
 );
+
+const RotateTokenDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/RotateTokenDialog/RotateTokenDialog')).RotateTokenDialog,
+  })),
+);
+const RequestLogDialog = lazy(withTexts(() => import('./requests/RequestLogDialog')));
 
 type Open =
   | { kind: 'edit' | 'rotate' | 'delete'; token: ApiToken }
@@ -35,7 +42,7 @@ interface ApiKeysPanelProps {
   onCreatingEnd: () => void;
 }
 
-/** API keys: create, edit, pause, activate, rotate, delete, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
+/** API keys: create, edit, pause, activate, rotate, delete, the log of each, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
 export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const tokens = useTokens();
@@ -45,6 +52,8 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const toast = useToast();
   const mayWrite = useCan('api:write');
   const showCompany = useCompanyFilter() === undefined;
+  const { address, change } = useAddress();
+  const requestsOf = address.get('requests');
   const close = (): void => {
     setOpen(null);
   };
@@ -105,6 +114,9 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             : undefined
         }
         showCompany={showCompany}
+        onRequests={({ id }) => {
+          change({ requests: id });
+        }}
         actions={
           mayWrite
             ? {
@@ -123,6 +135,12 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
         }
       />
       <Suspense fallback={null}>
+        {requestsOf !== null && (
+          <RequestLogDialog
+            tokenId={requestsOf}
+            name={tokens.data?.find(({ id }) => id === requestsOf)?.name}
+          />
+        )}
         {creating && (
           <TokenFormDialog
             onClose={onCreatingEnd}
@@ -142,10 +160,10 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             }}
           />
         )}
+        {open?.kind === 'rotate' && (
+          <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
+        )}
       </Suspense>
-      {open?.kind === 'rotate' && (
-        <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
-      )}
       {open?.kind === 'issued' && <TokenDialog issued={open.issued} onClose={close} />}
       {open?.kind === 'delete' && (
         <ConfirmDialog

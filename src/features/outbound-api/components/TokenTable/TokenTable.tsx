@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { Logs, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import type { ApiScope } from '@core/access/scopes';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
@@ -18,6 +18,7 @@ export interface TokenTableProps {
   error?: { message: string; onRetry: () => void } | undefined;
   /** Names the company of each key: several are in view. */
   showCompany: boolean;
+  onRequests: (token: ApiToken) => void;
   /** Left out for people who may only look. */
   actions?:
     | {
@@ -126,7 +127,14 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
 ];
 
 /** API keys by their names; the tokens themselves are kept nowhere (API-004). */
-export function TokenTable({ tokens, loading, error, showCompany, actions }: TokenTableProps) {
+export function TokenTable({
+  tokens,
+  loading,
+  error,
+  showCompany,
+  onRequests,
+  actions,
+}: TokenTableProps) {
   return (
     <DataTable<ApiToken>
       label={outboundApiText('tokens')}
@@ -138,12 +146,21 @@ export function TokenTable({ tokens, loading, error, showCompany, actions }: Tok
       error={error}
       empty={<EmptyState message={outboundApiText('noTokens')} />}
       paging={{ mode: 'client', pageSize: 20 }}
-      {...(actions
-        ? {
-            rowActionsWidth: 152,
-            rowActions: (token) => <TokenActions token={token} {...actions} />,
-          }
-        : {})}
+      rowActionsWidth={actions ? 188 : 48}
+      rowActions={(token) => (
+        <>
+          <IconButton
+            aria-label={outboundApiText('requestsNamed', { name: token.name })}
+            title={outboundApiText('requests')}
+            onClick={() => {
+              onRequests(token);
+            }}
+          >
+            <Logs aria-hidden />
+          </IconButton>
+          {actions && <TokenActions token={token} {...actions} />}
+        </>
+      )}
     />
   );
 }

@@ -1,0 +1,72 @@
+import { excerptOf, maskedPath, namedFields } from '@bff/services/privacy/maskRequest';
+import { AppError } from '@core/errors/AppError';
+import type { PipelineStep, StepContext } from './pipeline';
+
+/** A request made with an API key, as its log keeps it. */
+export interface KeyRequest {
+  /** The request's own. */
+  id: string;
+  companyId: string;
+  tokenId: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  fields: string[];
+  durationMs: number;
+  bytes: number;
+  excerpt: string | null;
+}
+
+/** Where requests made with keys are noted. */
+export interface KeyRequestLog {
+  /** Counts a request of a key. @returns false where the log has enough of them for the moment; then nothing is made of it. */
+  admits(tokenId: string, isRefused: boolean): boolean;
+  add(request: KeyRequest): void;
+  /** A request could not be noted. */
+  lose(cause: unknown): void;
+}
+
+/** Largest number the column holds. */
+const BYTES_MAX = 2 ** 31 - 1;
+
+/**
+ * Notes requests made with a key once they are answered. It waits for nothing, and nothing that goes wrong in it reaches the caller: what is noted is
+ * written together later.
+ */
+export const noteKeyRequest =
+  (log: KeyRequestLog, clock: () => Date): PipelineStep =>
+  async (ctx, next) => {
+    const [at, started] = [clock(), performance.now()];
+    await next();
+    try {
+      note(log, ctx, at, performance.now() - started);
+    } catch (cause) {
+      log.lose(cause);
+    }
+  };
+
+const note = (log: KeyRequestLog, ctx: StepContext, at: Date, ms: number): void => {
+  const { keyOwner, failure, requestId } = ctx.state;
+  if (!keyOwner || !log.admits(keyOwner.tokenId, ctx.status >= 400)) return;
+  const error = failure instanceof AppError ? failure : undefined;
+  log.add({
+    id: requestId,
+    companyId: keyOwner.companyId,
+    tokenId: keyOwner.tokenId,
+    at,
+    method: ctx.method,
+    path: maskedPath(ctx.path, ctx.query, (ctx.params ?? {}) as Record<string, string>),
+    status: ctx.status,
+    code: error?.code ?? null,
+    fields: namedFields(error?.fields),
+    durationMs: Math.round(ms),
+    bytes: Math.min(bytesOf(ctx), BYTES_MAX),
+    excerpt: excerptOf((ctx.request as { body?: unknown }).body),
+  });
+};
+
+/** As many as came, or were said to come where they were refused before. */
+const bytesOf = ({ state: { body }, request }: StepContext): number =>
+  body ? Math.max(body.bytes, body.isComplete ? 0 : (request.length ?? 0)) : 0;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import type { PersonalData } from '@bff/services/privacy/personalData';
+
+const BATCH_REQUESTS = 1000;
+
+/** The log of requests made with API keys. It masks what names a person; a row that says a name of the person after all goes. */
+export const apiRequestData: PersonalData = {
+  async retain(em, companyId, before) {
+    const old = await query(em)
+      .selectFrom('apiRequests')
+      .where('companyId', '=', companyId)
+      .where('at', '<', before)
+      .select('id')
+      .limit(BATCH_REQUESTS)
+      .execute();
+    if (old.length === 0) return { api_requests: 0 };
+    await query(em)
+      .deleteFrom('apiRequests')
+      .where('companyId', '=', companyId)
+      .where(
+        'id',
+        'in',
+        old.map(({ id }) => id),
+      )
+      .execute();
+    return { api_requests: old.length };
+  },
+  async erase(em, companyId, { value }) {
+    const said = value.toLowerCase();
+    const { numDeletedRows } = await query(em)
+      .deleteFrom('apiRequests')
+      .where('companyId', '=', companyId)
+      .where(
+        sql<boolean>`(strpos(lower(coalesce(excerpt, '')), ${JSON.stringify(said)}) > 0 or ${said} = any(regexp_split_to_array(lower(path), '[/?&=]')))`,
+      )
+      .executeTakeFirst();
+    return { api_requests: Number(numDeletedRows) };
+  },
+};

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { listApiRequests as endpoint } from '@core/contract/apiRequests';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { containsPattern } from '@bff/db/containsPattern';
+import { isId } from '@bff/db/newId';
+import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
+import { query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
+import { ApiToken } from './api-token.entity';
+
+/**
+ * A page of what was asked with a key, the newest first; what comes meanwhile moves no row to another page.
+ * @throws AppError not_found, validation_failed for a wrong cursor.
+ */
+export const listRequests = (
+  context: Context,
+  { params, query: asked }: ValidInputOf<typeof endpoint>,
+): Promise<CursorPage<Selectable<Tables['apiRequests']>>> =>
+  context.read(async (em) => {
+    const token = await em.findOne(ApiToken, { id: params.id });
+    if (!token) throw new AppError('not_found');
+    const { limit, after, since, until, status, method, path, requestId } = asked;
+    const [last] = readCursor(after, isId) ?? [];
+    let wanted = query(em)
+      .selectFrom('apiRequests')
+      .where('companyId', '=', token.companyId)
+      .where('tokenId', '=', token.id);
+    if (last) wanted = wanted.where('id', '<', last);
+    if (requestId) wanted = wanted.where('id', '=', requestId);
+    if (method) wanted = wanted.where('method', '=', method);
+    if (status) {
+      const first = Number(status.replace('xx', '00'));
+      const most = status.endsWith('xx') ? first + 99 : first;
+      wanted = wanted.where('status', '>=', first).where('status', '<=', most);
+    }
+    if (path) wanted = wanted.where('path', 'ilike', containsPattern(path));
+    if (since) wanted = wanted.where('at', '>=', new Date(since));
+    if (until) wanted = wanted.where('at', '<', new Date(until));
+    const found = await wanted
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    return pageOf(found, limit, ({ id }) => [id]);
+  });

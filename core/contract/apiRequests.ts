@@ -1,0 +1,62 @@
+import { listOf, listQuery, range } from './apiPage';
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, number, object, string, text } from './fields';
+
+/** Methods that endpoints of the API have. */
+export const REQUEST_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const STATUS = /^[1-5](?:\d\d|xx)$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One request as the log keeps it: with nothing of a person, no header and no secret. */
+export const loggedRequest = object({
+  /** The X-Request-Id of its answer. */
+  requestId: string().required(),
+  at: string().required(),
+  method: string().required(),
+  /** With its query, masked. */
+  path: string().required(),
+  status: number().required(),
+  // Of the error; null where it went well.
+  code: string().nullable(),
+  /** What an error names, at most five. */
+  fields: array(string().required()).required(),
+  // Until the answer was ready.
+  durationMs: number().required(),
+  // Of its body.
+  bytes: number().required(),
+  /** Of a JSON body, values masked; null without one. */
+  excerpt: string().nullable(),
+});
+
+export const listApiRequests = defineEndpoint({
+  id: 'outbound-api.listRequests',
+  method: 'GET',
+  path: '/api/api-tokens/:id/requests',
+  access: { kind: 'session', tenant: 'filter', permission: 'api:read' },
+  params: idParams,
+  query: companyFilterQuery.shape({
+    ...listQuery,
+    ...range,
+    // 2xx, 4xx, 5xx or one status.
+    status: string()
+      .max(3)
+      .matches(STATUS, {
+        message: 'Please enter a status such as 404, or 4xx.',
+        excludeEmptyString: true,
+      })
+      .optional(),
+    method: string()
+      .oneOf([...REQUEST_METHODS])
+      .optional(),
+    // Part of it.
+    path: text(200).trim().optional(),
+    requestId: string()
+      .max(36)
+      .matches(ID, { message: 'Please enter a whole request ID.', excludeEmptyString: true })
+      .optional(),
+  }),
+  response: listOf(loggedRequest),
+  errors: ['not_found'],
+  summary: 'List requests made with an API key, the newest first',
+});

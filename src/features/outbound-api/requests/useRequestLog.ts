@@ -1,0 +1,85 @@
+import { listApiRequests, REQUEST_METHODS } from '@core/contract/apiRequests';
+import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { SERVER_LIMITS } from '@core/serverLimits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '@src/lib/apiClient';
+import type { ApiError } from '@src/lib/apiError';
+import { queryKeyFor } from '@src/lib/endpointQuery';
+import { useAddress } from '@src/lib/useAddress';
+
+export type LoggedRequest = ResponseOf<typeof listApiRequests>['data'][number];
+
+/** Kinds of status that can be chosen. */
+export const STATUS_KINDS = ['2xx', '4xx', '5xx'] as const;
+
+export interface RequestFilters {
+  status: string;
+  method: string;
+  /** Part of a path, or a whole request id. */
+  search: string;
+}
+
+const NAMES = {
+  status: 'requestStatus',
+  method: 'requestMethod',
+  search: 'requestSearch',
+} as const;
+const STATUS = /^[1-5](?:\d\d|xx)$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Which key's log is open and its filters, in the page's address: a link shows the same rows. */
+export const useRequestAddress = () => {
+  const { address, change } = useAddress();
+  const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
+  const [status, method] = [read('status'), read('method')];
+  return {
+    filters: {
+      // What the server would refuse is no filter.
+      status: STATUS.test(status) ? status : '',
+      method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
+      search: read('search').slice(0, 200),
+    },
+    setFilters: (part: Partial<RequestFilters>) => {
+      const values = Object.entries(part).map(
+        ([name, value]) => [NAMES[name as keyof RequestFilters], value || null] as const,
+      );
+      change(Object.fromEntries(values), { replace: true });
+    },
+    close: () => {
+      change({ requests: null, ...Object.fromEntries(Object.values(NAMES).map((n) => [n, null])) });
+    },
+  };
+};
+
+/** The requests of a key that match, the newest first, one page after another. */
+export const useRequestLog = (id: string, { status, method, search }: RequestFilters) => {
+  const text = search.trim();
+  const input = {
+    params: { id },
+    query: {
+      limit: SERVER_LIMITS.apiPages.limit,
+      ...(status ? { status } : {}),
+      ...(method ? { method: method as (typeof REQUEST_METHODS)[number] } : {}),
+      ...(ID.test(text) ? { requestId: text } : text ? { path: text } : {}),
+    },
+  } satisfies InputOf<typeof listApiRequests>;
+  return useInfiniteQuery<
+    ResponseOf<typeof listApiRequests>,
+    ApiError,
+    LoggedRequest[],
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [...queryKeyFor(listApiRequests, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listApiRequests,
+        pageParam === null ? input : { ...input, query: { ...input.query, after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+};
