@@ -42,6 +42,7 @@ import { Migration20261126150000Placements } from './Migration20261126150000Plac
 import { Migration20261127010000Languages } from './Migration20261127010000Languages';
 import { Migration20261126160000ScopeReadOnce } from './Migration20261126160000ScopeReadOnce';
 import { Migration20261127010000SavedFilters } from './Migration20261127010000SavedFilters';
+import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -92,4 +93,8 @@ export const migrationsList = [
   { name: 'Migration20261126160000ScopeReadOnce', class: Migration20261126160000ScopeReadOnce },
   { name: 'Migration20261127010000Languages', class: Migration20261127010000Languages },
   { name: 'Migration20261127010000SavedFilters', class: Migration20261127010000SavedFilters },
+  {
+    name: 'Migration20261127090000IdentifierRules',
+    class: Migration20261127090000IdentifierRules,
+  },
 ];
