@@ -113,9 +113,7 @@ export const resolveClusters = (
   const strong = verified
     .filter((edge) => ends(edge).every(({ kind }) => isStrong(kind)))
     .filter(usable);
-  strong.sort(
-    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || compareEnds(ends(a), ends(b)),
-  );
+  strong.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || compareEnds(ends(a), ends(b)));
   for (const edge of strong)
     if (!groups.join(edge.left, edge.right, isFirst(edge))) refused.set(edgeKey(edge), 'limit');
 

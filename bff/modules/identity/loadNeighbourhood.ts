@@ -128,8 +128,7 @@ const isHub = (
   { id, profileId, shared, contested }: NodeRow,
   recheck: ReadonlySet<string> = new Set(),
 ): boolean =>
-  contested === 'apart' ||
-  (shared && contested === null && profileId === id && !recheck.has(id));
+  contested === 'apart' || (shared && contested === null && profileId === id && !recheck.has(id));
 
 /** The neighbourhood as the pure rules take it. */
 export const toGraph = (

@@ -11,8 +11,11 @@ export const applyIdentifierRulesJob = defineJob({
   retryDelaySeconds: 10,
   async run({ context, report }) {
     const companyId = context.companyInScope();
-    const { identifiers, people } = await applyIdentifierRules(context, companyId, (done, total, people) =>
-      report({ progress: (100 * done) / total, counts: { read: done, changed: people } }),
+    const { identifiers, people } = await applyIdentifierRules(
+      context,
+      companyId,
+      (done, total, people) =>
+        report({ progress: (100 * done) / total, counts: { read: done, changed: people } }),
     );
     await context.transaction((em) => enqueueReclassify(context, em, companyId), companyId);
     return { counts: { read: identifiers, changed: people } };

@@ -16,10 +16,15 @@ export const findAffected = async (
   next: readonly KindRule[],
 ): Promise<{ ids: string[]; isWhole: boolean }> => {
   const conditions = next.flatMap((rule) =>
-    conditionsOf(companyId, now.find(({ kind }) => kind === rule.kind)!, rule),
+    conditionsOf(
+      companyId,
+      now.find(({ kind }) => kind === rule.kind)!,
+      rule,
+    ),
   );
   // The order decides which evidence counts where not all of it can.
-  if (now.some(({ kind }, rank) => next[rank]?.kind !== kind)) conditions.push(isRefused(companyId));
+  if (now.some(({ kind }, rank) => next[rank]?.kind !== kind))
+    conditions.push(isRefused(companyId));
   if (conditions.length === 0) return { ids: [], isWhole: true };
   const { rows } = await sql<{
     id: string;
