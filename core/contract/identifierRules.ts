@@ -8,37 +8,26 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 
 const { maxPerPerson, maxBlocked } = SERVER_LIMITS.identifierRules;
 
-/** One kind of identifiers. */
-const kindRule = {
+/** What a company decides about one kind of identifiers. */
+export const identifierRule = object({
   kind: string()
     .oneOf([...IDENTIFIER_KINDS])
     .required(),
   on: boolean().required(),
   /** Most of the kind that a person has; null for anonymous ids. */
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
-};
+  /** Values that join no one; of emails also domains such as @example.com. */
+  blocked: array(text(320).trim().required()).max(maxBlocked).required(),
+}).noUnknown();
 
-const rules = object({
-  /** 0: never changed. */
-  version: number().required(),
-  /** The strongest first. */
-  kinds: array(
-    object({ ...kindRule, blocked: array(string().required()).required() }).required(),
-  ).required(),
-});
-
-/** All six kinds, the strongest first; anonymous ids are the last. */
-const kinds = array(
-  object({
-    ...kindRule,
-    blocked: array(text(320).trim().required()).max(maxBlocked).required(),
-  })
-    .noUnknown()
-    .required(),
-)
+/** All kinds, the strongest first; anonymous ids are the last. */
+const kinds = array(identifierRule.required())
   .min(IDENTIFIER_KINDS.length)
   .max(IDENTIFIER_KINDS.length)
   .required();
+
+/** Version 0: never changed. */
+const rules = object({ version: number().integer().required(), kinds });
 
 export const readIdentifierRules = defineEndpoint({
   id: 'data-sources.identifierRules',
@@ -75,7 +64,7 @@ export const previewIdentifierRules = defineEndpoint({
   query: companyFilterQuery,
   body: object({ kinds }),
   response: object({
-    /** False: only a part of the identifiers was looked at. */
+    /** False: only the newest identifiers were looked at. */
     isWhole: boolean().required(),
     /** How many people would become how many. */
     joined: number().required(),

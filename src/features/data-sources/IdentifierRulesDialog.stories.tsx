@@ -88,11 +88,13 @@ export const UndoMerges: Story = {
     const calls = mockEndpoint(saveIdentifierRules, { ...saved, version: 4 });
     const phone = await row('Phone');
     await expect(await phone.findByText('12 people were joined by this rule.')).toBeVisible();
-    await userEvent.click(phone.getByRole('button', { name: 'Undo the merges of Phone' }));
+    await userEvent.click(phone.getByRole('button', { name: 'Undo these merges: Phone' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Undo the merges of Phone?' }),
     );
-    await expect(question.getByText(/12 people become 27. No record is lost/)).toBeVisible();
+    await waitFor(() =>
+      expect(question.getByText(/12 people become 27. No record is lost/)).toBeVisible(),
+    );
     await userEvent.click(question.getByRole('button', { name: 'Undo these merges' }));
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ version: 3 }));
   },
@@ -167,7 +169,8 @@ export const ReadOnly: Story = {
     signInAs('user');
   },
   play: async () => {
-    await expect(await screen.findByText(/You can read these rules/)).toBeVisible();
+    const note = await screen.findByText(/You can read these rules/);
+    await waitFor(() => expect(note).toBeVisible());
     await expect(screen.getByRole('switch', { name: 'Phone joins people' })).toBeDisabled();
   },
 };
@@ -175,8 +178,7 @@ export const ReadOnly: Story = {
 export const OnAPhone: Story = {
   tags: ['phone'],
   play: async () => {
-    await expect(
-      await screen.findByRole('switch', { name: 'Anonymous ID joins people' }),
-    ).toBeVisible();
+    const last = await screen.findByText('Anonymous ID');
+    await waitFor(() => expect(last).toBeVisible());
   },
 };

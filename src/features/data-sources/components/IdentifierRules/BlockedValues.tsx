@@ -42,7 +42,8 @@ export function BlockedValues({
         sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: rem(420) }}
       >
         <TextInput
-          label={t('blockedOf', { kind: name })}
+          label={t('blocked')}
+          inputProps={{ 'aria-label': t('blockedOf', { kind: name }) }}
           help={t(kind === 'email' ? 'blockedHelpEmail' : 'blockedHelp')}
           error={error}
           value={typed}
