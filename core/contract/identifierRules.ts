@@ -80,5 +80,5 @@ export const previewIdentifierRules = defineEndpoint({
     ).required(),
   }),
   errors: ['company_required'],
-  summary: 'Show whom identifier rules would join and part, without saving them',
+  summary: 'Show which people identifier rules would join and part, without saving them',
 });

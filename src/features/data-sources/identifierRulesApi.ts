@@ -22,7 +22,7 @@ export const useSaveIdentifierRules = () =>
     }),
   );
 
-/** Whom rules would join and part; the last answer stays while the next is under way. */
+/** Which people rules would join and part; the last answer stays while the next is under way. */
 export const useRulesPreview = (kinds: IdentifierRule[], enabled = true) =>
   useQuery({
     ...queryFor(previewIdentifierRules, { body: { kinds } }),

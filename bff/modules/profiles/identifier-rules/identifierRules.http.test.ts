@@ -117,7 +117,7 @@ describe('identifier rules of a company', () => {
     expect((await call('PUT', PATH, other)).status).toBe(409);
   });
 
-  it('part no one before they are saved, and say whom they would part', async () => {
+  it('part no one before they are saved, and say which people they would part', async () => {
     await project(family);
     expect(await people()).toEqual(['ann@x.example ben@x.example', 'cat@y.example']);
     const { body } = await call('POST', `${PATH}/preview`, { kinds: kindsWith(phoneOff) });

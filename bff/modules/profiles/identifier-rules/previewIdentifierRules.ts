@@ -18,7 +18,7 @@ import { checkRules } from './saveIdentifierRules';
 const [EXAMPLES, SHOWN] = [10, 3];
 
 /**
- * Says whom rules would join and part, and changes nothing. Looks at the newest 1,000 identifiers that the change is about, with everything
+ * Says which people rules would join and part, and changes nothing. Looks at the newest 1,000 identifiers that the change is about, with everything
  * that decides about them. @throws AppError company_required, validation_failed.
  */
 export const previewIdentifierRules = (

@@ -10,7 +10,7 @@ import { identifierRulesText as t } from './texts/identifierRulesText';
 /** How long a change rests before it is asked about, ms. */
 const REST_MS = 800;
 
-/** Whom the edited rules would join and part if they were saved. */
+/** Which people the edited rules would join and part if they were saved. */
 export function RulePreview({ kinds }: { kinds: IdentifierRule[] }) {
   const asked = JSON.stringify(kinds);
   const rested = useRested(asked, REST_MS);
