@@ -1,5 +1,5 @@
 import { editDistance, editsAllowed } from '../models/editDistance';
-import { DEFAULT_RULES, isStrong, type IdentifierRules } from './identifierRules';
+import { DEFAULT_RULES, isStrong, type IdentityRules } from './identifierRules';
 import type { GraphEdge, GraphNode } from './resolveClusters';
 
 /** An id that alone holds people together, with the identifiers of each of them that it was seen with. */
@@ -19,7 +19,7 @@ const GIVEN: readonly string[] = ['uuid', 'custom', 'source'];
 export const contestedCandidates = (
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
-  rules: IdentifierRules = DEFAULT_RULES,
+  rules: IdentityRules = DEFAULT_RULES,
 ): ContestedCandidate[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isIgnored = (id: string): boolean => rules.changed && rules.ignores(byId.get(id)!);

@@ -3,7 +3,7 @@ import { contestedCandidates } from './contestedIdentifiers';
 import {
   DEFAULT_RULES,
   IDENTIFIER_DEFAULTS,
-  readIdentifierRules,
+  readIdentityRules,
   type IdentifierKind,
   type KindRule,
 } from './identifierRules';
@@ -11,7 +11,7 @@ import { resolveClusters, type GraphEdge } from './resolveClusters';
 
 /** The default rules with some kinds changed. */
 const rulesWith = (changes: Partial<Record<IdentifierKind, Partial<KindRule>>>) =>
-  readIdentifierRules(IDENTIFIER_DEFAULTS.map((rule) => ({ ...rule, ...changes[rule.kind] })));
+  readIdentityRules(IDENTIFIER_DEFAULTS.map((rule) => ({ ...rule, ...changes[rule.kind] })));
 
 const kindOf = (id: string) => id.split(' ', 1)[0] as IdentifierKind;
 
@@ -157,7 +157,7 @@ const rulesWithOrder = (
   order: readonly IdentifierKind[],
   changes: Partial<Record<IdentifierKind, Partial<KindRule>>>,
 ) =>
-  readIdentifierRules(
+  readIdentityRules(
     order.map((kind) => ({
       ...IDENTIFIER_DEFAULTS.find((rule) => rule.kind === kind)!,
       ...changes[kind],

@@ -51,7 +51,7 @@ export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean 
   one.blocked.every((value) => other.blocked.includes(value));
 
 /** The rules of a company as the graph asks them. */
-export interface IdentifierRules {
+export interface IdentityRules {
   /** False where the company never changed anything. */
   changed: boolean;
   /** Smaller is stronger. */
@@ -63,7 +63,7 @@ export interface IdentifierRules {
 }
 
 /** Reads the rules of a company. @param kinds one of each kind, the strongest first. */
-export const readIdentifierRules = (kinds: readonly KindRule[]): IdentifierRules => {
+export const readIdentityRules = (kinds: readonly KindRule[]): IdentityRules => {
   const ranks = new Map(kinds.map(({ kind }, rank) => [kind, rank]));
   const limits = new Map<string, number>(kinds.map(({ kind, limit }) => [kind, limit ?? Infinity]));
   const off = new Set(kinds.filter(({ on }) => !on).map(({ kind }) => kind));
@@ -88,7 +88,7 @@ export const readIdentifierRules = (kinds: readonly KindRule[]): IdentifierRules
   };
 };
 
-export const DEFAULT_RULES = readIdentifierRules(IDENTIFIER_DEFAULTS);
+export const DEFAULT_RULES = readIdentityRules(IDENTIFIER_DEFAULTS);
 
 /** Within what the limits count: a person has ids in any number of sources, but few in each. */
 export const limitedAs = ({ kind, value }: { kind: IdentifierKind; value: string }): string =>

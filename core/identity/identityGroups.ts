@@ -1,4 +1,4 @@
-import { isStrong, limitedAs, type IdentifierRules } from './identifierRules';
+import { isStrong, limitedAs, type IdentityRules } from './identifierRules';
 import type { GraphNode } from './resolveClusters';
 
 /** Groups of identifiers that keep to the limits. */
@@ -10,9 +10,9 @@ export class IdentityGroups {
   /** Identifiers put under a group outside. */
   private readonly lent = new Map<string, string>();
 
-  private readonly rules: IdentifierRules;
+  private readonly rules: IdentityRules;
 
-  constructor(nodes: readonly GraphNode[], rules: IdentifierRules) {
+  constructor(nodes: readonly GraphNode[], rules: IdentityRules) {
     this.rules = rules;
     for (const node of nodes) {
       const { id, outside } = node;

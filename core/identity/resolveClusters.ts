@@ -4,7 +4,7 @@ import {
   isStrong,
   limitedAs,
   type IdentifierKind,
-  type IdentifierRules,
+  type IdentityRules,
 } from './identifierRules';
 
 /**
@@ -69,7 +69,7 @@ export const resolveClusters = (
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   contested: ReadonlySet<string> = new Set(),
-  rules: IdentifierRules = DEFAULT_RULES,
+  rules: IdentityRules = DEFAULT_RULES,
 ): Clusters => {
   const compareNodes = nodesBy(rules);
   const compareEnds = endsBy(rules);
@@ -205,7 +205,7 @@ const findShared = (
   byId: ReadonlyMap<string, GraphNode>,
   edges: readonly GraphEdge[],
   claims: readonly (readonly [GraphNode, GraphNode])[],
-  { rules, ignored }: { rules: IdentifierRules; ignored: ReadonlySet<string> },
+  { rules, ignored }: { rules: IdentityRules; ignored: ReadonlySet<string> },
 ): Set<string> => {
   const seen = new Map<string, Map<string, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
@@ -233,16 +233,16 @@ const findShared = (
 export const isStronger = (
   strong: Pick<GraphNode, 'kind'>,
   weak: Pick<GraphNode, 'kind'>,
-  { rankOf }: Pick<IdentifierRules, 'rankOf'> = DEFAULT_RULES,
+  { rankOf }: Pick<IdentityRules, 'rankOf'> = DEFAULT_RULES,
 ): boolean => rankOf(strong.kind) < rankOf(weak.kind);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const nodesBy =
-  ({ rankOf }: IdentifierRules) =>
+  ({ rankOf }: IdentityRules) =>
   (a: GraphNode, b: GraphNode): number =>
     rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
 const endsBy =
-  ({ rankOf }: IdentifierRules) =>
+  ({ rankOf }: IdentityRules) =>
   (a: readonly [GraphNode, GraphNode], b: readonly [GraphNode, GraphNode]): number =>
     rankOf(a[0].kind) - rankOf(b[0].kind) ||
     rankOf(a[1].kind) - rankOf(b[1].kind) ||

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { DEFAULT_RULES, isStrong, type IdentifierRules } from '@core/identity/identifierRules';
+import { DEFAULT_RULES, isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import { isStronger, type GraphEdge, type GraphNode } from '@core/identity/resolveClusters';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
@@ -46,7 +46,7 @@ export const loadNeighbourhood = async (
   companyId: string,
   start: Iterable<string>,
   recheck = false,
-  rules: IdentifierRules = DEFAULT_RULES,
+  rules: IdentityRules = DEFAULT_RULES,
 ): Promise<Neighbourhood> => {
   const found: Neighbourhood = { nodes: new Map(), edges: new Map() };
   const started = new Set(start);

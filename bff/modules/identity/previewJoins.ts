@@ -4,7 +4,7 @@ import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier'
 import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
 import { judgeContested } from './findContested';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
-import { rulesOf } from './rulesOf';
+import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
 
 /** What a record names now, what it would name, and what it calls the person. */
@@ -37,7 +37,7 @@ export const previewJoins = async (
   const stored = await findStoredIdentifiers(em, companyId, [...named.values()]);
   const idOf = (one: Identifier): string =>
     stored.get(identifierKey(one))?.id ?? identifierKey(one);
-  const rules = await rulesOf(em, companyId);
+  const rules = await identityRulesOf(em, companyId);
   const part = await loadNeighbourhood(
     em,
     companyId,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import type { IdentifierRules } from '@core/identity/identifierRules';
+import type { IdentityRules } from '@core/identity/identifierRules';
 import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -8,7 +8,7 @@ import { recountPeople } from '@bff/modules/activity/recountActivity';
 import { followProfiles } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
 import { findContested, type SaidName } from './findContested';
-import { rulesOf } from './rulesOf';
+import { identityRulesOf } from './identityRulesOf';
 import { moveFacts } from './moveFacts';
 
 export interface Regrouped {
@@ -30,11 +30,11 @@ export const regroup = async (
   start: ReadonlySet<string>,
   recheck = false,
   said: readonly SaidName[] = [],
-  given?: IdentifierRules,
+  given?: IdentityRules,
 ): Promise<Regrouped> => {
   const result: Regrouped = { changed: new Map(), touched: new Set() };
   if (start.size === 0) return result;
-  const rules = given ?? (await rulesOf(em, companyId));
+  const rules = given ?? (await identityRulesOf(em, companyId));
   const part = await loadNeighbourhood(em, companyId, start, recheck, rules);
   const graph = toGraph(part, recheck ? start : undefined);
   const contested = await findContested(em, companyId, part, graph, said, rules);

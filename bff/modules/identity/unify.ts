@@ -7,7 +7,7 @@ import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey } from '@core/identity/resolveClusters';
 import type { Origin } from './origin';
 import { regroup } from './regroup';
-import { rulesOf } from './rulesOf';
+import { identityRulesOf } from './identityRulesOf';
 import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
 
 /** Which identifiers of a record the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
@@ -61,7 +61,7 @@ export const unify = async (
       sighting.identifiers.filter((one) => vouches(sighting, one)).map(identifierKey),
     ),
   );
-  const rules = await rulesOf(em, companyId);
+  const rules = await identityRulesOf(em, companyId);
   const { stored, promoted } = await storeIdentifiers(
     context,
     em,

@@ -10,9 +10,9 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from '../settleProfiles';
 
 /** Identifiers of one transaction: the embedded database works in the thread that answers requests. */
-const BATCH = { postgresql: 500, embedded: 100 } as const;
+const BATCH_IDENTIFIERS = { postgresql: 500, embedded: 100 } as const;
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
 /** Identifiers that the rules can move. Devices follow people, but a shared one has to be asked about itself. */
 const judged = (em: EntityManager, companyId: string) =>
@@ -37,13 +37,13 @@ export const applyIdentifierRules = async (
       .executeTakeFirstOrThrow(),
   );
   let [done, people] = [0, 0];
-  for (let after = FIRST; ;) {
+  for (let after = BEFORE_ALL_IDS; ;) {
     const batch = await context.transaction(async (em) => {
       await lockProfiles(em, companyId);
       const rows = await judged(em, companyId)
         .where('id', '>', after)
         .orderBy('id')
-        .limit(BATCH[isEmbedded({ em }) ? 'embedded' : 'postgresql'])
+        .limit(BATCH_IDENTIFIERS[isEmbedded({ em }) ? 'embedded' : 'postgresql'])
         .select('id')
         .execute();
       const start = new Set(rows.map(({ id }) => id));

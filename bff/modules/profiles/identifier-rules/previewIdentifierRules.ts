@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { previewIdentifierRules as endpoint } from '@core/contract/identifierRules';
-import { readIdentifierRules, rankOf } from '@core/identity/identifierRules';
+import { readIdentityRules, rankOf } from '@core/identity/identifierRules';
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
@@ -9,7 +9,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { judgeContested } from '@bff/modules/identity/findContested';
 import { loadNeighbourhood, toGraph } from '@bff/modules/identity/loadNeighbourhood';
-import { savedRulesOf } from '@bff/modules/identity/rulesOf';
+import { savedRulesOf } from '@bff/modules/identity/identityRulesOf';
 import { findAffected } from './findAffected';
 import { regroupRows, type Regrouping } from './regroupRows';
 import { checkRules } from './saveIdentifierRules';
@@ -30,7 +30,7 @@ export const previewIdentifierRules = (
   return context.read(async (em) => {
     const { kinds: now } = await savedRulesOf(em, companyId);
     const { ids, isWhole } = await findAffected(em, companyId, now, kinds);
-    const rules = readIdentifierRules(kinds);
+    const rules = readIdentityRules(kinds);
     const start = new Set(ids);
     const part = await loadNeighbourhood(em, companyId, start, true, rules);
     const graph = toGraph(part, start);

@@ -13,7 +13,7 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
-import { savedRulesOf } from '@bff/modules/identity/rulesOf';
+import { savedRulesOf } from '@bff/modules/identity/identityRulesOf';
 
 type Rules = ResponseOf<typeof endpoint>;
 type SentKinds = ValidInputOf<typeof endpoint>['body']['kinds'];

@@ -22,7 +22,7 @@ import {
   type RulesDraft,
 } from '../../model/rulesDraft';
 import { RulePreview } from './RulePreview';
-import { RuleRow } from './RuleRow';
+import { IdentifierRuleRow } from './IdentifierRuleRow';
 import { identifierRulesText as t } from './texts/identifierRulesText';
 import { UndoRule } from './UndoRule';
 
@@ -158,7 +158,7 @@ export function IdentifierRulesForm({
           sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}
         >
           {draft.kinds.map((rule, rank) => (
-            <RuleRow
+            <IdentifierRuleRow
               key={rule.kind}
               rule={rule}
               disabled={disabled}
@@ -182,7 +182,7 @@ export function IdentifierRulesForm({
                   }}
                 />
               )}
-            </RuleRow>
+            </IdentifierRuleRow>
           ))}
         </Box>
         {isChanged && (

@@ -11,7 +11,7 @@ import { hasLimitError, type RuleDraft } from '../../model/rulesDraft';
 import { BlockedValues } from './BlockedValues';
 import { identifierRulesText as t } from './texts/identifierRulesText';
 
-export interface RuleRowProps {
+export interface IdentifierRuleRowProps {
   rule: RuleDraft;
   disabled: boolean;
   /** Whether it can go up and down. */
@@ -25,7 +25,7 @@ export interface RuleRowProps {
 }
 
 /** One kind of identifiers: whether it joins people, how many a person has, which values join no one, and its place in the order. */
-export function RuleRow({
+export function IdentifierRuleRow({
   rule,
   disabled,
   canMove,
@@ -33,7 +33,7 @@ export function RuleRow({
   onMove,
   onChange,
   children,
-}: RuleRowProps) {
+}: IdentifierRuleRowProps) {
   const { kind, on, limit, blocked } = rule;
   const name = t(`kind.${kind}`);
   return (

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import {
   DEFAULT_RULES,
   IDENTIFIER_DEFAULTS,
-  readIdentifierRules,
-  type IdentifierRules,
+  readIdentityRules,
+  type IdentityRules,
   type KindRule,
 } from '@core/identity/identifierRules';
 import { query } from '@bff/db/query';
@@ -23,7 +23,10 @@ export const savedRulesOf = async (em: EntityManager, companyId: string): Promis
     .executeTakeFirst()) ?? { version: 0, kinds: IDENTIFIER_DEFAULTS };
 
 /** Reads the same as the graph asks it. Under the lock of the company's profiles it can't change before the transaction ends. */
-export const rulesOf = async (em: EntityManager, companyId: string): Promise<IdentifierRules> => {
+export const identityRulesOf = async (
+  em: EntityManager,
+  companyId: string,
+): Promise<IdentityRules> => {
   const { version, kinds } = await savedRulesOf(em, companyId);
-  return version === 0 ? DEFAULT_RULES : readIdentifierRules(kinds);
+  return version === 0 ? DEFAULT_RULES : readIdentityRules(kinds);
 };
