@@ -8,4 +8,6 @@ export const SERVER_LIMITS = {
   surveyLinks: { atOnce: 1000, max: 100_000 },
   /** Records of a person who can be parted by record. */
   splitRecords: 5000,
+  /** Most identifiers of a kind that a company may give a person, and most values of a kind it may block. */
+  identifierRules: { maxPerPerson: 50, maxBlocked: 200 },
 } as const;

@@ -14,6 +14,7 @@ import { CompanyAudienceFacts } from '@bff/modules/segments/audience-facts.entit
 import { Consent } from '@bff/modules/consent/consent.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { ProfileIdentifier } from '@bff/modules/identity/profile-identifier.entity';
+import { IdentifierRuleSet } from '@bff/modules/identity/identifier-rules.entity';
 import { ProfileLink } from '@bff/modules/identity/profile-link.entity';
 import { ProfileTrait } from '@bff/modules/profiles/profile-trait.entity';
 import { Suppression } from '@bff/modules/consent/suppression.entity';
@@ -112,6 +113,7 @@ export const entities = [
   Item,
   Profile,
   ProfileIdentifier,
+  IdentifierRuleSet,
   ProfileLink,
   ProfileTrait,
   Suppression,

@@ -10,6 +10,7 @@
  */
 export const DATA_PLANE = [
   ...['profiles', 'profile_identifiers', 'profile_links', 'profile_traits', 'consents'],
+  ...['identifier_rules'],
   ...['suppressions', 'events', 'items', 'audience_cells', 'audience_facts', 'audience_views'],
   ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks', 'import_rejects'],
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],

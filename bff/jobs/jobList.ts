@@ -5,6 +5,7 @@ import { projectResponseJob } from '@bff/modules/survey-results/projecting/proje
 import { projectResponsesJob } from '@bff/modules/survey-results/projecting/projectResponses.job';
 import { writeBackJob } from '@bff/modules/writeback/writeBack.job';
 import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.job';
+import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/applyIdentifierRules.job';
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
@@ -30,6 +31,7 @@ export const jobList = [
   projectResponsesJob,
   projectResponseJob,
   reclassifyAudienceJob,
+  applyIdentifierRulesJob,
   writeBackJob,
   sendDeliveryJob,
   moveFilesJob,

@@ -86,9 +86,9 @@ export const apiListResponses = defineEndpoint({
   response: listOf(apiResponse),
   summary: 'List the responses of a survey, by the moment they started',
   description:
-    '`since` and `until` compare the moment a response started. To copy responses and keep the copy current, read `sort=oldest` ' +
-    'page by page, keep the last `next`, and read on from there. A response can be completed after you read it: listen to the ' +
-    'webhook `survey.completed`, or read the last day again. Test responses are left out.',
+    '`since` and `until` compare the moment a response started. To keep a copy current, read `sort=oldest`, keep the last ' +
+    '`next`, and read on from there. Responses can be completed later: listen to the webhook `survey.completed`, or read the last ' +
+    'day again. Test responses are left out.',
 });
 
 export const apiExportResponses = defineEndpoint({

@@ -61,7 +61,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its ' +
+    'The connection is tried first: what does not answer is not stored. A source that can be pulled starts its ' +
     'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },

@@ -242,7 +242,7 @@ export const startResponse = defineEndpoint({
   summary: 'Start a response',
   description:
     'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. ' +
-    '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; ' +
+    '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest given (email, uuid, custom); ' +
     'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified. ' +
     'With `link` the person is the one that the link was made for, verified; an unknown token is refused, and an answered one too.',
 });
@@ -279,8 +279,8 @@ export const saveResponse = defineEndpoint({
   ],
   summary: 'Save answers, and with complete=true finish the response',
   description:
-    'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
-    'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
-    '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
-    'A page that learns who is answering only after the start sends `identifiers`, `userHash` and `hidden` here, as in the start. They are added to a response without identifiers, or to one that shares an identifier. A response never moves to another person.',
+    'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
+    'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
+    'Without `elapsedMs` the server counts the time. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
+    'A page that learns later who answers sends `identifiers`, `userHash` and `hidden` here. A response that has identifiers must share one: it never moves to another person.',
 });

@@ -23,6 +23,7 @@ import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as fieldMapping from './fieldMapping';
+import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
 import * as imports from './imports';
 import * as installCheck from './installCheck';
@@ -69,6 +70,7 @@ const nouns = {
   embed,
   exports,
   fieldMapping,
+  identifierRules,
   identitySecret,
   imports,
   installCheck,

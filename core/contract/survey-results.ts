@@ -101,7 +101,7 @@ export const exportResponses = defineEndpoint({
   summary: 'Download all filtered responses as CSV or XLSX',
   description:
     'Cells that a spreadsheet would run as a formula are neutralised unless exact=true. ' +
-    'With visit=true, columns with where each response came from follow the questions: page, referrer, UTM, language, survey version, identity and hidden fields. ' +
+    'With visit=true, columns with page, referrer, UTM, language, survey version, identity and hidden fields follow. ' +
     'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean.',
 });
 

@@ -41,7 +41,7 @@ export const createLinks = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Make links to a survey that take one answer each',
   description:
-    'An answer by a link for an address is that of the person with this address. The links are told in this one answer: only hashes of them are stored. ' +
+    'An answer by a link is that of the person with its address. The links are told once: only hashes are stored. ' +
     'Another link for the same address replaces the first, and both together take one answer.',
 });
 

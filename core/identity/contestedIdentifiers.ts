@@ -1,5 +1,5 @@
 import { editDistance, editsAllowed } from '../models/editDistance';
-import { isStrong } from './identifierRules';
+import { DEFAULT_RULES, isStrong, type IdentityRules } from './identifierRules';
 import type { GraphEdge, GraphNode } from './resolveClusters';
 
 /** An id that alone holds people together, with the identifiers of each of them that it was seen with. */
@@ -13,16 +13,19 @@ const GIVEN: readonly string[] = ['uuid', 'custom', 'source'];
 
 /**
  * Ids that alone hold together people who each have an email address and a phone number of their own. Whether these are different people
- * depends on their names (`areCalledDifferently`). Evidence by hand counts as holding them together.
+ * depends on their names (`areCalledDifferently`). Evidence by hand counts as holding them together. Identifiers that the company's rules
+ * leave out hold no one together, but still tell people apart.
  */
 export const contestedCandidates = (
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
+  rules: IdentityRules = DEFAULT_RULES,
 ): ContestedCandidate[] => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
+  const isIgnored = (id: string): boolean => rules.changed && rules.ignores(byId.get(id)!);
   const holds = (id: string): boolean => {
     const node = byId.get(id);
-    return node !== undefined && isStrong(node.kind) && !node.hub;
+    return node !== undefined && isStrong(node.kind) && (!node.hub || isIgnored(id));
   };
   const next = new Map<string, GraphEdge[]>();
   for (const edge of edges) {
@@ -46,7 +49,8 @@ export const contestedCandidates = (
       const found = new Set([start]);
       for (const at of found)
         for (const edge of next.get(at) ?? [])
-          if ((at !== id && other(edge, at) !== id) || edge.byHand) found.add(other(edge, at));
+          if ((at !== id && other(edge, at) !== id && !isIgnored(at)) || edge.byHand)
+            found.add(other(edge, at));
       for (const one of found) seen.add(one);
       const side = around.filter((one) => found.has(one));
       if (ofKind(side, 'email') && ofKind(side, 'phone')) sides.push([...new Set(side)]);
@@ -55,7 +59,8 @@ export const contestedCandidates = (
   };
   return nodes
     .filter(({ id, kind, outside }) => {
-      if (!GIVEN.includes(kind) || outside !== undefined || !holds(id)) return false;
+      if (!GIVEN.includes(kind) || outside !== undefined || !holds(id) || isIgnored(id))
+        return false;
       const around = (next.get(id) ?? []).map((edge) => byId.get(other(edge, id))!.kind);
       return ['email', 'phone'].every((one) => around.filter((kind) => kind === one).length > 1);
     })

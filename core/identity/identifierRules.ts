@@ -16,29 +16,86 @@ export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 /** A kind that names a person; an anonymous id names a device or a browser. */
 export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
 
-/**
- * How many identifiers of one kind a person has at most. Also: an identifier seen together with more than this many of another kind
- * names something shared (a till, a switchboard, a family tablet) and joins no one. An anonymous id is shared as soon as it was seen
- * with two people.
- */
-export const IDENTIFIER_LIMITS: Readonly<Record<StrongKind, number>> = {
-  email: 5,
-  uuid: 5,
-  custom: 5,
-  source: 5,
-  phone: 5,
+/** What a company decides about one kind of identifiers. */
+export interface KindRule {
+  kind: IdentifierKind;
+  /** Off: the kind is kept with people but joins no one. */
+  on: boolean;
+  /**
+   * How many of the kind a person has at most. Also: an identifier seen together with more than this many of another kind names something
+   * shared (a till, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared as soon as it was seen with
+   * two people.
+   */
+  limit: number | null;
+  /** Values that join no one, in the form in which they are compared. Of emails also domains: "@example.com". */
+  blocked: readonly string[];
+}
+
+/** How many identifiers of one kind a person has at most, unless the company says otherwise. */
+const DEFAULT_LIMIT = 5;
+
+/** The rules of a company that never changed them, the strongest kind first. */
+export const IDENTIFIER_DEFAULTS: readonly KindRule[] = IDENTIFIER_KINDS.map((kind) => ({
+  kind,
+  on: true,
+  limit: kind === 'anonymous' ? null : DEFAULT_LIMIT,
+  blocked: [],
+}));
+
+/** Whether two rules say the same. */
+export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean =>
+  one.kind === other?.kind &&
+  one.on === other.on &&
+  one.limit === other.limit &&
+  one.blocked.length === other.blocked.length &&
+  one.blocked.every((value) => other.blocked.includes(value));
+
+/** The rules of a company as the graph asks them. */
+export interface IdentityRules {
+  /** False where the company never changed anything. */
+  changed: boolean;
+  /** Smaller is stronger. */
+  rankOf(kind: IdentifierKind): number;
+  /** How many a person has at most of what `limitedAs` names. */
+  limitOf(key: string): number;
+  /** Whether an identifier joins no one: its kind is off, or its value is blocked. */
+  ignores(one: { kind: IdentifierKind; value: string }): boolean;
+}
+
+/** Reads the rules of a company. @param kinds one of each kind, the strongest first. */
+export const readIdentityRules = (kinds: readonly KindRule[]): IdentityRules => {
+  const ranks = new Map(kinds.map(({ kind }, rank) => [kind, rank]));
+  const limits = new Map<string, number>(kinds.map(({ kind, limit }) => [kind, limit ?? Infinity]));
+  const off = new Set(kinds.filter(({ on }) => !on).map(({ kind }) => kind));
+  const blocked = new Map(
+    kinds
+      .filter(({ blocked }) => blocked.length > 0)
+      .map(({ kind, blocked }) => [kind, new Set(blocked)]),
+  );
+  return {
+    changed: kinds.some((rule, rank) => !isSameRule(rule, IDENTIFIER_DEFAULTS[rank])),
+    rankOf: (kind) => ranks.get(kind)!,
+    limitOf: (key) => limits.get(key.startsWith('source ') ? 'source' : key)!,
+    ignores({ kind, value }) {
+      if (off.has(kind)) return true;
+      const values = blocked.get(kind);
+      if (!values) return false;
+      if (kind === 'source') return values.has(value.slice(value.indexOf(' ') + 1));
+      return (
+        values.has(value) || (kind === 'email' && values.has(value.slice(value.lastIndexOf('@'))))
+      );
+    },
+  };
 };
+
+export const DEFAULT_RULES = readIdentityRules(IDENTIFIER_DEFAULTS);
 
 /** Within what the limits count: a person has ids in any number of sources, but few in each. */
 export const limitedAs = ({ kind, value }: { kind: IdentifierKind; value: string }): string =>
   kind === 'source' ? `source ${value.split(' ', 1)[0]!}` : kind;
 
-/** How many a person has at most of what `limitedAs` names. */
-export const limitOf = (key: string): number =>
-  IDENTIFIER_LIMITS[(key.startsWith('source ') ? 'source' : key) as StrongKind];
-
-/** Smaller is stronger. */
-export const rankOf = (kind: IdentifierKind): number => IDENTIFIER_KINDS.indexOf(kind);
+/** Smaller is stronger, unless the company orders the kinds otherwise. */
+export const rankOf = DEFAULT_RULES.rankOf;
 
 export const isStrong = (kind: IdentifierKind): kind is StrongKind => kind !== 'anonymous';
 

@@ -1,4 +1,11 @@
-import { isStrong, limitedAs, limitOf, rankOf, type IdentifierKind } from './identifierRules';
+import { IdentityGroups } from './identityGroups';
+import {
+  DEFAULT_RULES,
+  isStrong,
+  limitedAs,
+  type IdentifierKind,
+  type IdentityRules,
+} from './identifierRules';
 
 /**
  * One identifier. `outside`: its group, for an identifier that is not looked at again. `hub`: it is known to be shared, and not all of
@@ -29,15 +36,16 @@ export interface GraphEdge {
 }
 
 /**
- * Why evidence joins no people: one side is shared by too many, or by people who differ in everything else, the person would have too many identifiers of a kind, unverified
- * evidence would join two known people, or records of the company say more of a browser than a signed answer does.
+ * Why evidence joins no people: the company's rules leave one side out, one side is shared by too many, or by people who differ in everything
+ * else, the person would have too many identifiers of a kind, unverified evidence would join two known people, or records of the company say
+ * more of a browser than a signed answer does.
  */
-export type Refusal = 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
+export type Refusal = 'rule' | 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
 
 export interface Clusters {
   /** Node -> id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
   groupOf: Map<string, string>;
-  /** Nodes that rule 1 found to be shared. */
+  /** Nodes that rule 1 found to be shared, and those that the company's rules leave out. */
   shared: Set<string>;
   /** `edgeKey` of a refused edge -> why. */
   refused: Map<string, Refusal>;
@@ -55,12 +63,16 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
  *    that alone; signed answers decide only about an anonymous id that no record ties to a person;
  * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
  *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.
+ * What a teammate joined by hand outlasts a change of the company's rules: neither a kind that is off nor a lower limit parts it.
  */
 export const resolveClusters = (
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   contested: ReadonlySet<string> = new Set(),
+  rules: IdentityRules = DEFAULT_RULES,
 ): Clusters => {
+  const compareNodes = nodesBy(rules);
+  const compareEnds = endsBy(rules);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const live = edges.filter((edge) => !edge.cut && byId.has(edge.left) && byId.has(edge.right));
   const verified = live.filter((edge) => !edge.unverified);
@@ -73,26 +85,37 @@ export const resolveClusters = (
   /** Claims about identifiers that no verified record names, made beside a stronger one. */
   const isClaim = (edge: GraphEdge): boolean => {
     const [strong, weak] = ends(edge);
-    return !known.has(weak.id) && isStronger(strong, weak);
+    return !known.has(weak.id) && isStronger(strong, weak, rules);
   };
   const claims = live.filter((edge) => edge.unverified && isClaim(edge));
-  const shared = findShared(byId, withoutOutranked(verified, byId), claims.map(ends));
+  const ignored = new Set(nodes.filter(rules.ignores).map(({ id }) => id));
+  const shared = findShared(byId, withoutOutranked(verified, byId), claims.map(ends), {
+    rules,
+    ignored,
+  });
   for (const id of contested) shared.add(id);
   const refused = new Map<string, Refusal>();
-  const groups = new Groups(nodes);
+  const groups = new IdentityGroups(nodes, rules);
+  const isFree = (id: string, byHand: boolean): boolean =>
+    ignored.has(id) ? byHand && !contested.has(id) : !shared.has(id);
   const usable = (edge: GraphEdge): boolean => {
-    const ok = !shared.has(edge.left) && !shared.has(edge.right);
-    const isContested = contested.has(edge.left) || contested.has(edge.right);
-    if (!ok) refused.set(edgeKey(edge), isContested ? 'contested' : 'shared');
-    return ok;
+    const { left, right, byHand = false } = edge;
+    if (isFree(left, byHand) && isFree(right, byHand)) return true;
+    const isAny = (of: ReadonlySet<string>): boolean => of.has(left) || of.has(right);
+    refused.set(
+      edgeKey(edge),
+      isAny(contested) ? 'contested' : isAny(ignored) && !byHand ? 'rule' : 'shared',
+    );
+    return false;
   };
+  const isFirst = ({ byHand = false }: GraphEdge): boolean => byHand && rules.changed;
 
   const strong = verified
     .filter((edge) => ends(edge).every(({ kind }) => isStrong(kind)))
     .filter(usable);
-  strong.sort((a, b) => compareEnds(ends(a), ends(b)));
+  strong.sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || compareEnds(ends(a), ends(b)));
   for (const edge of strong)
-    if (!groups.join(edge.left, edge.right)) refused.set(edgeKey(edge), 'limit');
+    if (!groups.join(edge.left, edge.right, isFirst(edge))) refused.set(edgeKey(edge), 'limit');
 
   const devices = verified.filter(
     (edge) => !isStrong(ends(edge)[1].kind) && isStrong(ends(edge)[0].kind),
@@ -102,13 +125,13 @@ export const resolveClusters = (
   // Strongest first: an identifier has its group before weaker ones look for theirs.
   const claimed = [...byWeakEnd(claims, ends)]
     .filter(([weak]) => weak.outside === undefined)
-    .sort(([a], [b]) => rankOf(a.kind) - rankOf(b.kind));
+    .sort(([a], [b]) => rules.rankOf(a.kind) - rules.rankOf(b.kind));
   for (const [weak, evidence] of claimed) attach(weak.id, evidence.filter(usable), groups, refused);
   for (const edge of live) {
     if (edge.unverified && !isClaim(edge) && groups.find(edge.left) !== groups.find(edge.right))
       refused.set(edgeKey(edge), 'unverified');
   }
-  return { groupOf: groups.result(), shared, refused };
+  return { groupOf: groups.result(), shared: new Set([...shared, ...ignored]), refused };
 };
 
 /** Evidence by the weaker one of its two identifiers. */
@@ -129,7 +152,7 @@ const byWeakEnd = (
 const attach = (
   weak: string,
   evidence: GraphEdge[],
-  groups: Groups,
+  groups: IdentityGroups,
   refused: Map<string, Refusal>,
 ): void => {
   const people = new Set(
@@ -143,7 +166,7 @@ const attach = (
 const attachDevice = (
   device: string,
   evidence: GraphEdge[],
-  groups: Groups,
+  groups: IdentityGroups,
   refused: Map<string, Refusal>,
 ): void => {
   const records = evidence.filter(({ signed }) => !signed);
@@ -176,15 +199,17 @@ const withoutOutranked = (
 /**
  * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. In
  * a claim, only the stronger identifier counts, and only against the weaker one. So a claim cannot make a known identifier a shared one.
+ * Identifiers that the company's rules leave out count for no one.
  */
 const findShared = (
   byId: ReadonlyMap<string, GraphNode>,
   edges: readonly GraphEdge[],
   claims: readonly (readonly [GraphNode, GraphNode])[],
+  { rules, ignored }: { rules: IdentityRules; ignored: ReadonlySet<string> },
 ): Set<string> => {
   const seen = new Map<string, Map<string, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
-    if (!isStrong(to.kind)) return;
+    if (!isStrong(to.kind) || ignored.has(to.id)) return;
     const [kinds, key] = [seen.get(from) ?? new Map<string, Set<string>>(), limitedAs(to)];
     seen.set(from, kinds.set(key, (kinds.get(key) ?? new Set()).add(to.id)));
   };
@@ -194,7 +219,7 @@ const findShared = (
   }
   for (const [strong, weak] of claims) note(weak.id, strong);
   const tooMany = (kinds: Map<string, Set<string>>) =>
-    [...kinds].some(([key, ids]) => ids.size > limitOf(key));
+    [...kinds].some(([key, ids]) => ids.size > rules.limitOf(key));
   const hubs = [...byId.values()].filter(({ hub }) => hub).map(({ id }) => id);
   return new Set([
     ...hubs,
@@ -208,89 +233,18 @@ const findShared = (
 export const isStronger = (
   strong: Pick<GraphNode, 'kind'>,
   weak: Pick<GraphNode, 'kind'>,
+  { rankOf }: Pick<IdentityRules, 'rankOf'> = DEFAULT_RULES,
 ): boolean => rankOf(strong.kind) < rankOf(weak.kind);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const compareNodes = (a: GraphNode, b: GraphNode): number =>
-  rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
-const compareEnds = (
-  a: readonly [GraphNode, GraphNode],
-  b: readonly [GraphNode, GraphNode],
-): number =>
-  rankOf(a[0].kind) - rankOf(b[0].kind) ||
-  rankOf(a[1].kind) - rankOf(b[1].kind) ||
-  compareText(a[0].value, b[0].value) ||
-  compareText(a[1].value, b[1].value);
-
-/** Groups of identifiers that keep to the limits. */
-class Groups {
-  private readonly parent = new Map<string, string>();
-  private readonly counts = new Map<string, Map<string, number>>();
-  private readonly smallest = new Map<string, string>();
-  private readonly fixed = new Map<string, string>();
-  /** Identifiers put under a group outside. */
-  private readonly lent = new Map<string, string>();
-
-  constructor(nodes: readonly GraphNode[]) {
-    for (const node of nodes) {
-      const { id, outside } = node;
-      if (outside !== undefined) this.fixed.set(id, outside);
-      this.parent.set(id, id);
-      this.smallest.set(id, id);
-      this.counts.set(id, new Map(isStrong(node.kind) ? [[limitedAs(node), 1]] : []));
-    }
-  }
-
-  /** The group of a node: a root, or what the caller gave for a node outside. */
-  find(id: string): string {
-    const outside = this.fixed.get(id) ?? this.lent.get(id);
-    return outside === undefined ? this.rootOf(id) : `outside ${outside}`;
-  }
-
-  /** @returns false when the two would have too many identifiers of a kind together. */
-  join(a: string, b: string): boolean {
-    const [x, y] = [this.rootOf(a), this.rootOf(b)];
-    if (x === y) return true;
-    const [one, other] = [this.counts.get(x)!, this.counts.get(y)!];
-    const sums = [...other].map(([key, n]) => [key, n + (one.get(key) ?? 0)] as const);
-    if (sums.some(([key, n]) => n > limitOf(key))) return false;
-    this.parent.set(y, x);
-    for (const [key, n] of sums) one.set(key, n);
-    this.note(x, this.smallest.get(y)!);
-    return true;
-  }
-
-  /** Puts an identifier that is no group's into a group. */
-  attach(weak: string, group: string): void {
-    if (group.startsWith('outside ')) {
-      this.smallest.set(weak, group.slice('outside '.length));
-      this.lent.set(weak, group.slice('outside '.length));
-      return;
-    }
-    this.parent.set(weak, group);
-    this.note(group, weak);
-  }
-
-  result(): Map<string, string> {
-    return new Map(
-      [...this.parent.keys()]
-        .filter((id) => !this.fixed.has(id))
-        .map((id) => [id, this.smallest.get(this.rootOf(id))!]),
-    );
-  }
-
-  private rootOf(id: string): string {
-    let root = id;
-    while (this.parent.get(root) !== root) root = this.parent.get(root)!;
-    for (let at = id; at !== root;) {
-      const next = this.parent.get(at)!;
-      this.parent.set(at, root);
-      at = next;
-    }
-    return root;
-  }
-
-  private note(root: string, id: string): void {
-    if (id < this.smallest.get(root)!) this.smallest.set(root, id);
-  }
-}
+const nodesBy =
+  ({ rankOf }: IdentityRules) =>
+  (a: GraphNode, b: GraphNode): number =>
+    rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
+const endsBy =
+  ({ rankOf }: IdentityRules) =>
+  (a: readonly [GraphNode, GraphNode], b: readonly [GraphNode, GraphNode]): number =>
+    rankOf(a[0].kind) - rankOf(b[0].kind) ||
+    rankOf(a[1].kind) - rankOf(b[1].kind) ||
+    compareText(a[0].value, b[0].value) ||
+    compareText(a[1].value, b[1].value);

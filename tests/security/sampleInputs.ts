@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { IDENTIFIER_DEFAULTS } from '@core/identity/identifierRules';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { User } from '@bff/tenancy/user.entity';
@@ -216,6 +217,9 @@ export const sampleInputs = (
     'data-sources.saveMapping': about(rows.source, { fields: [{ name: 'id', hidden: true }] }),
     'data-sources.previewMapping': about(rows.source, {}),
     'data-sources.previewMerges': about(rows.source, {}),
+    'data-sources.identifierRules': nothing,
+    'data-sources.saveIdentifierRules': () => ({ body: { kinds: IDENTIFIER_DEFAULTS } }),
+    'data-sources.previewIdentifierRules': () => ({ body: { kinds: IDENTIFIER_DEFAULTS } }),
     'data-sources.customRequests': nothing,
     'data-sources.requestCustom': () => ({
       body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' },

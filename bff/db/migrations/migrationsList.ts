@@ -44,6 +44,7 @@ import { Migration20261126160000ScopeReadOnce } from './Migration20261126160000S
 import { Migration20261127010000SavedFilters } from './Migration20261127010000SavedFilters';
 import { Migration20261127020000ApiRequests } from './Migration20261127020000ApiRequests';
 import { Migration20261127090000PageKeys } from './Migration20261127090000PageKeys';
+import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -96,4 +97,8 @@ export const migrationsList = [
   { name: 'Migration20261127010000SavedFilters', class: Migration20261127010000SavedFilters },
   { name: 'Migration20261127020000ApiRequests', class: Migration20261127020000ApiRequests },
   { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
+  {
+    name: 'Migration20261127090000IdentifierRules',
+    class: Migration20261127090000IdentifierRules,
+  },
 ];

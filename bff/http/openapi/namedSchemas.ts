@@ -31,6 +31,7 @@ import {
 import { activeSurvey } from '@core/contract/embed';
 import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
+import { identifierRule } from '@core/contract/identifierRules';
 import { jobRun } from '@core/contract/jobs';
 import { previewItem } from '@core/contract/modelPreview';
 import { modelQuality, modelVoice } from '@core/contract/models';
@@ -77,6 +78,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Industry: industryOption,
   Invitation: openInvitation,
   IdentifierLink: audienceLink,
+  IdentifierRule: identifierRule,
   Item: apiItem,
   MetricTotal: metricTotal,
   ModelQuality: modelQuality,
@@ -134,6 +136,7 @@ export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   DataType: 'data-types.create',
   FieldMapping: 'data-sources.mapping',
   IdentityState: 'embed.readIdentitySecret',
+  IdentifierRules: 'data-sources.identifierRules',
   ImportRun: 'imports.read',
   ImportStart: 'imports.create',
   InvitedTeammate: 'users.invite',

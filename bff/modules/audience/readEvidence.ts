@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
 import type { audienceIdentifier, audienceLink } from '@core/contract/audienceShapes';
-import { IDENTIFIER_LIMITS } from '@core/identity/identifierRules';
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
@@ -10,7 +9,8 @@ import { sourceNames } from './sourceNames';
 
 const LINKS = 200;
 const REASONS: Readonly<Record<string, string>> = {
-  shared: `Shared: seen with more than one person, or with more than ${IDENTIFIER_LIMITS.email} identifiers of a kind.`,
+  rule: 'Left out by the identifier rules of the company.',
+  shared: 'Shared: seen with more than one person, or with too many identifiers of a kind.',
   contested: 'Waits for a decision: the people it names differ in email, phone and name.',
   unverified: 'Unverified: an unsigned survey answer joins no two known people.',
   outranked:

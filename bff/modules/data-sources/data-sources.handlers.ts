@@ -3,6 +3,11 @@ import { AppError } from '@core/errors/AppError';
 import type { HandlersOf } from '@bff/http/handler';
 import { findJob } from '@bff/modules/jobs/listJobs';
 import { presentRun } from '@bff/services/jobs/presentRun';
+import { previewIdentifierRules } from '@bff/modules/profiles/identifier-rules/previewIdentifierRules';
+import {
+  readSavedRules,
+  saveIdentifierRules,
+} from '@bff/modules/profiles/identifier-rules/saveIdentifierRules';
 import { addRecords } from './addRecords';
 import { catalogue } from './catalogue';
 import { createDataSource } from './createDataSource';
@@ -68,6 +73,10 @@ export const dataSourcesHandlers = {
     previewFieldMapping(context, params.id, body),
   'data-sources.previewMerges': (context, { params, body }) =>
     previewMappingMerges(context, params.id, body),
+  'data-sources.identifierRules': readSavedRules,
+  'data-sources.saveIdentifierRules': (context, { body }) => saveIdentifierRules(context, body),
+  'data-sources.previewIdentifierRules': (context, { body }) =>
+    previewIdentifierRules(context, body.kinds),
   'data-sources.customRequests': (context, { query }) =>
     listCustomApiRequests(context, query.status),
   'data-sources.requestCustom': (context, { body }) => createCustomApiRequest(context, body),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { contestedCandidates, areCalledDifferently } from '@core/identity/contestedIdentifiers';
+import type { IdentityRules } from '@core/identity/identifierRules';
 import type { GraphEdge, GraphNode } from '@core/identity/resolveClusters';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
@@ -32,8 +33,9 @@ export const findContested = async (
   { nodes }: Neighbourhood,
   graph: { nodes: GraphNode[]; edges: GraphEdge[] },
   said: readonly SaidName[],
+  rules: IdentityRules,
 ): Promise<Set<string>> => {
-  const contested = await judgeContested(em, companyId, nodes, graph, said);
+  const contested = await judgeContested(em, companyId, nodes, graph, said, rules);
   const changed = [...nodes.values()].filter(
     (node) =>
       !node.outside &&
@@ -62,8 +64,9 @@ export const judgeContested = async (
   nodes: Neighbourhood['nodes'],
   graph: { nodes: GraphNode[]; edges: GraphEdge[] },
   said: readonly SaidName[],
+  rules: IdentityRules,
 ): Promise<Set<string>> => {
-  const found = contestedCandidates(graph.nodes, graph.edges);
+  const found = contestedCandidates(graph.nodes, graph.edges, rules);
   const names =
     found.length > 0
       ? [

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import { isStrong } from '@core/identity/identifierRules';
+import { DEFAULT_RULES, isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import { isStronger, type GraphEdge, type GraphNode } from '@core/identity/resolveClusters';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
@@ -39,12 +39,14 @@ export interface Neighbourhood {
  * Other people seen together with these are `outside`: their group is not in question. The search stops at identifiers known to be shared,
  * because their evidence never joins people, whatever else there is.
  * @param recheck search through shared ones among `start` too, because evidence about them was taken away.
+ * @param rules the company's.
  */
 export const loadNeighbourhood = async (
   em: EntityManager,
   companyId: string,
   start: Iterable<string>,
   recheck = false,
+  rules: IdentityRules = DEFAULT_RULES,
 ): Promise<Neighbourhood> => {
   const found: Neighbourhood = { nodes: new Map(), edges: new Map() };
   const started = new Set(start);
@@ -102,10 +104,10 @@ export const loadNeighbourhood = async (
   };
   // Also the group it belongs to until now, which may carry its id: a record names it, so the evidence that put it there no longer counts.
   const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
-    isStronger(to, here) &&
+    isStronger(to, here, rules) &&
     (verified ? !isStrong(here.kind) : !here.verified || to.profileId === here.profileId);
   const acrossAndDown = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
-    verified ? isStrong(here.kind) : !to.verified && isStronger(here, to);
+    verified ? isStrong(here.kind) : !to.verified && isStronger(here, to, rules);
 
   await addNodes(started);
   await look(open(started));
@@ -118,11 +120,15 @@ export const loadNeighbourhood = async (
   return found;
 };
 
-/** Known to join no one. Whether people still differ who use one id is decided again every time, unless a teammate decided it. */
+/**
+ * Known to join no one. Whether people still differ who use one id is decided again every time, unless a teammate decided it. A shared one
+ * in the group of another was put there by hand, so what else is in the group counts.
+ */
 const isHub = (
-  { id, shared, contested }: NodeRow,
+  { id, profileId, shared, contested }: NodeRow,
   recheck: ReadonlySet<string> = new Set(),
-): boolean => contested === 'apart' || (shared && contested === null && !recheck.has(id));
+): boolean =>
+  contested === 'apart' || (shared && contested === null && profileId === id && !recheck.has(id));
 
 /** The neighbourhood as the pure rules take it. */
 export const toGraph = (

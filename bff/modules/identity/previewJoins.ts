@@ -4,6 +4,7 @@ import { shownValue, type Identifier } from '@core/identity/normaliseIdentifier'
 import { edgeKey, resolveClusters, type GraphEdge } from '@core/identity/resolveClusters';
 import { judgeContested } from './findContested';
 import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
+import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
 
 /** What a record names now, what it would name, and what it calls the person. */
@@ -36,10 +37,13 @@ export const previewJoins = async (
   const stored = await findStoredIdentifiers(em, companyId, [...named.values()]);
   const idOf = (one: Identifier): string =>
     stored.get(identifierKey(one))?.id ?? identifierKey(one);
+  const rules = await identityRulesOf(em, companyId);
   const part = await loadNeighbourhood(
     em,
     companyId,
     [...stored.values()].map(({ id }) => id),
+    false,
+    rules,
   );
   const graph = toGraph(part);
   for (const [key, one] of named) if (!stored.has(key)) graph.nodes.push({ ...one, id: key });
@@ -58,8 +62,9 @@ export const previewJoins = async (
     sightings.flatMap(({ after, name }) =>
       name === null ? [] : [{ identifierIds: after.map(idOf), name }],
     ),
+    rules,
   );
-  const { groupOf, shared } = resolveClusters(graph.nodes, graph.edges, contested);
+  const { groupOf, shared } = resolveClusters(graph.nodes, graph.edges, contested, rules);
 
   const groups = new Map<string, Set<string>>();
   for (const [id, group] of groupOf) {

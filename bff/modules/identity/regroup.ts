@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import type { IdentityRules } from '@core/identity/identifierRules';
 import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -7,6 +8,7 @@ import { recountPeople } from '@bff/modules/activity/recountActivity';
 import { followProfiles } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
 import { findContested, type SaidName } from './findContested';
+import { identityRulesOf } from './identityRulesOf';
 import { moveFacts } from './moveFacts';
 
 export interface Regrouped {
@@ -19,7 +21,7 @@ export interface Regrouped {
 /**
  * Decides again which of some identifiers belong to one person, stores what changed and moves what was recorded under them to its new person.
  * @param recheck evidence was taken away, so a shared identifier may no longer be shared.
- * @param said names that records give which are not stored yet.
+ * @param said names that records give which are not stored yet. @param given the company's rules, where the caller has read them.
  */
 export const regroup = async (
   context: Pick<Context, 'capabilities'>,
@@ -28,13 +30,15 @@ export const regroup = async (
   start: ReadonlySet<string>,
   recheck = false,
   said: readonly SaidName[] = [],
+  given?: IdentityRules,
 ): Promise<Regrouped> => {
   const result: Regrouped = { changed: new Map(), touched: new Set() };
   if (start.size === 0) return result;
-  const part = await loadNeighbourhood(em, companyId, start, recheck);
+  const rules = given ?? (await identityRulesOf(em, companyId));
+  const part = await loadNeighbourhood(em, companyId, start, recheck, rules);
   const graph = toGraph(part, recheck ? start : undefined);
-  const contested = await findContested(em, companyId, part, graph, said);
-  const { groupOf, shared, refused } = resolveClusters(graph.nodes, graph.edges, contested);
+  const contested = await findContested(em, companyId, part, graph, said, rules);
+  const { groupOf, shared, refused } = resolveClusters(graph.nodes, graph.edges, contested, rules);
 
   const before = new Set<string>();
   for (const [id, profileId] of groupOf) {

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { isStrong, rankOf } from '@core/identity/identifierRules';
+import { isStrong } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey } from '@core/identity/resolveClusters';
 import type { Origin } from './origin';
 import { regroup } from './regroup';
+import { identityRulesOf } from './identityRulesOf';
 import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
 
 /** Which identifiers of a record the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
@@ -40,7 +41,7 @@ interface StoredLink {
 
 /**
  * Takes evidence in and says whose it is. The company must be locked (lockProfiles). A handful of statements, however many sightings;
- * evidence that is known already costs two.
+ * evidence that is known already costs three.
  * @returns a placement for each sighting, and the profiles that were joined or parted.
  */
 export const unify = async (
@@ -60,6 +61,7 @@ export const unify = async (
       sighting.identifiers.filter((one) => vouches(sighting, one)).map(identifierKey),
     ),
   );
+  const rules = await identityRulesOf(em, companyId);
   const { stored, promoted } = await storeIdentifiers(
     context,
     em,
@@ -77,7 +79,7 @@ export const unify = async (
           Number(a.id !== sighting.assignedId) - Number(b.id !== sighting.assignedId) ||
           leadsIn(sighting, a) - leadsIn(sighting, b) ||
           signedFirst(sighting, a) - signedFirst(sighting, b) ||
-          rankOf(a.kind) - rankOf(b.kind) ||
+          rules.rankOf(a.kind) - rules.rankOf(b.kind) ||
           (a.value < b.value ? -1 : 1),
       );
 
@@ -100,6 +102,7 @@ export const unify = async (
     named.flatMap(({ sighting: { name }, nodes }) =>
       name ? [{ identifierIds: nodes.map(({ id }) => id), name }] : [],
     ),
+    rules,
   );
   for (const node of stored.values()) Object.assign(node, changed.get(node.id));
   return {

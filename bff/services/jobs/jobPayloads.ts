@@ -27,6 +27,8 @@ export interface JobPayloads {
   'profiles.projectResponse': { responseId: string };
   /** Sends a write back to one destination; with `retry` only the rows that failed. */
   'audience.writeback': { runId: string; retry: boolean };
+  /** Joins and parts a company's people by its identifier rules; the company is the run's own. */
+  'identity.regroup': Record<string, never>;
   /** Computes what is derived about all people of a company; the company is the run's own. */
   'audience.reclassify': Record<string, never>;
   /** Adds up what answers changed in the numbers of a company's surveys; the company is the run's own. */

@@ -31,7 +31,15 @@ const SourceHistoryDialog = lazy(
   })),
 );
 
+const IdentifierRulesDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('@src/features/data-sources/IdentifierRulesDialog'))
+      .IdentifierRulesDialog,
+  })),
+);
+
 type Open =
+  | { kind: 'rules' }
   | { kind: 'import'; accept?: string | undefined }
   | { kind: 'mapping' | 'history'; source: DataSource };
 
@@ -57,17 +65,28 @@ export function DataSourcesScreen() {
         title={screenText('sources.title')}
         support={screenText('sources.support')}
         actions={
-          canWrite && (
-            <Button
-              variant={sources.length > 0 ? 'contained' : 'outlined'}
-              startIcon={<Upload aria-hidden />}
-              onClick={() => {
-                setOpen({ kind: 'import' });
-              }}
-            >
-              {screenText('sources.import')}
-            </Button>
-          )
+          <>
+            {sources.length > 0 && (
+              <Button
+                onClick={() => {
+                  setOpen({ kind: 'rules' });
+                }}
+              >
+                {screenText('sources.rules')}
+              </Button>
+            )}
+            {canWrite && (
+              <Button
+                variant={sources.length > 0 ? 'contained' : 'outlined'}
+                startIcon={<Upload aria-hidden />}
+                onClick={() => {
+                  setOpen({ kind: 'import' });
+                }}
+              >
+                {screenText('sources.import')}
+              </Button>
+            )}
+          </>
         }
       />
       <NavTabs
@@ -110,6 +129,9 @@ export function DataSourcesScreen() {
       <Suspense>
         {open?.kind === 'mapping' && (
           <MappingPanel key={open.source.id} source={open.source} onClose={close} />
+        )}
+        {open?.kind === 'rules' && (
+          <IdentifierRulesDialog onClose={close} runs={<RunListPanel kind="identity.regroup" />} />
         )}
         {open?.kind === 'history' && (
           <SourceHistoryDialog

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { KindRule } from '@core/identity/identifierRules';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const IdentifierRuleSetSchema = defineEntity({
+  name: 'IdentifierRuleSet',
+  tableName: 'identifier_rules',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** One of each kind, the strongest first. */
+    kinds: p.json<KindRule[]>(),
+    /** Raised by every save. */
+    version: p.integer(),
+    updatedAt: columns.moment(),
+    updatedById: p.uuid().nullable(),
+  },
+});
+
+/** What a company decides about its kinds of identifiers; without a row the defaults hold. */
+export class IdentifierRuleSet extends IdentifierRuleSetSchema.class {}
+IdentifierRuleSetSchema.setClass(IdentifierRuleSet);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    identifierRules: TableOf<typeof IdentifierRuleSetSchema>;
+  }
+}

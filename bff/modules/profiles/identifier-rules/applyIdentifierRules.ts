@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import type { Context } from '@bff/context';
+import { isEmbedded } from '@bff/db/createOrm';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { regroup } from '@bff/modules/identity/regroup';
+import { settleProfiles } from '../settleProfiles';
+
+/** Identifiers of one transaction: the embedded database works in the thread that answers requests. */
+const BATCH_IDENTIFIERS = { postgresql: 500, embedded: 100 } as const;
+
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+/** Identifiers that the rules can move. Devices follow people, but a shared one has to be asked about itself. */
+const judged = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where(({ eb, or }) => or([eb('kind', '<>', 'anonymous'), eb('shared', '=', true)]));
+
+/**
+ * Decides again about everyone of a company by its identifier rules, one short transaction per batch; what was decided by hand stays. It
+ * only moves records from person to person and removes none. If it is killed, it starts over, which changes nothing that is done.
+ * @param between called after every batch with the identifiers done, their total, and the people that gained or lost something.
+ */
+export const applyIdentifierRules = async (
+  context: Context,
+  companyId: string,
+  between: (done: number, total: number, people: number) => Promise<void>,
+): Promise<{ identifiers: number; people: number }> => {
+  const { total } = await context.read((em) =>
+    judged(em, companyId)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  );
+  let [done, people] = [0, 0];
+  for (let after = BEFORE_ALL_IDS; ;) {
+    const batch = await context.transaction(async (em) => {
+      await lockProfiles(em, companyId);
+      const rows = await judged(em, companyId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH_IDENTIFIERS[isEmbedded({ em }) ? 'embedded' : 'postgresql'])
+        .select('id')
+        .execute();
+      const start = new Set(rows.map(({ id }) => id));
+      const { touched } = await regroup(context, em, companyId, start, true);
+      await settleProfiles(context, em, companyId, touched);
+      await checkNoneLost(em, companyId, touched);
+      return { rows, people: touched.size };
+    }, companyId);
+    if (batch.rows.length === 0) break;
+    after = batch.rows.at(-1)!.id;
+    done += batch.rows.length;
+    people += batch.people;
+    await between(done, Math.max(Number(total), done), people);
+    await setImmediate();
+  }
+  return { identifiers: done, people };
+};
+
+/** Throws, so that the batch is undone, where a record would be left without a person. */
+const checkNoneLost = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: ReadonlySet<string>,
+): Promise<void> => {
+  if (profileIds.size === 0) return;
+  for (const table of ['profile_traits', 'events'] as const) {
+    const { rows } =
+      await sql`select f.id from ${sql.table(table)} f where f.company_id = ${companyId}::uuid and f.profile_id = ${anyUuid(profileIds)}
+      and not exists (select 1 from profiles p where p.company_id = ${companyId}::uuid and p.id = f.profile_id) limit 1`.execute(
+        query(em),
+      );
+    if (rows.length > 0) throw new Error(`A row of ${table} would be left without a person.`);
+  }
+};

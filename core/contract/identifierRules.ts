@@ -1,0 +1,84 @@
+import { IDENTIFIER_KINDS } from '../identity/identifierRules';
+import { SERVER_LIMITS } from '../serverLimits';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
+
+const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+const write = { ...read, permission: 'data_sources:write' } as const;
+
+const { maxPerPerson, maxBlocked } = SERVER_LIMITS.identifierRules;
+
+/** What a company decides about one kind of identifiers. */
+export const identifierRule = object({
+  kind: string()
+    .oneOf([...IDENTIFIER_KINDS])
+    .required(),
+  on: boolean().required(),
+  /** Most of the kind that a person has; null for anonymous ids. */
+  limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
+  /** Values that join no one; of emails also domains such as @example.com. */
+  blocked: array(text(320).trim().required()).max(maxBlocked).required(),
+}).noUnknown();
+
+/** All kinds, the strongest first; anonymous ids are the last. */
+const kinds = array(identifierRule.required())
+  .min(IDENTIFIER_KINDS.length)
+  .max(IDENTIFIER_KINDS.length)
+  .required();
+
+/** Version 0: never changed. */
+const rules = object({ version: number().integer().required(), kinds });
+
+export const readIdentifierRules = defineEndpoint({
+  id: 'data-sources.identifierRules',
+  method: 'GET',
+  path: '/api/data-sources/identifier-rules',
+  access: read,
+  query: companyFilterQuery,
+  response: rules,
+  errors: ['company_required'],
+  summary: 'Read the identifier rules',
+});
+
+export const saveIdentifierRules = defineEndpoint({
+  id: 'data-sources.saveIdentifierRules',
+  method: 'PUT',
+  path: '/api/data-sources/identifier-rules',
+  access: write,
+  query: companyFilterQuery,
+  body: object({
+    kinds,
+    /** The version that was read; a stale one is refused. Optional. */
+    version: number().integer().optional(),
+  }),
+  response: rules,
+  errors: ['company_required', 'conflict'],
+  summary: 'Save the identifier rules; people are joined and parted in the background',
+});
+
+export const previewIdentifierRules = defineEndpoint({
+  id: 'data-sources.previewIdentifierRules',
+  method: 'POST',
+  path: '/api/data-sources/identifier-rules/preview',
+  access: read,
+  query: companyFilterQuery,
+  body: object({ kinds }),
+  response: object({
+    /** False: only the newest identifiers were looked at. */
+    isWhole: boolean().required(),
+    /** How many people would become how many. */
+    joined: number().required(),
+    joinedInto: number().required(),
+    parted: number().required(),
+    partedInto: number().required(),
+    examples: array(
+      object({
+        value: string().nullable(),
+        people: array(string().required()).required(),
+        into: array(string().required()).required(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['company_required'],
+  summary: 'Show which people identifier rules would join and part, without saving them',
+});
