@@ -86,9 +86,7 @@ export const apiListResponses = defineEndpoint({
   response: listOf(apiResponse),
   summary: 'List the responses of a survey, by the moment they started',
   description:
-    '`since` and `until` compare the moment a response started. To keep a copy current, read `sort=oldest`, keep the last ' +
-    '`next`, and read on from there. Responses can be completed later: listen to the webhook `survey.completed`, or read the last ' +
-    'day again. Test responses are left out.',
+    '`since` and `until` compare the moment a response started. To keep a copy current, read `sort=oldest` and go on from the last `next`. Responses can be completed later: listen to `response.completed`, or read the last day again. Test responses are left out.',
 });
 
 export const apiExportResponses = defineEndpoint({
@@ -148,7 +146,7 @@ export const apiCorrectResponse = defineEndpoint({
   errors: ['quota_reached', 'storage_full'],
   summary: 'Correct answers of a response',
   description:
-    'Answers you leave out stay, and null takes an answer back. The answers are checked as the survey checks them. The results follow at ' +
+    'Answers you leave out stay, null takes one back. They are checked as the survey checks them. The results follow at ' +
     'once, the person within a minute. Completion, times and identity stay as they are.',
   example: { body: { answers: { rating: 4 } } },
 });

@@ -63,7 +63,7 @@ export const apiDeleteItem = defineEndpoint({
   status: 204,
   summary: 'Delete one item',
   description:
-    'It is not recommended from the next call on. Events that name it stay. To take an item out for a while, send it with `hidden: true`.',
+    'It is not recommended from the next call on. Its events stay. To take it out for a while, send `hidden: true`.',
 });
 
 const sourcesByKey = { kind: 'apiKey', scope: 'read', area: 'sources' } as const;

@@ -53,5 +53,5 @@ export const apiSendTestDelivery = defineEndpoint({
   errors: ['not_found', 'conflict'],
   summary: 'Send a test event to the webhook of the company',
   description:
-    'Sends `webhook.test`, signed as every other event. Without a webhook address it answers 404, and 409 while the address is switched off.',
+    'Sends `webhook.test`, signed as every other event. 404 without an address, 409 while it is switched off.',
 });

@@ -58,7 +58,7 @@ export const readCompanyUsage = defineEndpoint({
   errors: ['not_found'],
   summary: 'Read what a company stores and sends, and its limits',
   description:
-    "Sizes are measured as the database keeps them, at most 10 s old where measuring is quick. A plan's source limit only warns; the one here is a bound against abuse.",
+    "Sizes as the database keeps them, at most 10 s old where measuring is quick. A plan's source limit only warns; this one is a bound.",
 });
 
 export const saveCompanyQuotas = defineEndpoint({

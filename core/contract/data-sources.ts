@@ -61,8 +61,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'The connection is tried first: what does not answer is not stored. A source that can be pulled starts its ' +
-    'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
+    'The connection is tried first; one that does not answer is not stored. A source that can be pulled is synced at once (`runId`). A webhook source answers its secret here and never again.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
   },

@@ -98,7 +98,7 @@ export const saveTriggerSettings = defineEndpoint({
   summary: 'Save what happens when a survey is completed',
   description:
     `${lostEdits} ` +
-    'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
+    'The first webhook address gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and in no other: it can only be renewed.',
 });
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
@@ -143,7 +143,7 @@ export const audienceSurveys = defineEndpoint({
   summary: 'Which surveys for saved views a visitor may see',
   description:
     'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. ' +
-    'Everyone else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
+    'From everyone else all of these surveys are withheld. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({
@@ -281,6 +281,5 @@ export const saveResponse = defineEndpoint({
   description:
     'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
-    'Without `elapsedMs` the server counts the time. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`). ' +
-    'A page that learns later who answers sends `identifiers`, `userHash` and `hidden` here. A response that has identifiers must share one: it never moves to another person.',
+    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page that learns later who answers says it here. A response that has identifiers must share one: it never moves to another person.',
 });

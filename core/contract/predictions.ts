@@ -110,8 +110,7 @@ export const predictAnswer = object({
   notice: string().nullable(),
 });
 
-const apiDescription = `Counts as one call of the plan when an API key asks; a live test with a login is free. RateLimit headers are of the key, X-Usage headers of the
-plan. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
+const apiDescription = `One call of the plan when an API key asks; a live test with a login is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',
@@ -160,7 +159,7 @@ export const predict = defineEndpoint({
 
 /** One event: our own short form, or a Segment/RudderStack message as its SDK sends it. */
 const eventFields = {
-  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
   type: text(100).trim().optional(),
   item_id: key().optional(),
   user_id: key().optional(),
@@ -219,7 +218,7 @@ export const sendEvents = defineEndpoint({
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description:
-    'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',
+    'Takes the messages of Segment unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to its answer.',
   example: {
     body: {
       type: 'click',

@@ -41,8 +41,7 @@ export const createLinks = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Make links to a survey that take one answer each',
   description:
-    'An answer by a link is that of the person with its address. The links are told once: only hashes are stored. ' +
-    'Another link for the same address replaces the first, and both together take one answer.',
+    'An answer by a link is that of the person with its address. Links are told once: only hashes are stored. Another link for the address replaces the first; both together take one answer.',
 });
 
 export const countLinks = defineEndpoint({

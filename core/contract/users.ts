@@ -138,7 +138,7 @@ export const inviteUser = defineEndpoint({
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
   description:
-    'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only. You cannot grant permissions that you do not hold.',
+    'A global admin with all companies in view names the company. Only a global admin gives Global Admin, in the internal company. You cannot grant permissions you do not hold.',
 });
 
 export const resendInvitation = defineEndpoint({

@@ -91,6 +91,5 @@ export const sendTestWebhook = defineEndpoint({
   response: webhookDelivery,
   errors: ['not_found', 'conflict'],
   summary: 'Send a test event to the webhook of a company',
-  description:
-    'Without a webhook address it answers 404, and 409 while the address is switched off.',
+  description: '404 without an address, 409 while it is switched off.',
 });

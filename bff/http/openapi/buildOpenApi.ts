@@ -42,7 +42,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
       version: '1',
       summary: 'Surveys, people and recommendations of a company.',
       description:
-        'Programs call addresses under /api/v1 with an API key in `X-API-Key`. The dashboard calls the others with a session. ' +
+        'Programs call addresses under /api/v1 with an API key in `X-API-Key`; `admin` includes `read` and `write`. The dashboard calls the others with a session. ' +
         'Errors carry a code of a closed list, and every answer its id in `X-Request-Id`. A write may carry an `Idempotency-Key`. An address that does not take a method answers 405 ' +
         'with `Allow`. A fault of the server answers 500 with the code `internal_error`, whatever the operation.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
@@ -153,7 +153,7 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
-    return `Needs an API key with \`${access.scope}\` or \`admin\`, for \`${access.area}\` if narrowed${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
+    return `API key with \`${access.scope}\` for \`${access.area}\`${access.pages ? ', also for web pages' : ''}${access.orSession ? `; session with \`${access.orSession}\`` : ''}.`;
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,

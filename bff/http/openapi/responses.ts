@@ -97,7 +97,7 @@ export const createAnswers = () => {
           .map(([status, codes]) => [
             String(status),
             refer(status, {
-              description: codes.map((code) => `${code}: ${ERROR_CODES[code].sentence}`).join(' '),
+              description: codes.map((code) => `${code}: ${whyOf(code)}`).join(' '),
               headers: failureHeaders(status, codes),
               content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
             }),
@@ -106,3 +106,6 @@ export const createAnswers = () => {
     },
   };
 };
+
+/** Why a call is refused, without what a person at a screen is told to do then. */
+const whyOf = (code: ErrorCode): string => ERROR_CODES[code].sentence.split(/(?<=[.!]) /)[0]!;

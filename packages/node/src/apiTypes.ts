@@ -763,7 +763,7 @@ export interface Operations {
   /** Send what people saw, clicked or bought; one event, or up to 500 in `batch` */
   'predictions.sendEvents': {
     body: {
-      /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+      /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
       type?: string;
       item_id?: string;
       user_id?: string;
@@ -799,7 +799,7 @@ export interface Operations {
       writeKey?: string;
       _metadata?: unknown;
       batch?: Array<{
-        /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+        /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never shown again) or your own; of Segment track, page, screen, identify, group, alias. */
         type?: string;
         item_id?: string;
         user_id?: string;
