@@ -5,6 +5,7 @@ import { apiTokenBody, DEFAULT_TOKEN_PERMISSIONS } from '@core/contract/outbound
 import { localDay } from '@core/time/zonedTime';
 import type { ApiToken } from '../api';
 import { outboundApiText } from '../texts/outboundApiText';
+import { tokenFormText } from '../components/TokenFormDialog/texts/tokenFormText';
 
 /**
  * The form of a key, with the company where several are in view.
@@ -21,7 +22,7 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
       .required()
       .when('usedBy', {
         is: 'server',
-        then: (schema) => schema.min(1, outboundApiText('permissionMissing')),
+        then: (schema) => schema.min(1, tokenFormText('permissionMissing')),
       }),
     areas: array(
       string()
@@ -40,10 +41,10 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
           schema.test('sites', (lines, { createError }) => {
             const sites = linesOf(lines);
             const wrong = sites.find((line) => originOf(line) === null);
-            if (sites.length === 0) return createError({ message: outboundApiText('siteMissing') });
+            if (sites.length === 0) return createError({ message: tokenFormText('siteMissing') });
             return (
               wrong === undefined ||
-              createError({ message: outboundApiText('siteWrong', { line: wrong }) })
+              createError({ message: tokenFormText('siteWrong', { line: wrong }) })
             );
           }),
       }),
@@ -52,7 +53,7 @@ export const tokenForm = (needsCompany: boolean, keptDay = '') =>
       .defined()
       .test(
         'ahead',
-        outboundApiText('dayPassed'),
+        tokenFormText('dayPassed'),
         (day) => day === '' || day === keptDay || endOf(day) > new Date(),
       ),
     companyId: needsCompany
@@ -133,12 +134,12 @@ export const tokenChanges = (values: TokenValues, before: TokenValues) => {
 };
 
 export const permissionOptions = () =>
-  API_SCOPES.map((value) => ({ value, label: outboundApiText(`permission.${value}`) }));
+  API_SCOPES.map((value) => ({ value, label: tokenFormText(`permission.${value}`) }));
 
 export const usedByOptions = () =>
   (['server', 'pages'] as const).map((value) => ({
     value,
-    label: outboundApiText(`usedBy.${value}`),
+    label: tokenFormText(`usedBy.${value}`),
   }));
 
 /** The parts of the API, by what they are called on screen. */

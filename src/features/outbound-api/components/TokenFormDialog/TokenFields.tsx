@@ -15,6 +15,7 @@ import {
   usedByOptions,
 } from '../../forms/token.form';
 import { outboundApiText } from '../../texts/outboundApiText';
+import { tokenFormText } from './texts/tokenFormText';
 
 interface TokenFieldsProps {
   control: Control<TokenValues>;
@@ -50,7 +51,7 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
         control={control}
         name="name"
         label={commonText('name')}
-        placeholder={outboundApiText('namePlaceholder')}
+        placeholder={tokenFormText('namePlaceholder')}
         autoFocus
         disabled={disabled}
       />
@@ -66,8 +67,8 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
         <FormRadioGroup
           control={control}
           name="usedBy"
-          label={outboundApiText('usedBy')}
-          help={isForPages ? outboundApiText('usedByPagesHelp') : undefined}
+          label={tokenFormText('usedBy')}
+          help={isForPages ? tokenFormText('usedByPagesHelp') : undefined}
           options={usedByOptions()}
           disabled={disabled}
         />
@@ -76,8 +77,8 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
         <FormTextarea
           control={control}
           name="sites"
-          label={outboundApiText('sites')}
-          help={outboundApiText('sitesHelp')}
+          label={tokenFormText('sites')}
+          help={tokenFormText('sitesHelp')}
           rows={2}
           code
           disabled={disabled}
@@ -88,9 +89,9 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
       <FormDateField
         control={control}
         name="expiresOn"
-        label={outboundApiText('expiresOn')}
+        label={tokenFormText('expiresOn')}
         optional
-        help={outboundApiText('expiresOnHelp')}
+        help={tokenFormText('expiresOnHelp')}
         disabled={disabled}
       />
     </Box>
@@ -114,9 +115,9 @@ function SecretKeyFields({ control, disabled }: Pick<TokenFieldsProps, 'control'
         disabled={disabled}
       />
       <CheckboxGroup
-        label={outboundApiText('areas')}
+        label={tokenFormText('areas')}
         optional
-        help={outboundApiText('areasHelp')}
+        help={tokenFormText('areasHelp')}
         options={areaOptions()}
         value={areas.field.value}
         onChange={areas.field.onChange}

@@ -20,6 +20,7 @@ import {
   type TokenValues,
 } from '../../forms/token.form';
 import { outboundApiText } from '../../texts/outboundApiText';
+import { tokenFormText } from './texts/tokenFormText';
 import { TokenFields } from './TokenFields';
 
 interface TokenFormDialogProps {
@@ -74,7 +75,7 @@ export default function TokenFormDialog({
           ? outboundApiText('editNamed', { name: token.name })
           : outboundApiText('createApiToken')
       }
-      support={outboundApiText(token ? 'editSupport' : 'createSupport')}
+      support={tokenFormText(token ? 'editSupport' : 'createSupport')}
       size="small"
       busy={isPending}
       onSubmit={(event) => {
@@ -88,9 +89,9 @@ export default function TokenFormDialog({
           </Button>
           <SubmitButton
             busy={isPending}
-            busyLabel={token ? commonText('saving') : outboundApiText('creating')}
+            busyLabel={token ? commonText('saving') : tokenFormText('creating')}
           >
-            {outboundApiText(token ? 'saveTokenChanges' : 'createToken')}
+            {tokenFormText(token ? 'saveTokenChanges' : 'createToken')}
           </SubmitButton>
         </>
       }
@@ -103,7 +104,7 @@ export default function TokenFormDialog({
         error={
           error && !isPending
             ? {
-                title: outboundApiText(token ? 'tokenNotChanged' : 'tokenNotCreated'),
+                title: tokenFormText(token ? 'tokenNotChanged' : 'tokenNotCreated'),
                 message: error.message,
               }
             : null
