@@ -96,9 +96,9 @@ export const migrationsList = [
   { name: 'Migration20261127010000Languages', class: Migration20261127010000Languages },
   { name: 'Migration20261127010000SavedFilters', class: Migration20261127010000SavedFilters },
   { name: 'Migration20261127020000ApiRequests', class: Migration20261127020000ApiRequests },
-  { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
   {
     name: 'Migration20261127090000IdentifierRules',
     class: Migration20261127090000IdentifierRules,
   },
+  { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
 ];
