@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = createOrm({ kind: 'postgres', url: ADMIN, poolMax: 1 });
   for (const name of NAMES) await ownerQuery(admin, `create database ${name}`);
   port = await freePort();
-  cpSync(await demoFolder(port), dataDir, { recursive: true });
+  cpSync(await demoFolder(), dataDir, { recursive: true });
   server = await startKillableServer(port, dataDir, { DEMO: '1' });
   await post('register', { ...PERSON, name: 'Ada', companyName: 'Moved Works' });
 }, 330_000);

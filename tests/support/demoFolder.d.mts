@@ -1,1 +1,1 @@
-export function demoFolder(port: number): Promise<string>;
+export function demoFolder(): Promise<string>;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { inRoot } from '../../scripts/lib/root.mjs';
  * @returns its path
  * @throws when the server ends before it is ready
  */
-export async function demoFolder(port) {
+export async function demoFolder() {
   const today = new Date().toISOString().slice(0, 10);
   const folder = join(
     tmpdir(),
@@ -21,6 +22,8 @@ export async function demoFolder(port) {
   );
   if (existsSync(folder)) return folder;
   const part = mkdtempSync(`${folder}.`);
+  // Not the port of the run that waits for this: it would take the server that seeds for its own.
+  const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [inRoot('dist/server/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -53,4 +56,13 @@ const isReady = async (url) => {
   const health = await fetch(`${url}/readyz`).catch(() => null);
   await health?.body?.cancel();
   return health?.ok ?? false;
+};
+
+const unusedPort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 };

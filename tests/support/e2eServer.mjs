@@ -14,8 +14,7 @@ if (!existsSync(main)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'navout-e2e-'));
 const database = process.env.TEST_DATABASE_URL;
-if (!database)
-  cpSync(await demoFolder(process.env.E2E_PORT), join(folder, 'data'), { recursive: true });
+if (!database) cpSync(await demoFolder(), join(folder, 'data'), { recursive: true });
 const server = spawn(process.execPath, ['--enable-source-maps', main], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
