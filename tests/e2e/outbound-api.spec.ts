@@ -251,3 +251,21 @@ test('The Outbound API screen in both themes, on a desk and on a phone', async (
     }
   }
 });
+
+test('a key for web pages: the first press lands although leaving the empty name says so, and its sites are listed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newCompany(request), '/outbound-api');
+  await page.getByRole('button', { name: 'Create API Token' }).click();
+  const form = page.getByRole('dialog', { name: 'Create API Token' });
+  const forPages = form.getByRole('radio', { name: /^Web pages/ });
+  await forPages.click();
+  await expect(form.getByText('Please enter a name')).toBeVisible();
+  await expect(forPages).toBeChecked();
+  await form.getByLabel('Name').fill('Shop pages');
+  await form.getByLabel('Sites').fill('https://shop.example');
+  await form.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('button', { name: 'Copy Token' }).click();
+  await expect(page.getByText(/never used · on pages of shop\.example$/)).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldF
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
+import { afterPress } from './afterPress';
 
 export interface TextInputProps extends FieldProps {
   value: string;
@@ -70,7 +71,7 @@ export function TextInput({
   };
   const leave = () => {
     setTypedNumber(null);
-    onBlur?.();
+    if (onBlur) afterPress(onBlur);
   };
   const optionalProps = {
     ...(placeholder ? { placeholder } : {}),
