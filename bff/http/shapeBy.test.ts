@@ -14,6 +14,12 @@ const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
   }
 };
 
+/** Yup takes a key such as `toString` for a field of its own, which no handler's row has. */
+const isTaken = (value: unknown): boolean => {
+  const text = JSON.stringify(value) ?? '';
+  return Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}":`));
+};
+
 const expectSame = (schema: Schema, value: unknown): void => {
   expect(sent(shapeBy(schema), value)).toEqual(
     sent((given) => schema.cast(given, { stripUnknown: true, assert: false }), value),
@@ -43,6 +49,7 @@ describe('the form of an answer', () => {
   )('is for %s what its schema casts it to', (_id, response) => {
     fc.assert(
       fc.property(valueOfSchema(yupToJsonSchema(response) as Described), (value) => {
+        fc.pre(!isTaken(value));
         expectSame(response, value);
         expectSame(response, disturbed(value));
       }),

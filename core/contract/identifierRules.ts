@@ -18,7 +18,7 @@ export const identifierRule = object({
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
   /** Values that join no one; of emails also domains such as @example.com. */
   blocked: array(text(320).trim().required()).max(maxBlocked).required(),
-}).noUnknown();
+});
 
 /** All kinds, the strongest first; anonymous ids are the last. */
 const kinds = array(identifierRule.required())
