@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../lib/root.mjs';
 import { runCommand } from '../lib/processes.mjs';
 
@@ -22,6 +23,7 @@ export async function runJest({
     process.execPath,
     [
       '--experimental-vm-modules',
+      `--import=${pathToFileURL(inRoot('tests/support/keepWorkerData.mjs')).href}`,
       '--no-warnings=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       `--maxWorkers=${workers}`,

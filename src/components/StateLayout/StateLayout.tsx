@@ -58,7 +58,16 @@ export function StateLayout({
         {message}
       </Typography>
       {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            gap: 1,
+            mt: 2,
+            maxWidth: 1,
+          }}
+        >
           {actions}
         </Box>
       )}

@@ -120,7 +120,7 @@ export function IdentifierRulesForm({
         </>
       }
     >
-      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {!canWrite && <Message tone="info">{t('readOnly')}</Message>}
         {isConflict ? (
           <Message tone="warning">
