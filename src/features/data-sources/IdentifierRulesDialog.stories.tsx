@@ -41,7 +41,7 @@ const phones: RulesPreview = {
 };
 
 const meta = {
-  title: 'Screens/Data Sources/Identifier rules dialog',
+  title: 'Screens/Data sources/Identifier rules dialog',
   component: IdentifierRulesDialog,
   decorators: [withApp],
   args: { onClose: fn(), runs: null },
