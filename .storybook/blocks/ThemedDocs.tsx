@@ -25,6 +25,9 @@ export function ThemedDocs({ context, children }: PropsWithChildren<DocsContaine
     // Not SET_GLOBALS: stories in frames of their own say theirs when they have loaded.
     const follow = (payload: unknown) => setMode(modeOf(payload));
     channel.on(GLOBALS_UPDATED, follow);
+    // What was said between the first drawing and now.
+    const missed = channel.last(GLOBALS_UPDATED) as unknown[] | undefined;
+    if (missed) follow(missed[0]);
     return () => {
       channel.off(GLOBALS_UPDATED, follow);
     };

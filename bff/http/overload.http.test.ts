@@ -144,7 +144,7 @@ describe('a server that is asked more than it can answer', () => {
     expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(
       Array<number>(31).fill(200),
     );
-    // Who has a connection goes first, and one more of the noisy company may have been called already.
-    expect(begun.indexOf(world.other.id)).toBeLessThanOrEqual(TURNS + 1);
+    // Who has a connection goes first. It then begins beside as many others, whose order is the database's matter; in one queue it would be the last.
+    expect(begun.indexOf(world.other.id)).toBeLessThanOrEqual(2 * TURNS);
   });
 });
