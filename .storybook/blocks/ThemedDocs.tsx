@@ -1,20 +1,21 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { useEffect, useState, type PropsWithChildren } from 'react';
-import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { GLOBALS_UPDATED, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { brandTheme } from '../brandTheme';
 import './docs.css';
 
 type Mode = 'light' | 'dark';
 type Channel = DocsContainerProps['context']['channel'];
 
-const modeOf = (payload: unknown): Mode =>
-  (payload as { globals?: { theme?: unknown } } | undefined)?.globals?.theme === 'dark'
-    ? 'dark'
-    : 'light';
+/** The theme that a message names; undefined: none. */
+const modeOf = (payload: unknown): Mode | undefined => {
+  const theme = (payload as { globals?: { theme?: unknown } } | undefined)?.globals?.theme;
+  return theme === 'dark' || theme === 'light' ? theme : undefined;
+};
 
 const lastMode = (channel: Channel): Mode => {
   const [payload] = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS) ?? []) as unknown[];
-  return modeOf(payload);
+  return modeOf(payload) ?? 'light';
 };
 
 /** A page of words in the theme of the toolbar: Storybook's own parts by its theme, ours by `data-theme` on the root. */
@@ -22,14 +23,16 @@ export function ThemedDocs({ context, children }: PropsWithChildren<DocsContaine
   const [mode, setMode] = useState<Mode>(() => lastMode(context.channel));
   useEffect(() => {
     const { channel } = context;
-    // Not SET_GLOBALS: stories in frames of their own say theirs when they have loaded.
-    const follow = (payload: unknown) => setMode(modeOf(payload));
-    channel.on(GLOBALS_UPDATED, follow);
-    // What was said between the first drawing and now.
-    const missed = channel.last(GLOBALS_UPDATED) as unknown[] | undefined;
-    if (missed) follow(missed[0]);
+    // What is asked of the page. Stories in frames of their own answer late, each with the theme that it began with.
+    const follow = (payload: unknown): void => {
+      const asked = modeOf(payload);
+      if (asked) setMode(asked);
+    };
+    channel.on(UPDATE_GLOBALS, follow);
+    // What was asked between the first drawing and now.
+    follow((channel.last(UPDATE_GLOBALS) as unknown[] | undefined)?.[0]);
     return () => {
-      channel.off(GLOBALS_UPDATED, follow);
+      channel.off(UPDATE_GLOBALS, follow);
     };
   }, [context]);
   useEffect(() => {
