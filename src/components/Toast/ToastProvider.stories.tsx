@@ -69,11 +69,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A toast fades in: it is there before it can be seen. */
+const seen = (
+  canvas: { getByText: (text: string | RegExp) => HTMLElement },
+  text: string | RegExp,
+) => waitFor(() => expect(canvas.getByText(text)).toBeVisible());
+
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
-    await expect(await canvas.findByText(/Survey published successfully/)).toBeVisible();
+    await seen(canvas, /Survey published successfully/);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalled();
     await waitFor(() => expect(canvas.queryByText(/Failed to stop survey/)).toBeNull());
@@ -88,7 +94,7 @@ export const ErrorsStay: Story = {
     await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), {
       timeout: 5000,
     });
-    await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
+    await seen(canvas, /Failed to stop survey/);
   },
 };
 
@@ -96,10 +102,10 @@ export const AnOutcomeReplacesTheOneBefore: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fail to save' }));
-    await expect(await canvas.findByText(/Failed to save settings/)).toBeVisible();
+    await seen(canvas, /Failed to save settings/);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Settings saved successfully!')).toBeVisible();
+    await seen(canvas, 'Settings saved successfully!');
     await expect(canvas.queryByText(/Failed to save settings/)).toBeNull();
-    await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
+    await seen(canvas, /Failed to stop survey/);
   },
 };
