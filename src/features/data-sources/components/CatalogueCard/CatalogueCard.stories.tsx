@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { catalogueCard } from '@tests/support/sourceFixtures';
 import { CatalogueCard } from './CatalogueCard';
 
@@ -60,6 +60,24 @@ export const ReadOnly: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toBeDisabled();
+  },
+};
+
+export const VendorsMark: Story = {
+  name: "The vendor's own mark, once it has loaded",
+  args: { source: catalogueCard({ id: 'shopify', name: 'Shopify' }) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg:not([fill])')).toBeVisible());
+  },
+};
+
+export const NoMark: Story = {
+  name: "A vendor without a free mark has its category's sign",
+  args: {
+    source: catalogueCard({ id: 'pipedrive', name: 'Pipedrive', category: 'CRM Systems' }),
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('svg.lucide-users')).toBeVisible());
   },
 };
 

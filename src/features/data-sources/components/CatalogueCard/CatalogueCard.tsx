@@ -53,7 +53,7 @@ export function CatalogueCard({
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-        <SourcePlate category={source.category} />
+        <SourcePlate category={source.category} vendor={source.id} />
         <Typography
           variant="h3"
           component="h3"

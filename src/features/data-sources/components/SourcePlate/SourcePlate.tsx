@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import {
   Braces,
@@ -33,9 +34,19 @@ const signs: Readonly<Record<string, LucideIcon>> = {
   'Import Data': FileSpreadsheet,
 };
 
-/** The sign of a source's category on a small plate; decoration beside the name. */
-export function SourcePlate({ category }: { category: string }) {
+// The marks are fetched with the first card, not with the page.
+const VendorMark = lazy(() => import('./VendorMark'));
+
+export interface SourcePlateProps {
+  category: string;
+  /** Id of the source in the catalog: a vendor's own mark is drawn where there is one. */
+  vendor?: string;
+}
+
+/** The vendor's mark, or else the sign of a source's category, on a small plate; decoration beside the name. */
+export function SourcePlate({ category, vendor }: SourcePlateProps) {
   const Sign = signs[category] ?? Globe;
+  const sign = <Sign size={16} strokeWidth={1.75} />;
   return (
     <Box
       component="span"
@@ -52,7 +63,13 @@ export function SourcePlate({ category }: { category: string }) {
         color: color.textSecondary,
       }}
     >
-      <Sign size={16} strokeWidth={1.75} />
+      {vendor ? (
+        <Suspense fallback={sign}>
+          <VendorMark vendor={vendor} otherwise={sign} />
+        </Suspense>
+      ) : (
+        sign
+      )}
     </Box>
   );
 }
