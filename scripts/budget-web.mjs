@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';
 
-const limitBytes = 206 * 1024;
+const limitBytes = 204 * 1024;
 const overviewBytes = 250 * 1024;
 const firstScreen = /^src\/app\/screens\/(Login|SignIn)\w*\.tsx$/;
 
@@ -78,28 +78,28 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 274,
-      DataTypesScreen: 235,
+      DataSourcesScreen: 275,
+      DataTypesScreen: 236,
       ExportDataScreen: 226,
-      DiscoverySettingsScreen: 258,
-      OutboundApiScreen: 259,
-      SurveyCreationScreen: 290,
-      SurveyPublishedScreen: 301,
-      PlansScreen: 238,
+      DiscoverySettingsScreen: 259,
+      OutboundApiScreen: 260,
+      SurveyCreationScreen: 291,
+      SurveyPublishedScreen: 302,
+      PlansScreen: 239,
       AuditLogScreen: 219,
       VerifyEmailScreen: 209,
-      AudienceIntelligenceScreen: 265,
+      AudienceIntelligenceScreen: 266,
     },
   ],
-  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 216 }],
+  ['bare', { CompanyProfileScreen: 198, SetupAccountScreen: 197, SharedResultsScreen: 214 }],
   [
     'plain',
     {
-      LoginScreen: 178,
-      RegisterScreen: 177,
-      ResetPasswordScreen: 175,
-      UnauthorizedScreen: 137,
-      NotFoundScreen: 136,
+      LoginScreen: 175,
+      RegisterScreen: 174,
+      ResetPasswordScreen: 172,
+      UnauthorizedScreen: 134,
+      NotFoundScreen: 133,
     },
   ],
 ];

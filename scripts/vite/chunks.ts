@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { iconsImportedBy, isIconBarrel, isIcon } from './icons';
+
+const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const screens = (...names: string[]): string[] =>
+  names.map((name) => inRoot(`src/app/screens/${name}Screen.tsx`));
+
+/** Where loading begins. What such a module imports at once comes with it in any case. */
+const BEGINNINGS = {
+  entry: [inRoot('src/main.tsx')],
+  state: [inRoot('src/app/ServerState.tsx')],
+  frame: [inRoot('src/app/ServerState.tsx'), inRoot('src/app/shell/AppShell.tsx')],
+  overview: screens('Dashboard'),
+  login: screens('Login'),
+  refusal: screens('NotFound', 'Unauthorized'),
+  plain: screens('Login', 'Register', 'ResetPassword', 'NotFound', 'Unauthorized'),
+  screens: readdirSync(inRoot('src/app/screens'))
+    .filter((file) => file.endsWith('Screen.tsx'))
+    .map((file) => inRoot(`src/app/screens/${file}`)),
+  bare: screens('CompanyProfile', 'SetupAccount', 'SharedResults'),
+};
+
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+}
+
+/** What a module imports at once. The list of all icons stands between a module and the few icons it names: only those count. */
+const importsOf = (id: string, graph: ModuleGraph): readonly string[] => {
+  const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) =>
+    isIconBarrel(imported)
+      ? iconsImportedBy(code ?? '', imported, graph.getModuleInfo(imported)?.code ?? '')
+      : [imported],
+  );
+};
+
+const reached = new Map<string, Set<string>>();
+
+/** Whether a module is imported at once, directly or through others, from where a kind of page begins. */
+const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: ModuleGraph): boolean => {
+  let set = reached.get(kind);
+  if (!set) {
+    reached.set(kind, (set = new Set()));
+    for (const todo = [...BEGINNINGS[kind]]; todo.length > 0;) {
+      const next = todo.pop()!;
+      if (set.has(next)) continue;
+      set.add(next);
+      todo.push(...importsOf(next, graph));
+    }
+  }
+  return set.has(id);
+};
+
+/**
+ * The file a shared module goes to. Left alone the bundler makes a file for every combination of pages that share something: seventy requests
+ * for the overview, and over a phone's line requests cost more than bytes. Parts that are always loaded together share one file here; a module
+ * that only some of those pages need is left to the bundler, so that no page fetches what it does not use. Icons that several later parts
+ * share come with the frame: a file each would cost more than it holds.
+ */
+export const chunkOf = (id: string, graph: ModuleGraph): string | null => {
+  const among = (kind: keyof typeof BEGINNINGS): boolean => isIn(kind, id, graph);
+  if (Object.values(BEGINNINGS).flat().includes(id) || /rolldown[\\/]runtime|\.css/.test(id))
+    return null;
+  if (among('entry')) return 'base';
+  if (among('refusal')) return null;
+  if (among('login') && among('frame')) return 'common';
+  if (among('plain')) return null;
+  if (among('state')) return 'state';
+  if (isIcon(id) && !among('screens') && !among('frame')) return 'icons';
+  if (among('frame') || isIcon(id)) return among('bare') ? 'frame-bare' : 'frame';
+  return among('overview') && !among('bare') ? 'overview' : null;
+};
