@@ -110,7 +110,7 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
                 }
               : undefined
           }
-          empty={<EmptyState message={companiesText('empty')} />}
+          empty={<EmptyState subject="company" message={companiesText('empty')} />}
           paging={{ mode: 'client', pageSize: 10 }}
           rowActionsWidth={88}
           rowActions={(company) => (

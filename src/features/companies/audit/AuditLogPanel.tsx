@@ -113,10 +113,9 @@ export function AuditLogPanel() {
               set({ action });
             }}
             placeholder={auditText('everyAction')}
-            options={(log.data?.actions ?? []).map((action) => ({
-              value: action,
-              label: actionWords(action),
-            }))}
+            options={(log.data?.actions ?? [])
+              .map((action) => ({ value: action, label: actionWords(action) }))
+              .sort((one, other) => one.label.localeCompare(other.label))}
           />
         </Box>
         <TextInput
@@ -168,7 +167,7 @@ export function AuditLogPanel() {
               }
             : undefined
         }
-        empty={<EmptyState message={auditText('empty')} />}
+        empty={<EmptyState subject="log" message={auditText('empty')} />}
         paging={{
           mode: 'server',
           page,

@@ -14,10 +14,11 @@ it.each([
   [
     null,
     { endCondition: { type: 'days', value: 30 }, theme: { button: { color: 'navy' } } },
-    'endCondition: type days, value 30 · theme: button (color navy)',
+    'end condition: type days, value 30 · theme: button (color navy)',
   ],
   [null, { bytes: 1_468_006, source: 'Store orders' }, 'size: 1.4 MB · source: Store orders'],
   [null, { bytes: 84 }, 'size: 1 KB'],
+  [null, { changed: ['pageTargeting', 'device'] }, 'changed: page targeting, device'],
   [null, null, ''],
 ])('says what changed from %j to %j', (before, after, text) => {
   expect(auditChanges(before, after)).toBe(text);
@@ -25,6 +26,6 @@ it.each([
 
 it('says an action as a person would', () => {
   expect(
-    ['users.permissionsChanged', 'embed.settings_saved', 'api-key.rotated'].map(actionWords),
-  ).toEqual(['users: permissions changed', 'embed: settings saved', 'api key: rotated']);
+    ['users.permissionsChanged', 'embed.settings_saved', 'data-types.notKnown'].map(actionWords),
+  ).toEqual(['Permissions changed', 'Embed settings saved', 'data types: not known']);
 });

@@ -16,14 +16,22 @@ const words = (value: unknown): string => {
 
 const recordWords = (value: Record<string, unknown>): string =>
   Object.entries(value)
-    .map(([name, one]) => `${name} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`)
+    .map(([name, one]) => `${spaced(name)} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`)
     .join(', ') || auditText('none');
 
-/** A field of an entry with its value in words: what is counted in bytes is told as a size. */
-const field = (name: string, ...values: unknown[]): string =>
-  name === 'bytes'
-    ? `${auditText('field.bytes')}: ${values.map((value) => (typeof value === 'number' ? sizeText(value) : words(value))).join(' → ')}`
-    : `${name}: ${values.map(words).join(' → ')}`;
+/** "endCondition" as "end condition". */
+const spaced = (name: string): string =>
+  name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+
+/** A field of an entry with its value in words: what is counted in bytes is told as a size, the names of what changed as words. */
+const field = (name: string, ...values: unknown[]): string => {
+  if (name === 'bytes')
+    return `${auditText('field.bytes')}: ${values.map((value) => (typeof value === 'number' ? sizeText(value) : words(value))).join(' → ')}`;
+  const told = values.map(words).join(' → ');
+  return `${spaced(name)}: ${name === 'changed' ? spaced(told) : told}`;
+};
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -42,10 +50,10 @@ export const auditChanges = (before: Side, after: Side): string => {
 
 const isKnown = (key: string): key is keyof typeof english => Object.hasOwn(english, key);
 
-/** "users.permissionsChanged" as a person says it: "users: permissions changed"; one that no catalog names by the words it is made of. */
+/** "users.permissionsChanged" as a person says it: "Permissions changed"; one that no catalog names by the words it is made of. */
 export const actionWords = (action: string): string => {
   const key = `action.${action}`;
   if (isKnown(key)) return auditText(key);
   const [noun = '', verb = ''] = action.split('.');
-  return `${noun.replace(/-/g, ' ')}: ${verb.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)}`;
+  return `${noun.replace(/-/g, ' ')}: ${spaced(verb)}`;
 };
