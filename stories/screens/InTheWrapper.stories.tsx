@@ -106,6 +106,7 @@ export const DataTypesLoading = waiting('/data-types');
 export const OutboundApiLoading = waiting('/outbound-api');
 export const SurveyDraftsLoading = waiting('/zero-party/survey-creation?tab=drafts');
 export const SurveyPublishedLoading = waiting('/zero-party/survey-published');
+export const SurveyResultsLoading = waiting('/zero-party/survey-published?tab=results');
 export const DiscoverySettingsLoading = waiting('/discovery-settings');
 export const AuditLogLoading = waiting('/audit-log');
 
@@ -116,6 +117,7 @@ export const DataTypesFailing = failing('/data-types');
 export const OutboundApiFailing = failing('/outbound-api');
 export const SurveyDraftsFailing = failing('/zero-party/survey-creation?tab=drafts');
 export const SurveyPublishedFailing = failing('/zero-party/survey-published');
+export const SurveyResultsFailing = failing('/zero-party/survey-published?tab=results');
 export const DiscoverySettingsFailing = failing('/discovery-settings');
 export const PlansFailing = failing('/plans');
 export const AuditLogFailing = failing('/audit-log');

@@ -71,7 +71,7 @@ test('LIVE-015 LIVE-014 LIVE-022 a survey is started with an end, stopped and de
   ).toBeVisible();
 });
 
-test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; without a survey they send to its card, with one they are about it', async ({
+test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; Preview and Results open the newest survey, Custom Display asks for one, a survey that is not there is not replaced by another', async ({
   page,
   request,
 }) => {
@@ -92,10 +92,15 @@ test('LIVE-001 LIVE-002 LIVE-006 to LIVE-010 LIVE-032 ERR-107 five tabs; without
   await expect(
     page.getByText('Press Customize Display on a survey card to style and target that survey.'),
   ).toBeVisible();
+  await tab('Preview').click();
+  await expect(page.getByText('No Questions Available')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`survey=${empty.id}`));
   await page.goto(`${screen}?tab=preview&survey=${asked.id}`);
   await expect(page.getByText('How was the tour?')).toBeVisible();
-  await page.goto(`${screen}?tab=preview&survey=${empty.id}`);
-  await expect(page.getByText('No Questions Available')).toBeVisible();
+  await page.goto(`${screen}?tab=results`);
+  await expect(page).toHaveURL(new RegExp(`survey=${empty.id}`));
+  await page.goto(`${screen}?tab=results&survey=of-another-company`);
+  await expect(page.getByText('Press View Results on a survey card')).toBeVisible();
   await tab('Embed Code').click();
   await expect(page.getByText(staff.company.id).first()).toBeVisible();
   await expect(page.getByText(staff.company.name).first()).toBeVisible();

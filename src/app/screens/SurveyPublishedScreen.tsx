@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { withTexts } from '@src/lib/i18n/texts';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
@@ -42,7 +42,22 @@ export function SurveyPublishedScreen() {
   const navigate = useNavigate();
   const surveys = useSurveys().data ?? [];
   const tab = tabNames.find((name) => name === address.get('tab')) ?? 'deploy';
-  const survey = surveys.find(({ id }) => id === address.get('survey')) ?? null;
+  const named = address.get('survey');
+  // Preview and Results begin with the newest survey; Custom Display asks which one (LIVE-007).
+  const newest = tab === 'preview' || tab === 'results' ? surveys[0] : undefined;
+  const survey = (named ? surveys.find(({ id }) => id === named) : newest) ?? null;
+  const unnamed = named ? undefined : survey?.id;
+  useEffect(() => {
+    if (!unnamed) return;
+    // A link that is passed on keeps showing this survey, also when a newer one exists.
+    setAddress(
+      (now) => {
+        now.set('survey', unnamed);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [unnamed, setAddress]);
   const open = (next: Tab, surveyId = survey?.id) => {
     // Filters belong to one survey's results: another survey starts without them.
     const kept = new URLSearchParams(surveyId === survey?.id ? address : undefined);

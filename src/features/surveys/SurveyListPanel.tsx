@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
@@ -13,6 +12,7 @@ import { color } from '@src/theme/tokenVariables';
 import { inCompanyOf, useSetStatus, useSurveys } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { SurveyCard, type SurveyAction } from './components/SurveyCard/SurveyCard';
+import { SurveysFailed } from './components/SurveysFailed';
 import { SurveyDialogs, type SurveyDialog } from './SurveyDialogs';
 import { surveyFailure } from './model/surveyFailure';
 import { surveysText } from './texts/surveysText';
@@ -72,22 +72,19 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
     return <LoadingState label={surveysText('loading')} shape="cards" rows={6} />;
   if (surveys.isError) {
     return (
-      <Paper variant="outlined">
-        <ErrorState
-          title={surveysText('loadFailed.title')}
-          message={surveysText('loadFailed.message', { reason: surveys.error.message })}
-          onRetry={() => {
-            void surveys.refetch();
-          }}
-          {...(surveys.error.requestId ? { requestId: surveys.error.requestId } : {})}
-        />
-      </Paper>
+      <SurveysFailed
+        error={surveys.error}
+        onRetry={() => {
+          void surveys.refetch();
+        }}
+      />
     );
   }
   if (surveys.data.length === 0) {
     return (
       <Paper variant="outlined">
         <EmptyState
+          subject="survey"
           message={surveysText('empty')}
           action={
             <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onCreate}>

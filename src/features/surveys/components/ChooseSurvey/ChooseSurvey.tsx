@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useSurveys } from '../../api';
 import { surveysText } from '../../texts/surveysText';
+import { SurveysFailed } from '../SurveysFailed';
 
 export interface ChooseSurveyProps {
   /** What the tab shows of a survey. */
@@ -9,12 +12,19 @@ export interface ChooseSurveyProps {
   onDeploy: () => void;
 }
 
-/** A tab about one survey before one is chosen: says what to press (LIVE-007). */
+const subjects = { display: 'style', preview: 'preview', results: 'result' } as const;
+
+/** A tab about one survey while it has none: loading, failed, no survey yet, or which card to press (LIVE-007). */
 export function ChooseSurvey({ kind, onDeploy }: ChooseSurveyProps) {
+  const surveys = useSurveys();
+  if (surveys.isPending) return <LoadingState label={surveysText('loading')} shape="page" />;
+  if (surveys.isError)
+    return <SurveysFailed error={surveys.error} onRetry={() => void surveys.refetch()} />;
   return (
     <Paper variant="outlined">
       <EmptyState
-        message={surveysText(`choose.${kind}`)}
+        subject={subjects[kind]}
+        message={surveysText(surveys.data.length > 0 ? `choose.${kind}` : 'empty')}
         action={
           <Button variant="contained" onClick={onDeploy}>
             {surveysText('choose.go')}
