@@ -3,7 +3,11 @@ import { Graticule } from '@src/components/Graticule/Graticule';
 import { StateLayout } from '@src/components/StateLayout/StateLayout';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { EmptySubject } from './EmptySign';
+
+// All signs are one file, fetched with the first empty place.
+const EmptySign = lazy(() => import('./EmptySign'));
 
 export interface EmptyStateProps {
   /** Heading; leave out when the sentence says it all. */
@@ -12,13 +16,22 @@ export interface EmptyStateProps {
   message: ReactNode;
   /** The one way on. */
   action?: ReactNode;
+  /** What belongs here: its sign stands where the course on the graticule leads to. */
+  subject?: EmptySubject;
   /** In place of the graticule, e.g. a lock for a refusal. */
   icon?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4;
 }
 
 /** Nothing here yet: says what belongs here and starts it. With a lock as `icon` it is the refusal page. */
-export function EmptyState({ title, message, action, icon, headingLevel }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  message,
+  action,
+  subject,
+  icon,
+  headingLevel,
+}: EmptyStateProps) {
   const picture = icon ? (
     <Box
       sx={{
@@ -30,7 +43,13 @@ export function EmptyState({ title, message, action, icon, headingLevel }: Empty
       {icon}
     </Box>
   ) : (
-    <Graticule course="ahead" />
+    <Graticule course="ahead">
+      {subject && (
+        <Suspense>
+          <EmptySign subject={subject} />
+        </Suspense>
+      )}
+    </Graticule>
   );
   return (
     <StateLayout

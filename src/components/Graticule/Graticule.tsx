@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { color } from '@src/theme/tokenVariables';
 
 const verticals = [0, 22, 44, 66, 88, 110, 132];
 const horizontals = [0, 24, 48, 72];
 
-/** The 132 x 72 chart grid of empty and error states: a dotted course to a brass point, or a course broken by a cross. Decoration. */
-export function Graticule({ course }: { course: 'ahead' | 'broken' }) {
+export interface GraticuleProps {
+  course: 'ahead' | 'broken';
+  /** Drawn over the brass point at the end of the course. */
+  children?: ReactNode;
+}
+
+/** The 132 x 72 chart grid of empty and error states: a dotted course to its goal, or a course broken by a cross. Decoration. */
+export function Graticule({ course, children }: GraticuleProps) {
   const dotted = {
     fill: 'none',
     stroke: color.textTertiary,
@@ -12,7 +19,7 @@ export function Graticule({ course }: { course: 'ahead' | 'broken' }) {
     strokeDasharray: '2.5 3',
   };
   return (
-    <svg width="134" height="74" viewBox="-1 -1 134 74" aria-hidden="true">
+    <svg width="138" height="80" viewBox="-1 -7 138 80" aria-hidden="true">
       <g style={{ stroke: color.line }}>
         {verticals.map((x) => (
           <line key={`v${x}`} x1={x} x2={x} y1="0" y2="72" />
@@ -25,6 +32,7 @@ export function Graticule({ course }: { course: 'ahead' | 'broken' }) {
         <>
           <path d="M22 60 L60 40 L92 44 L118 12" style={dotted} />
           <circle cx="118" cy="12" r="5" style={{ fill: color.brass }} />
+          {children}
         </>
       ) : (
         <>

@@ -103,7 +103,9 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
             }}
           />
         </Box>
-        {groups.length === 0 && <EmptyState message={dataSourcesText('noSource')} />}
+        {groups.length === 0 && (
+          <EmptyState subject="search" message={dataSourcesText('noSource')} />
+        )}
         {groups.map((group) => (
           <Box
             component="section"

@@ -115,7 +115,9 @@ export function CustomRequestsPanel() {
               }
             : undefined
         }
-        empty={<EmptyState message={dataSourcesText('noRequests')} headingLevel={3} />}
+        empty={
+          <EmptyState subject="wish" message={dataSourcesText('noRequests')} headingLevel={3} />
+        }
         paging={{ mode: 'client', pageSize: 10 }}
         {...(isAdmin
           ? {

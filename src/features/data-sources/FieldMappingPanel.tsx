@@ -106,6 +106,7 @@ export function FieldMappingPanel() {
           <FieldMappingTable fields={shown} onRemove={canWrite ? setRemoving : undefined} />
         ) : (
           <EmptyState
+            subject="mapping"
             headingLevel={3}
             message={dataSourcesText(all.length > 0 ? 'noFields' : 'fieldsAppear')}
           />

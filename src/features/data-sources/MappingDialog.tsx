@@ -116,7 +116,7 @@ export function MappingDialog({
             </Box>
           )}
           {mapping.fields.length === 0 && (
-            <EmptyState headingLevel={3} message={mappingText('noFields')} />
+            <EmptyState subject="mapping" headingLevel={3} message={mappingText('noFields')} />
           )}
           {mapping.streams.map((stream) => {
             const fields = mapping.fields.filter((field) => field.stream === stream.name);

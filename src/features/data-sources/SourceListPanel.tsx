@@ -105,6 +105,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
     return (
       <Paper variant="outlined">
         <EmptyState
+          subject="source"
           title={dataSourcesText('emptyTitle')}
           message={dataSourcesText('emptyPrompt')}
           action={

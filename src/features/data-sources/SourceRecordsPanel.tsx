@@ -26,7 +26,7 @@ export function SourceRecordsPanel({ source }: { source: DataSource }) {
       />
     );
   if (records.data.records.length === 0)
-    return <EmptyState headingLevel={3} message={dataSourcesText('noRecords')} />;
+    return <EmptyState subject="record" headingLevel={3} message={dataSourcesText('noRecords')} />;
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       {records.data.records.map((record, index) => (

@@ -34,7 +34,7 @@ export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClo
         (data.rows.length > 0 ? (
           <ExportPreviewTable fields={data.fields} rows={data.rows} />
         ) : (
-          <EmptyState message={exportsText('noRows')} />
+          <EmptyState subject="export" message={exportsText('noRows')} />
         ))}
     </AppDialog>
   );

@@ -52,7 +52,7 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
             }
           : undefined
       }
-      empty={<EmptyState headingLevel={3} message={importsText('noImports')} />}
+      empty={<EmptyState subject="import" headingLevel={3} message={importsText('noImports')} />}
       onDownload={(run) => {
         download.mutate(run, {
           onError: (error) => {

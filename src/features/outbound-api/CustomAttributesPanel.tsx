@@ -82,7 +82,7 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
               }
             : undefined
         }
-        empty={<EmptyState message={outboundApiText('noAttributes')} />}
+        empty={<EmptyState subject="attribute" message={outboundApiText('noAttributes')} />}
         paging={{ mode: 'client', pageSize: 20 }}
         {...(mayWrite
           ? {

@@ -74,7 +74,7 @@ export function LiveTestPanel() {
           <LiveResponse result={newest} url={window.location.origin + predict.path} />
         ) : (
           <Paper variant="outlined">
-            <EmptyState message={outboundApiText('responseEmpty')} />
+            <EmptyState subject="call" message={outboundApiText('responseEmpty')} />
           </Paper>
         )}
         {earlier.length > 0 && <LiveHistory results={earlier} />}

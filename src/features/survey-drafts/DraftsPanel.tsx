@@ -121,6 +121,7 @@ export function DraftsPanel({
       {list.isPending && <LoadingState label={surveyDraftsText('loadingDrafts')} shape="cards" />}
       {list.isSuccess && drafts.length === 0 && (
         <EmptyState
+          subject="draft"
           title={surveyDraftsText('noDrafts')}
           message={surveyDraftsText('noDraftsHint')}
         />

@@ -99,7 +99,11 @@ export default function CrossTabPanel({
           <LoadingState label={surveyResultsText('loadingCrossTab')} shape="lines" />
         )}
         {table?.total === 0 && (
-          <EmptyState message={surveyResultsText('nobodyAnsweredBoth')} headingLevel={3} />
+          <EmptyState
+            subject="crossTab"
+            message={surveyResultsText('nobodyAnsweredBoth')}
+            headingLevel={3}
+          />
         )}
         {table && table.total > 0 && (
           <Box

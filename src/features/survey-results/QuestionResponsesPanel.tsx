@@ -114,7 +114,10 @@ export function QuestionResponsesPanel({
           />
         )}
         {answers.data?.answers.length === 0 && (
-          <EmptyState message={surveyResultsText(isUnfiltered ? 'noAnswers' : 'noResponses')} />
+          <EmptyState
+            subject="response"
+            message={surveyResultsText(isUnfiltered ? 'noAnswers' : 'noResponses')}
+          />
         )}
         {answers.data && answers.data.answers.length > 0 && (
           <>

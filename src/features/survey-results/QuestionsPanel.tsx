@@ -45,7 +45,7 @@ export function QuestionsPanel({
   if (questions.length === 0)
     return (
       <Paper variant="outlined">
-        <EmptyState message={surveyResultsText('noQuestions')} />
+        <EmptyState subject="survey" message={surveyResultsText('noQuestions')} />
       </Paper>
     );
   return (

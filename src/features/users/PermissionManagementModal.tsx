@@ -80,7 +80,10 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
               : undefined
           }
           empty={
-            <EmptyState message={usersText((users.data ?? []).length > 0 ? 'noMatch' : 'empty')} />
+            <EmptyState
+              subject="permission"
+              message={usersText((users.data ?? []).length > 0 ? 'noMatch' : 'empty')}
+            />
           }
           paging={{ mode: 'client', pageSize: 10 }}
           rowActions={(user) =>

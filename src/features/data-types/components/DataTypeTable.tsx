@@ -85,12 +85,14 @@ export function DataTypeTable({
       empty={
         filtered ? (
           <EmptyState
+            subject="search"
             title={dataTypesText('noMatchTitle')}
             message={dataTypesText('noMatchPrompt')}
             action={<Button onClick={onClearFilters}>{dataTypesText('clearFilters')}</Button>}
           />
         ) : (
           <EmptyState
+            subject="dataType"
             title={dataTypesText('noneTitle')}
             message={dataTypesText('nonePrompt')}
             action={

@@ -44,7 +44,7 @@ export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPan
           />
         )}
         {lists && lists.before.length + lists.after.length === 0 && (
-          <EmptyState message={modelPreviewText('empty')} />
+          <EmptyState subject="ranking" message={modelPreviewText('empty')} />
         )}
         {lists && lists.before.length + lists.after.length > 0 && (
           <Box

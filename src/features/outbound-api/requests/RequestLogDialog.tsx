@@ -165,6 +165,7 @@ function Filters({
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
+      subject="search"
       message={requestLogText('noMatch')}
       action={<Button onClick={onClear}>{requestLogText('clearFilters')}</Button>}
     />
@@ -174,6 +175,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 function NoRequests() {
   return (
     <EmptyState
+      subject="request"
       message={requestLogText('empty')}
       action={
         <Box sx={{ width: 1, minWidth: 0, textAlign: 'left' }}>

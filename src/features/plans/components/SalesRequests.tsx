@@ -80,7 +80,9 @@ export function SalesRequests() {
               }
             : undefined
         }
-        empty={<EmptyState message={plansText('requests.empty')} headingLevel={3} />}
+        empty={
+          <EmptyState subject="inbox" message={plansText('requests.empty')} headingLevel={3} />
+        }
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={192}
         rowActions={(request) => (

@@ -21,6 +21,7 @@ export function PublishedPreview({ survey: { survey, embedSettings } }: Publishe
     return (
       <Paper variant="outlined">
         <EmptyState
+          subject="survey"
           title={previewText('noQuestions.title')}
           message={previewText('noQuestions.message')}
         />

@@ -76,7 +76,9 @@ export function CategoryTable({ categories, onView, onEdit, onDelete }: Category
       columns={columns()}
       rows={categories}
       rowId={({ id }) => id}
-      empty={<EmptyState message={audienceText('noCategoryMatches')} headingLevel={3} />}
+      empty={
+        <EmptyState subject="search" message={audienceText('noCategoryMatches')} headingLevel={3} />
+      }
       rowActionsWidth={categories.some(({ isCustom }) => isCustom) ? 172 : 116}
       rowActions={(category) => (
         <>

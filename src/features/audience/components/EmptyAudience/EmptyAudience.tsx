@@ -16,6 +16,7 @@ export function EmptyAudience() {
   return (
     <Paper variant="outlined">
       <EmptyState
+        subject="people"
         headingLevel={2}
         title={audienceText('emptyTitle')}
         message={audienceText('emptyHelp')}

@@ -21,9 +21,10 @@ export function NothingMatches({ filters, onFilters, otherwise }: NothingMatches
     ...describeFilters(filters),
     ...(search === '' ? [] : [audienceText('searchFor', { search })]),
   ];
-  if (set.length === 0) return <EmptyState headingLevel={3} message={otherwise} />;
+  if (set.length === 0) return <EmptyState subject="people" headingLevel={3} message={otherwise} />;
   return (
     <EmptyState
+      subject="search"
       headingLevel={3}
       message={`${audienceText('noMatch')} ${set.join(' · ')}`}
       action={

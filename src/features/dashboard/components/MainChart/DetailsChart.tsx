@@ -58,7 +58,7 @@ export function DetailsChart({
       }
       loading={!details && !error}
       onRetry={onRetry}
-      empty={<EmptyState message={dashboardText('emptyCategory')} />}
+      empty={<EmptyState subject="chart" message={dashboardText('emptyCategory')} />}
       {...(error && !details ? { error: error.message } : {})}
       switch={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -25,7 +25,9 @@ export function MappingPreview({
   stale?: boolean;
 }) {
   if (records.length === 0)
-    return <EmptyState headingLevel={4} message={mappingText('nothingToPreview')} />;
+    return (
+      <EmptyState subject="mapping" headingLevel={4} message={mappingText('nothingToPreview')} />
+    );
   const missed = columns.filter(({ notUnderstood }) => notUnderstood > 0);
   return (
     <>

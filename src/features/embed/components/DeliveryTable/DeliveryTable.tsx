@@ -93,7 +93,7 @@ export function DeliveryTable({
       loading={loading}
       loadingLabel={embedText('deliveries.loading')}
       error={error}
-      empty={<EmptyState message={emptyMessage} />}
+      empty={<EmptyState subject="webhook" message={emptyMessage} />}
       paging={{ mode: 'client', pageSize: 10 }}
       {...(onReplay
         ? {

@@ -19,7 +19,9 @@ export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) 
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN_FIRST);
   return (
     <Card title={modelsText('changes')} support={modelsText('changesSupport')}>
-      {changes.length === 0 && <EmptyState message={modelsText('changesEmpty')} />}
+      {changes.length === 0 && (
+        <EmptyState subject="history" message={modelsText('changesEmpty')} />
+      )}
       <Box
         component="ol"
         aria-label={modelsText('changes')}

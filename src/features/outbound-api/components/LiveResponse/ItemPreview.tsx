@@ -15,7 +15,8 @@ export function ItemPreview({
   items: readonly PreviewItem[];
   notice: string | null;
 }) {
-  if (items.length === 0) return <EmptyState message={notice ?? outboundApiText('noItems')} />;
+  if (items.length === 0)
+    return <EmptyState subject="item" message={notice ?? outboundApiText('noItems')} />;
   return (
     <>
       {notice && (

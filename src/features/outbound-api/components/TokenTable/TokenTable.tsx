@@ -144,7 +144,7 @@ export function TokenTable({
       loading={loading}
       loadingLabel={outboundApiText('loadingTokens')}
       error={error}
-      empty={<EmptyState message={outboundApiText('noTokens')} />}
+      empty={<EmptyState subject="key" message={outboundApiText('noTokens')} />}
       paging={{ mode: 'client', pageSize: 20 }}
       rowActionsWidth={actions ? 188 : 48}
       rowActions={(token) => (

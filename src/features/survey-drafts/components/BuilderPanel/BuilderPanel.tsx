@@ -128,6 +128,7 @@ export function BuilderPanel({
           ) : (
             <Card>
               <EmptyState
+                subject="survey"
                 headingLevel={3}
                 title={surveyDraftsText('noQuestions')}
                 message={surveyDraftsText('noQuestionsHint')}

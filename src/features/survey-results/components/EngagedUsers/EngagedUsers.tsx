@@ -94,7 +94,7 @@ export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
         columns={columns()}
         rows={userEngagement.slice(0, LIMITS.results.engagedUsers)}
         rowId={({ label }) => label}
-        empty={<EmptyState message={surveyResultsText('noResponses')} />}
+        empty={<EmptyState subject="people" message={surveyResultsText('noResponses')} />}
       />
     </Box>
   );

@@ -142,7 +142,7 @@ export function ResponsesTable({
         rowId={({ id }) => id}
         loading={loading}
         loadingLabel={surveyResultsText('loadingResponses')}
-        empty={<EmptyState message={surveyResultsText('noResponses')} />}
+        empty={<EmptyState subject="response" message={surveyResultsText('noResponses')} />}
         paging={{
           mode: 'server',
           page: page - 1,
