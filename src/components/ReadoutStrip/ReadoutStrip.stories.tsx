@@ -39,8 +39,8 @@ const metrics = [
   { id: 'users', label: 'Users', value: '18,402', change: { value: 3.4, note: 'vs. prev.' } },
 ];
 
-function Tabs() {
-  const [value, setValue] = useState('calls');
+function Tabs({ chosen = 'calls' }: { chosen?: string }) {
+  const [value, setValue] = useState(chosen);
   return (
     <>
       <ReadoutStrip
@@ -98,4 +98,17 @@ export const OnAPhone: Story = {
   render: () => <Tabs />,
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
+};
+
+export const LastOneOnAPhone: Story = {
+  name: 'The chosen figure is in view when the strip is drawn',
+  render: () => <Tabs chosen="users" />,
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('tab', { name: /Users/ }).getBoundingClientRect();
+    const strip = canvas.getByRole('tablist', { name: 'Metrics' }).getBoundingClientRect();
+    await expect(box.left).toBeGreaterThanOrEqual(strip.left);
+    await expect(box.right).toBeLessThanOrEqual(strip.right + 1);
+  },
 };

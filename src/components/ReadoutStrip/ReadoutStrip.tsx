@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ReadoutCell, type Readout } from './ReadoutCell';
 import { readoutCellStyle, stripStyle, tabStyle, wrappingStyle } from './readoutStyles';
 import { useOverflowX } from './useOverflowX';
@@ -17,6 +17,15 @@ export interface ReadoutStripProps {
   idPrefix?: string;
 }
 
+/** Scrolls a strip that does not fit, and nothing around it, until the chosen tab is in view. */
+const bringIntoView = (tab: HTMLElement | null | undefined): void => {
+  const strip = tab?.parentElement;
+  if (!strip) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right)
+    strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+};
+
 /** Figures in one surface split by hairlines; with `onChange` they are tabs moved by the arrow keys. */
 export function ReadoutStrip({
   label,
@@ -28,6 +37,10 @@ export function ReadoutStrip({
 }: ReadoutStripProps): ReactNode {
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const { ref, overflows } = useOverflowX<HTMLUListElement>();
+  const chosen = items.findIndex(({ id }) => id === value);
+  useEffect(() => {
+    bringIntoView(tabs.current[chosen]);
+  }, [chosen]);
   if (!onChange) {
     return (
       <Box
