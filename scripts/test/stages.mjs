@@ -80,7 +80,8 @@ export const stages = {
   unit: {
     name: 'unit',
     why: 'jest: core, server, dashboard, widget, the system as a whole',
-    run: () => runJest({ label: 'unit', without: slowFiles() }),
+    // Two workers: it runs beside the browser.
+    run: () => runJest({ label: 'unit', without: slowFiles(), workers: 2 }),
   },
   slowUnit: {
     name: 'slow unit',
@@ -186,11 +187,8 @@ export const modes = {
   rest: [
     ['storybookPages', ...moreChecks, ...budgets],
     ['slowUnit'],
-    ['otherJourneys'],
-    ['visual'],
-    ['pages'],
+    ['otherJourneys', 'pages', 'visual', 'postgresE2e'],
     ['postgresUnit'],
-    ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],
   unit: [['build'], ['unit'], ['slowUnit']],

@@ -62,13 +62,14 @@ const ajv = new Ajv2020({
   validateFormats: false,
 });
 ajv.addKeyword('components');
-/** Compiles a schema of the document. What it refers to is compiled once for all, as a part of the document that ajv holds. */
-const compile = (schema: object): ValidateFunction =>
-  ajv.compile(
-    JSON.parse(
-      JSON.stringify(schema).replaceAll('"#/components/', '"openapi.json#/components/'),
-    ) as object,
-  );
+const compiled = new Map<string, ValidateFunction>();
+/** Compiles a schema of the document, equal ones once. What it refers to is a part of the document that ajv holds. */
+const compile = (schema: object): ValidateFunction => {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi.json#/components/');
+  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
+  compiled.set(text, validate);
+  return validate;
+};
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
