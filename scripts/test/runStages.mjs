@@ -8,9 +8,9 @@ const logFolder = inRoot('test-results', 'stages');
 const LANES = 2;
 
 /**
- * Runs waves of stages, of each wave two at a time in the given order (one that `needs` another of its wave waits for it), with a line at each start and end, prints the slowest files, the table of results (after those of `before`, an
- * earlier run) and every case that failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs`
- * failed is not run and counts as one.
+ * Runs waves of stages, those of a wave two at a time in the given order; one that `needs` another of its wave waits for it. Prints a line
+ * at each start and end, then the slowest files, the table of results (after those of `before`, an earlier run) and every case that
+ * failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and counts as one.
  */
 export async function runStages(stages, waves, before = []) {
   mkdirSync(logFolder, { recursive: true });
