@@ -80,7 +80,7 @@ export const stages = {
   unit: {
     name: 'unit',
     why: 'jest: core, server, dashboard, widget, the system as a whole',
-    // Two workers: it runs beside the browser.
+    // Two workers: it runs beside the stories.
     run: () => runJest({ label: 'unit', without: slowFiles(), workers: 2 }),
   },
   slowUnit: {
@@ -177,18 +177,23 @@ const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
 const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
-/** What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. */
+/**
+ * What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. Journeys meet the product's own limits
+ * of time: they run alone.
+ */
 export const modes = {
   all: [
     ['generated'],
     ['lint', 'build', 'storybook', 'demo', 'types', 'imports', 'fileSizes', 'catalogue'],
-    ['unit', 'mainJourneys', 'stories'],
+    ['unit', 'stories'],
+    ['mainJourneys'],
   ],
   rest: [
     ['storybookPages', ...moreChecks, ...budgets],
-    ['slowUnit'],
-    ['otherJourneys', 'pages', 'visual', 'postgresE2e'],
+    ['slowUnit', 'pages', 'visual'],
+    ['otherJourneys'],
     ['postgresUnit'],
+    ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],
   unit: [['build'], ['unit'], ['slowUnit']],
