@@ -25,24 +25,20 @@ export async function demoFolder() {
   // Not the port of the run that waits for this: it would take the server that seeds for its own.
   const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    process.execPath,
-    ['--max-semi-space-size=64', inRoot('dist/server/main.js')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NODE_OPTIONS: '',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: part,
-        DATABASE_URL: '',
-        DEMO: '1',
-        LOG_LEVEL: 'error',
-      },
+  const server = spawn(process.execPath, [inRoot('dist/server/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: part,
+      DATABASE_URL: '',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
     },
-  );
+  });
   const gone = once(server, 'exit');
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error('The server ended while it seeded the demo.');

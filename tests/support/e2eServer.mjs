@@ -15,7 +15,7 @@ if (!existsSync(main)) {
 const folder = mkdtempSync(join(tmpdir(), 'navout-e2e-'));
 const database = process.env.TEST_DATABASE_URL;
 if (!database) cpSync(await demoFolder(), join(folder, 'data'), { recursive: true });
-const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=64', main], {
+const server = spawn(process.execPath, ['--enable-source-maps', main], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
