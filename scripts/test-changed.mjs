@@ -62,14 +62,12 @@ const here = {
   unit: {
     name: 'unit',
     why: 'the test files they can affect',
-    streams: true,
     run: () => runJest({ label: 'changed', files: tests }),
   },
   storybook: { ...stages.storybook, run: () => withStories(stages.storybook.run) },
   stories: {
     name: 'stories',
     why: 'the stories they can affect',
-    streams: true,
     needs: 'storybook',
     run: () => runPlaywright({ label: 'changed', project: 'stories' }),
   },

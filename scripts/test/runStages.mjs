@@ -4,21 +4,34 @@ import { inRoot } from '../lib/root.mjs';
 
 const logFolder = inRoot('test-results', 'stages');
 
+/** How many stages of a wave run at once. */
+const LANES = 2;
+
 /**
- * Runs waves of stages with a line at each start and end, prints the slowest files, the table of results (after those of `before`, an
- * earlier run) and every case that failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and
- * counts as one.
+ * Runs waves of stages, those of a wave two at a time in the given order; one that `needs` another of its wave waits for it. Prints a line
+ * at each start and end, then the slowest files, the table of results (after those of `before`, an earlier run) and every case that
+ * failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and counts as one.
  */
 export async function runStages(stages, waves, before = []) {
   mkdirSync(logFolder, { recursive: true });
   const results = [];
   for (const wave of waves) {
     const queue = wave.map((key) => ({ key, ...stages[key] }));
-    const lane = async () => {
-      for (let next = queue.shift(); next; next = queue.shift())
-        results.push(await runOne(next, [...before, ...results]));
-    };
-    await Promise.all([lane(), lane()]);
+    const running = new Map();
+    const isAhead = (key) => running.has(key) || queue.some((stage) => stage.key === key);
+    while (queue.length + running.size > 0) {
+      const at = running.size < LANES ? queue.findIndex(({ needs }) => !isAhead(needs)) : -1;
+      if (at < 0) {
+        await Promise.race(running.values());
+        continue;
+      }
+      const [stage] = queue.splice(at, 1);
+      const run = async () => {
+        results.push(await runOne(stage, [...before, ...results]));
+        running.delete(stage.key);
+      };
+      running.set(stage.key, run());
+    }
   }
   const all = [...before, ...results];
   printSlowest(all.flatMap(({ name, files = [] }) => files.map((each) => ({ name, ...each }))));

@@ -1,5 +1,6 @@
 import { buildStaleParts } from '../lib/buildParts.mjs';
 import { runScript } from '../lib/processes.mjs';
+import { demoFolder } from '../../tests/support/demoFolder.mjs';
 import { judgeCatalogue } from './catalogue.mjs';
 import { judgeFileSizes } from './fileSizes.mjs';
 import { judgeGenerated } from './generated.mjs';
@@ -29,8 +30,8 @@ const verdict = (problems, notes = []) => ({
 });
 
 /**
- * Every stage by name: `{ name, why, wave, run() -> { passed, failed, output } }`. Stages of one wave run two at a time;
- * a wave begins when the one before has ended. `streams` stages print as they go and run alone.
+ * Every stage by name: `{ name, why, needs, run() -> { passed, failed, output } }`. Stages of one wave run two at a time;
+ * a wave begins when the one before has ended.
  */
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
@@ -67,16 +68,24 @@ export const stages = {
     run: async () =>
       (await buildStaleParts()) ? verdict([]) : verdict(['the build failed: see above']),
   },
+  demo: {
+    name: 'demo',
+    why: 'the data that the journeys start from, made once by the built server',
+    needs: 'build',
+    run: async () => {
+      await demoFolder();
+      return verdict([]);
+    },
+  },
   unit: {
     name: 'unit',
     why: 'jest: core, server, dashboard, widget, the system as a whole',
-    streams: true,
-    run: () => runJest({ label: 'unit', without: slowFiles() }),
+    // Two workers: it runs beside the stories.
+    run: () => runJest({ label: 'unit', without: slowFiles(), workers: 2 }),
   },
   slowUnit: {
     name: 'slow unit',
     why: 'jest: what sweeps over everything, waits for real time or starts servers of its own',
-    streams: true,
     needs: 'build',
     run: () => runJest({ label: 'slow', projects: ['server'], files: slowFilesForEmbedded() }),
   },
@@ -100,21 +109,18 @@ export const stages = {
   mainJourneys: {
     name: 'main journeys',
     why: 'the 15 most important journeys, in Chromium',
-    streams: true,
     needs: 'build',
     run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),
   },
   otherJourneys: {
     name: 'other journeys',
     why: 'the rest of them',
-    streams: true,
     needs: 'build',
     run: () => runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main' }),
   },
   stories: {
     name: 'stories',
     why: 'every story in a real Chromium, with axe; STORY_THEMES=light,dark judges both themes, large text and forced colors',
-    streams: true,
     needs: 'storybook',
     run: () =>
       runPlaywright({
@@ -127,21 +133,18 @@ export const stages = {
   pages: {
     name: 'pages of words',
     why: 'every page of the Storybook that people read, in both themes, and its sidebar',
-    streams: true,
     needs: 'storybookPages',
     run: () => runPlaywright({ label: 'pages', project: 'pages', workers: 3 }),
   },
   visual: {
     name: 'pictures',
     why: 'base components and main screens look as they did, both themes',
-    streams: true,
     needs: 'storybook',
     run: () => runPlaywright({ label: 'visual', project: 'visual' }),
   },
   postgresUnit: {
     name: 'unit on PostgreSQL',
     why: 'what touches SQL, locks or concurrency, on a real server, and what happens when it goes',
-    streams: true,
     needs: 'build',
     run: () =>
       withPostgres((url) =>
@@ -156,7 +159,6 @@ export const stages = {
   postgresE2e: {
     name: 'journey on PostgreSQL',
     why: 'the main journey on a real server',
-    streams: true,
     needs: 'build',
     run: () =>
       withPostgres((url) =>
@@ -170,20 +172,26 @@ export const stages = {
   },
 };
 
-// Generators write and put back files that the other stages read: they have a wave of their own. The longest comes first.
+// Generators write and put back files that the other stages read: they have a wave of their own.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
 const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
-/** What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. */
+/**
+ * What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. Journeys meet the product's own limits
+ * of time: they run alone.
+ */
 export const modes = {
-  all: [['generated'], ['storybook', ...checks, 'build'], ['unit'], ['stories'], ['mainJourneys']],
+  all: [
+    ['generated'],
+    ['lint', 'build', 'storybook', 'demo', 'types', 'imports', 'fileSizes', 'catalogue'],
+    ['unit', 'stories'],
+    ['mainJourneys'],
+  ],
   rest: [
     ['storybookPages', ...moreChecks, ...budgets],
-    ['slowUnit'],
+    ['slowUnit', 'pages', 'visual'],
     ['otherJourneys'],
-    ['visual'],
-    ['pages'],
     ['postgresUnit'],
     ['postgresE2e'],
   ],

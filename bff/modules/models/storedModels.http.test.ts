@@ -1,4 +1,5 @@
 // @postgres: its SQL, and models that another process stored
+// @slow: a fit for each of its cases
 import papaparse from 'papaparse';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: imports and syncs, and jobs after each
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';

@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @slow: hundreds of people at once, and 20 races
 import type { AppError } from '@core/errors/AppError';
 import { createContext, type Context } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';

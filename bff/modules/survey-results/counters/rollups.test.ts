@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: recounts after a random life
 import { createContext, type Context } from '@bff/context';
 import { createDice } from '@bff/db/seeds/demoDice';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';

@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: jobs after hundreds of answers
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

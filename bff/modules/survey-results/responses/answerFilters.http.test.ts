@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: recounts under 40 random filters
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readAnalytics, readCrossTab, readFunnel } from '@core/contract/survey-results';
 import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';

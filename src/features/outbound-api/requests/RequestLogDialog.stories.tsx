@@ -99,18 +99,20 @@ export const NothingMatches: Story = {
 
 export const Older: Story = {
   name: 'Older requests are added below; where that fails, the rows stay and it can be tried again',
+  beforeEach: () => {
+    mockEndpoint(listApiRequests, ({ query }) =>
+      query['after'] ? refuse('not_found') : { data: [refusedRequest], next: 'more' },
+    );
+  },
   play: async () => {
-    let failing = true;
-    mockEndpoint(listApiRequests, ({ query }) => {
-      if (!query['after']) return { data: [refusedRequest], next: 'more' };
-      if (failing) return refuse('not_found');
-      return { data: [answeredRequest], next: null };
-    });
-    await press('Refresh');
     await press('Show older requests');
     await expect(await screen.findByText(/^Older requests could not be read: /)).toBeVisible();
     await expect(screen.getByText('POST /api/v1/predict')).toBeVisible();
-    failing = false;
+    mockEndpoint(listApiRequests, ({ query }) =>
+      query['after']
+        ? { data: [answeredRequest], next: null }
+        : { data: [refusedRequest], next: 'more' },
+    );
     await press('Retry');
     await expect(await screen.findByText('GET /api/v1/items?limit=50')).toBeVisible();
     await expect(screen.getByText('POST /api/v1/predict')).toBeVisible();

@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @slow: hundreds of people at once
 import { createContext } from '@bff/context';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { toAppError } from '@bff/services/toAppError';
