@@ -103,16 +103,11 @@ describe('what the defaults stand for', () => {
     expect(read(learned).learned).toEqual(learned);
     expect(read().learned).toBeNull();
     const history = interactions.filter(({ person }) => person === 'p1').reverse();
-    const weightOfLast = (given?: Learned): number => {
-      const model = read(given);
-      const engine = assemble(items, events, model, NOW);
-      const { items: list } = rank(engine, { history, settings: settingsNamed('default'), k: 10 });
-      const parts = list[0]!.factors.filter(({ term }) => term === 'relevance');
-      return (
-        parts.find(({ about }) => about === history[0]!.item)!.value /
-        parts.reduce((sum, { value }) => sum + value, 0)
-      );
+    const fadesWith = (given?: Learned): number[] => {
+      const engine = assemble(items, events, read(given), NOW);
+      return rank(engine, { history, settings: settingsNamed('default'), k: 10 }).person.fades;
     };
-    expect(weightOfLast(learned)).toBeGreaterThan(weightOfLast());
+    expect(fadesWith(learned)[6]).toBe(fadeOf(6, 0.75, learned.settings.fading));
+    expect(fadesWith()[6]).toBe(fadeOf(6, 0.75));
   });
 });

@@ -24,9 +24,12 @@ const [CHOOSERS_MAX, JUDGES_MAX] = [200, 400];
 const SURE = 1.645;
 const K = 10;
 
-/** What an old item keeps of its weight at the default of viewingPatterns, and after how many items half of the rest is gone. */
-const KEPT = [0.8, 0.15, 0.03];
-const HALF_LIVES = [2, 4, 16, 32];
+/**
+ * What an old item keeps of its weight at the default of viewingPatterns, and after how many items half of the rest is gone. It never loses
+ * more than 0.85: what pays for the next few items would cost the taste of years.
+ */
+export const KEPT = [0.8, 0.5, 0.15];
+export const HALF_LIVES = [2, 4, 16, 32];
 /** How often as much as usual. Exploration is never less than half: no time split can say what it will find. */
 const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];
