@@ -15,7 +15,7 @@ const precise = (value: number): string =>
 /** What a default stands for, and why. */
 const sentenceOf = (choice: Choice, people: number): string => {
   const { slider, before, after, value, items } = choice;
-  const what = learnedText(slider, {
+  const what = learnedText(`what.${slider}`, {
     percent: DISCOVERY_DEFAULTS[slider],
     kept: Math.round(100 * value),
     factor: value,
