@@ -15,12 +15,13 @@ import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
 import { type Gate, judgeColdStart } from './lib/coldStartRows';
 import { judgeDislikes } from './lib/dislikeRows';
+import { judgeLearned } from './lib/learnedRows';
 import { judgeSearch } from './lib/searchRows';
 import { judgeSliders } from './lib/sliderRows';
 
 // `npm run bench:recommend`: how good the product's own ranking is. Without a file on three worlds of generated people whose tastes are known, beside the
 // oracle and popularity, and on three long-tail catalogues with unknown visitors; with `--ratings FILE --items FILE --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
-// `--settings relevance|fading|default`; the last line is RESULT {…}. Exits 1 when a generated world's gates are missed.
+// `--settings relevance|fading|default`; `--learn yes` adds what the defaults learn from the training rows, and the best fading there is; the last line is RESULT {…}. Exits 1 when a generated world's gates are missed.
 
 const K = 10;
 
@@ -97,6 +98,9 @@ const onRatings = (file: string): void => {
   print(
     `${judged.people} people ranked, ${((performance.now() - scored) / judged.people).toFixed(2)} ms each`,
   );
+  if (option('learn') !== undefined)
+    for (const line of judgeLearned([...described, ...bare], asViews(train), asViews(test), now))
+      print(line);
   result(judged);
 };
 

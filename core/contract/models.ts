@@ -6,6 +6,7 @@ import {
   REASONS,
   TONES,
 } from '../models/sliders';
+import { LEARNED_SLIDERS } from '../models/learnedSettings';
 import { LOCALES } from '../text/locales';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, json, number, object, string, text } from './fields';
@@ -44,7 +45,7 @@ export const modelVoice = object({
 /** What a company chose, with the defaults filled in. */
 export const modelSettings = object({
   companyId: string().required(),
-  /** 0: nothing was ever saved. Each save and reset adds one. */
+  /** 0: never saved. Each save and reset adds one. */
   revision: number().required(),
   discovery: valuesOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: valuesOf<ExplanationSlider>(EXPLANATION_SLIDERS),
@@ -61,7 +62,7 @@ export const modelSettingsBody = object({
   voice: modelVoice.optional().default(undefined),
   /** All placements; they replace those of before. */
   placements: placements().optional(),
-  /** The revision the form was filled from; a stale one is refused with 409. Left out, the last save wins. */
+  /** A stale one is refused with 409. Left out, the last save wins. */
   revision: number().integer().min(0).optional(),
 });
 
@@ -88,7 +89,7 @@ export const saveModelSettings = defineEndpoint({
   body: modelSettingsBody,
   response: modelSettings,
   errors: ['company_required', 'conflict'],
-  summary: 'Change sliders; the next prediction uses them',
+  summary: 'Change sliders',
 });
 
 export const resetModelSettings = defineEndpoint({
@@ -104,7 +105,7 @@ export const resetModelSettings = defineEndpoint({
   }),
   response: modelSettings,
   errors: ['company_required'],
-  summary: 'Bring one model, or both, back to the defaults',
+  summary: 'Reset one model, or both',
 });
 
 export const listModelChanges = defineEndpoint({
@@ -119,7 +120,7 @@ export const listModelChanges = defineEndpoint({
       at: string().required(),
       by: person,
       kind: string().oneOf(['saved', 'reset']).required(),
-      /** One entry a slider (`discovery.contentDiscovery`) or voice field (`voice.tone`) that changed. */
+      /** Such as `voice.tone`. */
       changes: array(
         object({
           setting: string().required(),
@@ -130,36 +131,50 @@ export const listModelChanges = defineEndpoint({
     }).required(),
   ).required(),
   errors: ['company_required'],
-  summary: 'Who changed what and when, the newest first',
+  summary: 'Changes, the newest first',
 });
 
 /** How good a ranking is. */
 export const modelQuality = object({
   /** Normalised discounted cumulative gain of the first ten, 0-1. */
   ndcg10: number().required(),
-  /** Share of the catalogue that appears in at least one person's first ten, 0-1. */
+  /** Share of the catalogue in at least one first ten, 0-1. */
   coverage10: number().required(),
 });
 
 export const modelState = object({
   companyId: string().required(),
-  /** empty: no item to recommend. learning: too few interactions, ranked by content and popularity. ready: the full model. */
+  /** learning: too few interactions, ranked by content and popularity. */
   status: string().oneOf(['empty', 'learning', 'ready']).required(),
-  /** The state as a sentence. */
   sentence: string().required(),
   items: number().required(),
-  /** Items that may be recommended: neither hidden nor sold out. */
+  /** Neither hidden nor sold out. */
   recommendable: number().required(),
   interactions: number().required(),
   people: number().required(),
-  /** When the model was last fitted from all rows; null = never. */
+  /** null = never. */
   fittedAt: string().nullable(),
   fitMs: number().nullable(),
-  /** Interactions since then, absorbed one by one. */
+  /** Interactions since then. */
   sinceFit: number().required(),
   /** A fit that waits or runs: see GET /api/jobs/{id}. */
   runId: string().nullable(),
-  /** Measured on the last quarter of each person's own interactions; null = too few to say. */
+  /** What defaults stand for; null = as usual. */
+  learned: object({
+    people: number().required(),
+    choices: array(
+      object({
+        slider: string()
+          .oneOf([...LEARNED_SLIDERS])
+          .required(),
+        value: number().required(),
+        items: number().nullable(),
+        before: number().required(),
+        after: number().required(),
+      }).required(),
+    ).required(),
+  }).nullable(),
+  /** On the last quarter of each person's interactions; null = too few. */
   quality: object({
     people: number().required(),
     model: modelQuality.required(),
@@ -176,7 +191,7 @@ export const readModelState = defineEndpoint({
   query: companyFilterQuery,
   response: modelState,
   errors: ['company_required'],
-  summary: 'Read what the model knows and how good it is',
+  summary: 'Read what the model knows',
 });
 
 export const fitModel = defineEndpoint({
@@ -188,5 +203,5 @@ export const fitModel = defineEndpoint({
   status: 202,
   response: object({ runId: string().required() }),
   errors: ['company_required'],
-  summary: 'Fit the model again from all items and events',
+  summary: 'Fit the model again',
 });

@@ -8,7 +8,7 @@ import { rank } from './rank';
 import type { Engine } from './ranking';
 import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
 import { tagsOf, itemFactsOf } from './catalogueItem';
-import { type EventColumns, trainModel, type TrainedModel } from './trainModel';
+import { type EventColumns, trainModel, type TrainedModel, type TrainOptions } from './trainModel';
 
 /** Named settings of a bench run: relevance alone, relevance with fading, or the product's defaults. */
 export const SETTINGS = ['relevance', 'fading', 'default'] as const;
@@ -47,7 +47,7 @@ export const columnsOf = (
 export const buildEngine = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],
-  { now, headMax, lambda }: { now: number; headMax?: number; lambda?: number },
+  { now, headMax, lambda, learned }: { now: number } & Omit<TrainOptions, 'allocate'>,
 ): Engine => {
   const events = columnsOf(interactions, items);
   const { model } = trainModel(
@@ -59,7 +59,7 @@ export const buildEngine = (
       })),
       events,
     },
-    { headMax, lambda },
+    { headMax, lambda, learned },
   );
   return assemble(items, events, model, now);
 };
@@ -111,6 +111,22 @@ export const historiesOf = (interactions: readonly Interaction[]): Map<string, H
   return histories;
 };
 
+/** Positions of the items that each person is to be foretold. */
+export const wantedOf = (
+  catalogue: Pick<Catalogue, 'position'>,
+  test: readonly Interaction[],
+): Map<string, Set<number>> => {
+  const wanted = new Map<string, Set<number>>();
+  for (const { person, item } of test) {
+    const position = catalogue.position(item);
+    if (position === undefined) continue;
+    const set = wanted.get(person);
+    if (set) set.add(position);
+    else wanted.set(person, new Set([position]));
+  }
+  return wanted;
+};
+
 export interface Evaluation {
   ndcg: number;
   map: number;
@@ -129,14 +145,7 @@ export const evaluate = (
   { k = 10, popular = false, people = Infinity } = {},
 ): Evaluation => {
   const histories = historiesOf(train);
-  const wanted = new Map<string, Set<number>>();
-  for (const { person, item } of test) {
-    const position = engine.catalogue.position(item);
-    if (position === undefined) continue;
-    const set = wanted.get(person);
-    if (set) set.add(position);
-    else wanted.set(person, new Set([position]));
-  }
+  const wanted = wantedOf(engine.catalogue, test);
   const step = Math.max(1, Math.ceil(wanted.size / people));
   const judgements: Judgement[] = [];
   const shown = new Set<number>();

@@ -1,10 +1,19 @@
-/** How deep the oldest items of a history fade at slider 1, and after how many items half of that is reached. */
-const [DEPTH, HALF_LIFE] = [0.913, 8];
+/** How a history fades: how deep its oldest items do at slider 1, and after how many items half of that is reached. */
+export interface Fading {
+  depth: number;
+  halfLife: number;
+}
+
+/** Where nothing was learned about a company (learnSettings.ts). */
+export const USUAL_FADING: Fading = { depth: 0.913, halfLife: 8 };
 
 /**
  * Weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 8 items,
  * 1 - 0.913·s·(1 - 0.5^(k / 8)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.315. Halving alone would forget the taste
  * of years after a few days of looking elsewhere (docs/models.md has what that costs). @param slider 0-1.
  */
-export const fadeOf = (k: number, slider: number): number =>
-  1 - DEPTH * slider * (1 - 0.5 ** (k / HALF_LIFE));
+export const fadeOf = (
+  k: number,
+  slider: number,
+  { depth, halfLife }: Fading = USUAL_FADING,
+): number => 1 - Math.min(1, depth * slider) * (1 - 0.5 ** (k / halfLife));

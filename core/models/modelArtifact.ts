@@ -1,6 +1,7 @@
 import { packArtifact, unpackArtifact } from './artifactBytes';
 import { type CatalogueItem, itemFactsOf, tagsOf } from './catalogueItem';
 import { easeWeights } from './ease';
+import type { Learned } from './learnedSettings';
 import { createMarket, type Market } from './market';
 import { type EventColumns, type LearningState, type TrainedModel, trainModel } from './trainModel';
 
@@ -28,6 +29,8 @@ interface Facts {
   lambda: number;
   interactions: number;
   people: number;
+  /** Not in models of before it was learned. */
+  learned?: Learned | null;
   learners: string[];
   sellerTastes: [string, number][];
   events: number;
@@ -41,13 +44,15 @@ export interface TrainArtifactOptions extends Pick<ModelArtifact, 'trainedAt' | 
   served: readonly (readonly string[])[];
   /** Items of EASE at most; HEAD_MAX unless said otherwise. */
   headMax?: number | undefined;
+  /** What measureQuality found out about the defaults; null and nothing = they are as usual. */
+  learned?: Learned | null | undefined;
 }
 
 /** Trains a model from all rows. `events.item` are positions in `items`. Takes seconds for a thousand items, so it runs in a thread. */
 export const trainArtifact = (
   items: readonly CatalogueItem[],
   events: EventColumns,
-  { trainedAt, taken, served, headMax }: TrainArtifactOptions,
+  { trainedAt, taken, served, headMax, learned }: TrainArtifactOptions,
 ): ModelArtifact => {
   const facts = items.map((item) => itemFactsOf(item));
   const { model, state } = trainModel(
@@ -59,7 +64,7 @@ export const trainArtifact = (
       })),
       events,
     },
-    { headMax },
+    { headMax, learned },
   );
   const position = new Map(model.keys.map((key, at) => [key, at]));
   const known: { item: CatalogueItem; facts: (typeof facts)[number] }[] = [];
@@ -95,6 +100,7 @@ export const writeModelArtifact = ({
     lambda: model.lambda,
     interactions: model.interactions,
     people: model.people,
+    learned: model.learned,
     learners: [...learning.rows.keys()],
     sellerTastes: [...model.sellerTastes],
     events: market.interactions,
@@ -139,6 +145,7 @@ export const readModelArtifact = (
     taken: facts.taken,
     model: {
       ...{ keys, head, weights, scale, tailScale, lambda, interactions, people, sellerTastes },
+      learned: facts.learned ?? null,
       popularity: doubles('popularity'),
       neighbours: {
         from: integers('neighboursFrom'),

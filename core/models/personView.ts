@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue';
 import { confidenceOf } from './coldStart';
-import { fadeOf } from './fading';
+import { fadeOf, type Fading, USUAL_FADING } from './fading';
 import { tasteOf } from './trainModel';
 
 /** What a person did with one item last; the newest first in a history. `type` as in interactions.ts. */
@@ -39,11 +39,13 @@ export const viewPerson = (
   entries: readonly HistoryEntry[],
   {
     viewingPatterns,
+    fading = USUAL_FADING,
     segments = [],
     region = null,
     confidence,
   }: {
     viewingPatterns: number;
+    fading?: Fading;
     segments?: readonly string[];
     region?: string | null;
     /** Where the entries are not a person's own. */
@@ -55,7 +57,7 @@ export const viewPerson = (
       entries.map(({ item }) => catalogue.position(item)).filter((at) => at !== undefined),
     ),
   ].slice(0, HISTORY_MAX);
-  const fades = history.map((_, at) => fadeOf(at, viewingPatterns));
+  const fades = history.map((_, at) => fadeOf(at, viewingPatterns, fading));
   const tags = new Map<string, number>();
   history.forEach((item, at) => {
     for (const tag of catalogue.known[item]!.tags) tags.set(tag, (tags.get(tag) ?? 0) + fades[at]!);

@@ -1,6 +1,7 @@
 import { placesPerFind, popularityPrior } from './coldStart';
 import { diversify, diversityOf, type Scored } from './diversify';
 import { comparable, fieldOf, passes } from './filters';
+import { learnedFactor, USUAL_SETTINGS } from './learnedSettings';
 import { type PersonView, viewPerson } from './personView';
 import { isAboutItem } from './placements';
 import { choosePool, type Pool } from './pool';
@@ -36,6 +37,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
     isAboutItem(kind) && about !== undefined ? [{ item: about, type: 'view', at: 0 }] : [];
   const person = viewPerson(catalogue, isPersonal ? liked : beside, {
     viewingPatterns: sliders.viewingPatterns,
+    fading: (model.learned?.settings ?? USUAL_SETTINGS).fading,
     segments: request.segments,
     region: request.region,
     ...(isPersonal ? {} : { confidence: 1 }),
@@ -134,7 +136,9 @@ const score = (
       name,
       sliders[name] === 0
         ? 0
-        : (EXPLORES.has(name) ? confidence : 1) * term.value(input, sliders[name]),
+        : (EXPLORES.has(name) ? confidence : 1) *
+            learnedFactor(model.learned, name) *
+            term.value(input, sliders[name]),
     );
   return {
     position,

@@ -1,6 +1,7 @@
 import { addInteraction, easeWeights, fitEase, lambdaFor } from './ease';
-import { fadeOf } from './fading';
+import { fadeOf, USUAL_FADING } from './fading';
 import { itemNeighbours, type Neighbours } from './itemNeighbours';
+import type { Learned } from './learnedSettings';
 import { DISCOVERY_DEFAULTS } from './sliders';
 
 /** Events as columns, oldest first: small enough to hand to another thread. `person` and `item` are positions in `people` and the items. */
@@ -38,6 +39,8 @@ export interface TrainedModel {
   people: number;
   /** Distinct people by item. */
   popularity: Float64Array;
+  /** What the company's own people say about the defaults; null = too little, or nothing better than what is usual. */
+  learned: Learned | null;
   /** Events by seller and by the taste (dominant tag) of who made them: "seller\ntag". */
   sellerTastes: Map<string, number>;
 }
@@ -61,6 +64,7 @@ const SAMPLE = 200;
 export interface TrainOptions {
   headMax?: number;
   lambda?: number;
+  learned?: Learned | null | undefined;
   allocate?: (length: number) => Float32Array;
 }
 
@@ -70,6 +74,7 @@ export const trainModel = (
   {
     headMax = HEAD_MAX,
     lambda,
+    learned = null,
     allocate = (length) => new Float32Array(length),
   }: TrainOptions = {},
 ): { model: TrainedModel; state: LearningState } => {
@@ -108,6 +113,7 @@ export const trainModel = (
     interactions,
     people: original.filter((row) => row.length > 0).length,
     popularity: Float64Array.from(order, (at) => counts[at]!),
+    learned,
     sellerTastes: sellerTastes(items, original),
   };
   Object.assign(model, scalesOf(model, rows));
@@ -224,22 +230,27 @@ export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? null;
 };
 
-/** Standard deviation of the 200 best scores of some people, inverted; the tail's so that its best equals the head's best on average. */
-const scalesOf = (
+/**
+ * Standard deviation of the 200 best scores of some people, inverted; the tail's so that its best equals the head's best on average.
+ * @param rows positions of each person's items, oldest first.
+ */
+export const scalesOf = (
   model: TrainedModel,
   rows: readonly (readonly number[])[],
 ): { scale: number; tailScale: number } => {
   const active = rows.filter((row) => row.length > 0);
   const step = Math.max(1, Math.floor(active.length / SAMPLE));
   const scores = new Float64Array(model.keys.length);
+  const fading = model.learned?.settings.fading ?? USUAL_FADING;
+  const unscaled = { ...model, scale: 1, tailScale: 1 };
   let [deviations, headBest, tailBest, people] = [0, 0, 0, 0];
   for (let at = 0; at < active.length; at += step) {
     const history = [...active[at]!].reverse();
     scores.fill(0);
     scoreHistory(
-      model,
+      unscaled,
       history,
-      history.map((_, k) => fadeOf(k, TYPICAL_FADING)),
+      history.map((_, k) => fadeOf(k, TYPICAL_FADING, fading)),
       scores,
     );
     for (const item of history) scores[item] = 0;

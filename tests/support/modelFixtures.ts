@@ -36,6 +36,19 @@ export const readyModel: ResponseOf<typeof readModelState> = {
     popularity: { ndcg10: 0.231, coverage10: 0.03 },
     measuredAt: '2026-11-20T03:00:02.000Z',
   },
+  learned: null,
+};
+
+/** What the same shop's customers say about two of the defaults. */
+export const learnedModel: ResponseOf<typeof readModelState> = {
+  ...readyModel,
+  learned: {
+    people: 320,
+    choices: [
+      { slider: 'viewingPatterns', value: 0.15, items: 4, before: 0.371, after: 0.401 },
+      { slider: 'trendingContent', value: 3, items: null, before: 0.401, after: 0.41 },
+    ],
+  },
 };
 
 /** A company without items. */

@@ -26,15 +26,16 @@ const train = ({
   measure,
   ...options
 }: Extract<ModelRequest, { kind: 'train' }>): TrainedBytes => {
+  const quality = measure ? measureQuality(items, events, options.trainedAt) : null;
   const began = performance.now();
-  const artifact = trainArtifact(items, events, options);
+  const artifact = trainArtifact(items, events, { ...options, learned: quality?.learned });
   const fitMs = performance.now() - began;
   const { keys, interactions, people } = artifact.model;
   return {
     bytes: writeModelArtifact(artifact),
     items: keys.length,
     ...{ interactions, people, fitMs },
-    quality: measure ? measureQuality(items, events, options.trainedAt) : null,
+    quality,
   };
 };
 

@@ -1,7 +1,11 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
+import { fadeOf } from '@core/models/fading';
+import type { Learned } from '@core/models/learnedSettings';
+import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
 import { LEARNING_BELOW } from './learningBelow';
 import type { DescribedSettings } from './describeSettings';
+import type { FitQuality } from './model-fit.entity';
 import type { ModelSettingChange } from './model-setting-change.entity';
 import type { ModelState } from './modelState';
 
@@ -57,9 +61,30 @@ export const presentState = (state: ModelState): ResponseOf<typeof readModelStat
     runId,
     fittedAt: fit?.fittedAt.toISOString() ?? null,
     fitMs: fit?.fitMs ?? null,
-    quality: fit?.quality ? { ...fit.quality, measuredAt: fit.fittedAt.toISOString() } : null,
+    quality: fit?.quality ? presentQuality(fit.quality, fit.fittedAt) : null,
+    learned: fit?.quality?.learned ? presentLearned(fit.quality.learned) : null,
   };
 };
+
+const presentQuality = ({ people, model, popularity }: FitQuality, measuredAt: Date) => ({
+  ...{ people, model, popularity },
+  measuredAt: measuredAt.toISOString(),
+});
+
+/** `value`: the share of its weight that an old item keeps at the default, or how often as much as usual a term counts. */
+const presentLearned = ({ settings, choices, people }: Learned) => ({
+  people,
+  choices: choices.map(({ slider, before, after }) => {
+    const isFading = slider === 'viewingPatterns';
+    return {
+      ...{ slider, before, after },
+      value: isFading
+        ? fadeOf(Infinity, DISCOVERY_DEFAULTS[slider] / 100, settings.fading)
+        : settings[slider],
+      items: isFading ? settings.fading.halfLife : null,
+    };
+  }),
+});
 
 const SENTENCES = {
   empty: 'There is no item to recommend yet. Import items or send them to /api/v1/items.',

@@ -28,6 +28,7 @@ import { isStale, saveFailure } from './model/saveFailure';
 import { keepMoves, unsavedMoves } from './model/unsavedSettings';
 import { modelsText } from './texts/modelsText';
 
+const LearnedPanel = lazy(withTexts(() => import('./learned/LearnedPanel')));
 const ModelPreviewPanel = lazy(withTexts(() => import('./preview/ModelPreviewPanel')));
 
 const resolver = yupResolver(
@@ -147,6 +148,11 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
               <Card title={modelsText('advanced')} support={modelsText('advancedSupport')}>
                 <Box sx={{ display: 'grid', gap: 2.5 }}>
                   {!mayWrite && <Message tone="info">{modelsText('readOnly')}</Message>}
+                  {name === 'discovery' && (
+                    <Suspense fallback={null}>
+                      <LearnedPanel />
+                    </Suspense>
+                  )}
                   <SliderList control={control} model={name} disabled={disabled} />
                   {name === 'explanation' && <BrandVoice control={control} disabled={disabled} />}
                   {save.isError && <Message tone="error">{saveFailure(save.error)}</Message>}

@@ -19,6 +19,7 @@ import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import {
   catalogueHealth,
   emptyModel,
+  learnedModel,
   modelChanges,
   modelSettings,
   previewLists,
@@ -360,6 +361,25 @@ export const State: Story = {
       await screen.findByRole('status', { name: 'Fit the model: Running' }),
     ).toBeVisible();
     await expect(calls).toHaveLength(1);
+  },
+};
+
+export const Learned: Story = {
+  name: 'What the defaults stand for is said beside its sliders, with its reason in numbers',
+  beforeEach: () => {
+    mockEndpoint(readModelState, learnedModel);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'Viewing Patterns: at 75%, old items keep 15% of their weight, and half of the loss comes within 4 items. Chosen because the first ten items then matched what people did next 8.1% better (NDCG@10 0.371 before, 0.401 after), among 320 people who had no part in the choice.',
+      ),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/^Trending Content: at 85%, what is popular now counts 3 times as much/),
+    ).toBeVisible();
+    await openTab(/RECsplanation AI/);
+    await waitFor(() => expect(canvas.queryByText(/^Trending Content: at 85%/)).toBeNull());
   },
 };
 

@@ -1,0 +1,161 @@
+import { historiesOf, wantedOf } from './evaluate';
+import { USUAL_FADING } from './fading';
+import type { Interaction } from './interactions';
+import {
+  type Learned,
+  LEARNED_SLIDERS,
+  type LearnedChoice,
+  type LearnedSettings,
+  type LearnedSlider,
+  USUAL_SETTINGS,
+} from './learnedSettings';
+import { judgeList } from './metrics';
+import type { HistoryEntry } from './personView';
+import { rank } from './rank';
+import type { Engine } from './ranking';
+import { DISCOVERY_DEFAULTS } from './sliders';
+import { scalesOf } from './trainModel';
+
+/** Fewer people with something to be foretold choose nothing. */
+export const LEARN_FROM_PEOPLE = 100;
+/** Who chooses, and who says whether the choice holds, at most. */
+const [CHOOSERS_MAX, JUDGES_MAX] = [200, 400];
+/** A choice holds when the mean gain of the judges is above 0 by this many standard errors (one in twenty by chance). */
+const SURE = 1.645;
+const K = 10;
+
+/**
+ * What an old item keeps of its weight at the default of viewingPatterns, and after how many items half of the rest is gone. It never loses
+ * more than 0.85: what pays for the next few items would cost the taste of years.
+ */
+export const KEPT = [0.8, 0.5, 0.15];
+export const HALF_LIVES = [2, 4, 16, 32];
+/** How often as much as usual. Exploration is never less than half: no time split can say what it will find. */
+const TRENDING = [0.5, 3, 8];
+const DISCOVERY = [0.5, 2];
+
+/**
+ * Learns what the default sliders stand for from what people did later. One half of the people chooses, slider by slider, and the other half
+ * has to agree. Deterministic; a bounded number of lists is ranked. @returns the engine that ranks so, and the evidence; null = as usual.
+ */
+export const learnSettings = (
+  usual: Engine,
+  past: readonly Interaction[],
+  later: readonly Interaction[],
+): { engine: Engine; learned: Learned | null } => {
+  const people = peopleOf(usual, past, later);
+  if (people.length < LEARN_FROM_PEOPLE) return { engine: usual, learned: null };
+  const choosers = spread(
+    people.filter((_, at) => at % 2 === 0),
+    CHOOSERS_MAX,
+  );
+  const judges = spread(
+    people.filter((_, at) => at % 2 === 1),
+    JUDGES_MAX,
+  );
+  const rows = scaleRowsOf(usual, people);
+  const choices: LearnedChoice[] = [];
+  let settings = USUAL_SETTINGS;
+  const engineFor = (tried: LearnedSettings): Engine =>
+    engineWith(usual, { settings: tried, choices, people: judges.length }, rows);
+  let engine = usual;
+  let judged = ndcgOfEach(engine, judges);
+  for (const slider of LEARNED_SLIDERS) {
+    const chosen = choose(settings, slider, (tried) =>
+      meanOf(ndcgOfEach(engineFor(tried), choosers)),
+    );
+    if (chosen === settings) continue;
+    const tried = engineFor(chosen);
+    const after = ndcgOfEach(tried, judges);
+    if (!isSure(judged, after)) continue;
+    choices.push({ slider, before: meanOf(judged), after: meanOf(after) });
+    [settings, engine, judged] = [chosen, tried, after];
+  }
+  if (choices.length === 0) return { engine: usual, learned: null };
+  return { engine, learned: { settings, choices, people: judges.length } };
+};
+
+interface Person {
+  history: readonly HistoryEntry[];
+  wanted: ReadonlySet<number>;
+}
+
+const peopleOf = (
+  { catalogue }: Engine,
+  past: readonly Interaction[],
+  later: readonly Interaction[],
+): Person[] => {
+  const histories = historiesOf(past);
+  return [...wantedOf(catalogue, later)].map(([person, wanted]) => ({
+    history: histories.get(person) ?? [],
+    wanted,
+  }));
+};
+
+/** So many of them, from everywhere in the list. */
+const spread = <T>(list: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.ceil(list.length / count));
+  return list.filter((_, at) => at % step === 0);
+};
+
+/** The steps of one slider, the usual first, so that a tie changes nothing. Fading is found by its depth, then by its half-life. */
+const choose = (
+  from: LearnedSettings,
+  slider: LearnedSlider,
+  judge: (tried: LearnedSettings) => number,
+): LearnedSettings => {
+  let [best, value] = [from, judge(from)];
+  const tryAll = (list: readonly LearnedSettings[]): void => {
+    for (const tried of list) {
+      const found = judge(tried);
+      if (found > value) [best, value] = [tried, found];
+    }
+  };
+  if (slider !== 'viewingPatterns') {
+    const factors = slider === 'trendingContent' ? TRENDING : DISCOVERY;
+    tryAll(factors.map((factor) => ({ ...from, [slider]: factor })));
+    return best;
+  }
+  const atDefault = DISCOVERY_DEFAULTS.viewingPatterns / 100;
+  const { halfLife } = USUAL_FADING;
+  tryAll(KEPT.map((kept) => ({ ...from, fading: { depth: (1 - kept) / atDefault, halfLife } })));
+  const { depth } = best.fading;
+  tryAll(HALF_LIVES.map((one) => ({ ...from, fading: { depth, halfLife: one } })));
+  return best;
+};
+
+const engineWith = (
+  { catalogue, market, model }: Engine,
+  learned: Learned,
+  rows: readonly (readonly number[])[],
+): Engine => {
+  const tried = { ...model, learned };
+  return { catalogue, market, model: { ...tried, ...scalesOf(tried, rows) } };
+};
+
+/** Histories by position, oldest first: what the scale of relevance is taken from. */
+const scaleRowsOf = ({ catalogue }: Engine, people: readonly Person[]): number[][] =>
+  people.map(({ history }) => {
+    const positions = history.map(({ item }) => catalogue.position(item));
+    return [...new Set(positions.filter((at) => at !== undefined))].reverse();
+  });
+
+const ndcgOfEach = (engine: Engine, people: readonly Person[]): number[] =>
+  people.map(({ history, wanted }) => {
+    const list = rank(engine, { history, settings: { ...DISCOVERY_DEFAULTS }, k: K }).items;
+    return judgeList(
+      list.map(({ position }) => position),
+      wanted,
+      K,
+    ).ndcg;
+  });
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const isSure = (before: readonly number[], after: readonly number[]): boolean => {
+  const gains = after.map((value, at) => value - before[at]!);
+  const mean = meanOf(gains);
+  const variance = meanOf(gains.map((gain) => (gain - mean) ** 2));
+  return mean > SURE * Math.sqrt(variance / (gains.length - 1));
+};

@@ -1,0 +1,51 @@
+import type { CatalogueItem } from '@core/models/catalogueItem';
+import { buildEngine, columnsOf, evaluate } from '@core/models/evaluate';
+import type { Interaction } from '@core/models/interactions';
+import { USUAL_SETTINGS } from '@core/models/learnedSettings';
+import { HALF_LIVES, KEPT } from '@core/models/learnSettings';
+import { measureQuality } from '@core/models/measureQuality';
+import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
+import { USUAL_FADING } from '@core/models/fading';
+
+/**
+ * What the default settings reach as they are usual, as they are learned from the training rows alone, and with the fading that is best on
+ * the rows to be foretold, which no one knows beforehand.
+ */
+export const judgeLearned = (
+  items: readonly CatalogueItem[],
+  train: readonly Interaction[],
+  test: readonly Interaction[],
+  now: number,
+): string[] => {
+  const began = performance.now();
+  const learned = measureQuality(items, columnsOf(train, items), now)?.learned ?? null;
+  const measured = performance.now();
+  const ndcgWith = (tried: typeof learned): number =>
+    evaluate(buildEngine(items, train, { now, learned: tried }), train, test, DISCOVERY_DEFAULTS)
+      .ndcg;
+  const usual = ndcgWith(null);
+  const fitted = performance.now();
+  const own = ndcgWith(learned);
+  const fadings = [USUAL_FADING.halfLife, ...HALF_LIVES].flatMap((halfLife) =>
+    KEPT.map((kept) => ({
+      depth: (1 - kept) / (DISCOVERY_DEFAULTS.viewingPatterns / 100),
+      halfLife,
+    })),
+  );
+  const grid = fadings.map((fading) => ({
+    fading,
+    ndcg: ndcgWith({ settings: { ...USUAL_SETTINGS, fading }, choices: [], people: 0 }),
+  }));
+  const best = grid.reduce((a, b) => (b.ndcg > a.ndcg ? b : a));
+  const row = (name: string, ndcg: number, note: string): string =>
+    `${name.padEnd(13)} NDCG@10 ${ndcg.toFixed(4)}  ${note}`;
+  return [
+    row('default', usual, `fit and ranking ${((fitted - measured) / 1000).toFixed(1)} s`),
+    row(
+      'learned',
+      own,
+      `${JSON.stringify(learned)}, measured and learned in ${((measured - began) / 1000).toFixed(1)} s`,
+    ),
+    row('best of grid', Math.max(best.ndcg, usual), JSON.stringify(best.fading)),
+  ];
+};
