@@ -95,6 +95,13 @@ export const updateDataSource = defineEndpoint({
     schedule: string()
       .oneOf([...SYNC_SCHEDULES])
       .optional(),
+    muted: boolean().optional(),
+    silentDays: number()
+      .integer('Please enter whole days.')
+      .min(1, 'Please enter at least 1 day.')
+      .max(365, 'Please enter at most 365 days.')
+      .nullable()
+      .optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
   }),

@@ -62,6 +62,17 @@ export const dataSource = object({
   webhookUrl: string().nullable(),
   /** Its signing secret, in the answer that made it only. */
   webhookSecret: string().nullable().optional(),
+  /** It fails, or nothing came although it should; null: it works. */
+  outage: object({
+    kind: string().oneOf(['failed', 'silent']).required(),
+    since: string().required(),
+  })
+    .nullable()
+    .default(null),
+  /** No email about it. */
+  muted: boolean().required(),
+  /** Days without records after which one without a schedule counts as silent. */
+  silentDays: number().nullable(),
   companyId: string().required(),
   createdAt: string().required(),
 });

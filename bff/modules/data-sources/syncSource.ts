@@ -27,7 +27,7 @@ import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
 import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { erasedSentence, withoutErased } from './withoutErased';
-import { tellFailure } from './tellFailure';
+import { endOutage, silentFrom, startOutage } from './outages';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -90,6 +90,7 @@ export const syncSource = async ({
       status: 'active',
       statusReason: null,
       lastSyncAt: context.clock(),
+      works: true,
     });
     await endRefresh(context, source);
     return {
@@ -191,16 +192,23 @@ const keyOf = (
   return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
 };
 
-type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;
+type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>> & {
+  /** Everything was read. */
+  works?: true;
+};
 
-const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> =>
+const settle = (
+  context: Context,
+  sourceId: string,
+  { works, ...settled }: Settled,
+): Promise<void> =>
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    const before = source.status;
-    Object.assign(source, before === 'paused' ? { ...settled, status: 'paused' } : settled);
+    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    if (works) source.silentAt = silentFrom(source, context.clock());
     await em.flush();
-    await tellFailure(context, em, source, before);
+    if (works) await endOutage(context, em, source);
   });
 
 /** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
@@ -216,7 +224,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
   if (waits) await resumeLater(context, waits, 1);
 };
 
-/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
+/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside), and tells of it. */
 export const settleSync = async (
   context: Context,
   em: EntityManager,
@@ -225,13 +233,10 @@ export const settleSync = async (
   const source =
     state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
-  const before = source.status;
-  Object.assign(source, {
-    statusReason: reason,
-    ...(before === 'paused' ? {} : { status: 'error' }),
-  });
+  const isPaused = source.status === 'paused';
+  Object.assign(source, { statusReason: reason, ...(isPaused ? {} : { status: 'error' }) });
   await em.flush();
-  await tellFailure(context, em, source, before);
+  if (!isPaused) await startOutage(context, em, source, reason);
 };
 
 /** What a fault means for the source and for the run. */
