@@ -15,7 +15,7 @@ export const companySettings = object({
   retentionDays: number().nullable(),
   /** Origins that may embed surveys; an empty list means every site. */
   allowedEmbedOrigins: array(string().required()).required(),
-  /** Whether people who manage data sources get email when one fails or is silent. */
+  /** Whether outages of data sources are mailed. */
   sourceEmails: boolean().required(),
   /** Whether this installation sends mail; without it links are copied by hand. */
   mail: object({ configured: boolean().required() }).required(),
