@@ -16,6 +16,7 @@ import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
 import { moveFilesJob } from '@bff/services/storage/moveFiles.job';
 import { sendMail } from './sendMail.job';
 import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
+import { watchSourcesJob } from '@bff/modules/data-sources/watchSources.job';
 
 /** Every kind of background work: one line a kind. */
 export const jobList = [
@@ -25,6 +26,7 @@ export const jobList = [
   remindSourceJob,
   runImportJob,
   syncSourceJob,
+  watchSourcesJob,
   foldDeltasJob,
   recountResultsJob,
   recountActivityJob,

@@ -12,6 +12,9 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   salesRequest: 'Email to sales: request',
   quotaNotice: 'Email to an administrator: used calls',
   webhookSwitchedOff: 'Email to an administrator: webhook switched off',
+  sourceFailed: 'Email about a source: sync failed',
+  sourcesSilent: 'Email about sources: nothing came',
+  sourceRecovered: 'Email about a source: works again',
 };
 
 /** Sends one mail; the SMTP server's refusal is tried again for about a day. */

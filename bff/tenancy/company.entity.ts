@@ -14,6 +14,8 @@ export interface CompanySettings {
   retentionDays?: number;
   /** Origins that may embed surveys; none = every site. */
   allowedEmbedOrigins?: string[];
+  /** Whether people who manage data sources get mail about them; default true. */
+  sourceEmails?: boolean;
 }
 
 const CompanySchema = defineEntity({

@@ -15,6 +15,8 @@ export const companySettings = object({
   retentionDays: number().nullable(),
   /** Origins that may embed surveys; an empty list means every site. */
   allowedEmbedOrigins: array(string().required()).required(),
+  /** Whether outages of data sources are mailed. */
+  sourceEmails: boolean().required(),
   /** Whether this installation sends mail; without it links are copied by hand. */
   mail: object({ configured: boolean().required() }).required(),
 });
@@ -40,6 +42,7 @@ export const companySettingsBody = object({
   )
     .max(100, 'At most 100 origins.')
     .optional(),
+  sourceEmails: boolean().optional(),
 });
 
 export const readCompanySettings = defineEndpoint({

@@ -61,7 +61,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'The connection is tried first; one that does not answer is not stored. A source that can be pulled is synced at once (`runId`). A webhook source answers its secret here and never again.',
+    'The connection is tried first, and synced at once (`runId`). A webhook source answers its secret here only.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
   },
@@ -89,11 +89,18 @@ export const updateDataSource = defineEndpoint({
   body: object({
     name: text().trim().min(1, 'Please enter a name').optional(),
     description: text(LIMITS.text.medium).nullable().optional(),
-    /** syncing starts a sync; paused and active switch the schedule off and on; anything else is ignored. */
+    /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
     status: text().optional(),
     config: configText().optional(),
     schedule: string()
       .oneOf([...SYNC_SCHEDULES])
+      .optional(),
+    muted: boolean().optional(),
+    silentDays: number()
+      .integer('Please enter whole days.')
+      .min(1, 'Please enter at least 1 day.')
+      .max(365, 'Please enter at most 365 days.')
+      .nullable()
       .optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -115,8 +122,7 @@ export const deleteDataSource = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   summary: 'Disconnect a source',
-  description:
-    'records=remove also withdraws everything it brought; its key is deleted in both cases.',
+  description: 'records=remove also withdraws what it brought.',
 });
 
 export const syncDataSource = defineEndpoint({
@@ -131,8 +137,7 @@ export const syncDataSource = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Pull a source now',
-  description:
-    'While a run waits or works, that run is answered. Follow it with GET /api/jobs/{id}, stop it with POST /api/jobs/{id}/cancel.',
+  description: 'A run that waits or works already is answered.',
 });
 
 export const listSourceRuns = defineEndpoint({
@@ -253,6 +258,6 @@ export const receiveWebhook = defineEndpoint({
   ],
   summary: 'Receive records of a webhook source',
   description:
-    'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. ' +
+    'Signed as Standard Webhooks. The body is one record, a list, or {"records": […]}. ' +
     'The same webhook-id again changes nothing.',
 });

@@ -33,7 +33,7 @@ export const dataSource = object({
   status: string()
     .oneOf([...SOURCE_STATUSES])
     .required(),
-  /** Why it failed, or what is still missing after a run that was cut short. */
+  /** Why it failed, or what is still missing. */
   statusReason: string().nullable(),
   /** Records stored at this moment. */
   records: number().required(),
@@ -52,16 +52,27 @@ export const dataSource = object({
     .oneOf([...SYNC_SCHEDULES])
     .required(),
   nextSyncAt: string().nullable(),
-  /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
+  /** The run that waits or works now. */
   runId: string().nullable(),
-  /** When that run goes on, because the source asked to wait or did not answer; null: it waits for nothing. */
+  /** When that run goes on, if it waits for the source. */
   resumesAt: string().nullable(),
-  /** Can be synced; files and webhooks only receive. */
+  /** Files and webhooks only receive. */
   canSync: boolean().required(),
   /** Where a webhook source is posted to. */
   webhookUrl: string().nullable(),
   /** Its signing secret, in the answer that made it only. */
   webhookSecret: string().nullable().optional(),
+  /** Null: it works. */
+  outage: object({
+    kind: string().oneOf(['failed', 'silent']).required(),
+    since: string().required(),
+  })
+    .nullable()
+    .default(null),
+  /** No email about it. */
+  muted: boolean().required(),
+  /** Days without records until it counts as silent. */
+  silentDays: number().nullable(),
   companyId: string().required(),
   createdAt: string().required(),
 });
@@ -95,7 +106,7 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** What `type` of POST /api/data-sources is for this card; null for Request Custom API and cards that cannot be connected. */
+  /** What to connect it with; null: it can only be requested. */
   type: string().nullable(),
   /** Accepted file endings of an import card. */
   accept: string().nullable(),

@@ -67,7 +67,7 @@ const mappedField = object({
     .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
-  /** How its values are read. `timeZone` is the zone of times that name none; without it they are UTC. */
+  /** How its values are read; `timeZone` for times that name none, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
   /** How the values themselves say they are written; empty where they leave it open. */
   seenFormat: object(readAs).required(),
@@ -190,7 +190,7 @@ export const listSourceFields = defineEndpoint({
   response: array(fieldDefinition.required()).required(),
   summary: 'List the unique fields of the connected sources',
   description:
-    'One row for a field name and type with all its sources; the internal name uses the first source. Hidden fields are left out.',
+    'One row for a field name and type, named by its first source. Hidden fields are left out.',
 });
 
 export const hideSourceField = defineEndpoint({
@@ -256,19 +256,18 @@ export const previewFieldMapping = defineEndpoint({
         unified: json<Record<string, unknown>>().required(),
         /** Internal name to value, of everything else. */
         fields: json<Record<string, unknown>>().required(),
-        /** What was read beside what it was understood as, for every field of the record that feeds a unified one. */
+        /** What was read beside what it was understood as. */
         values: array(readValue.required()).required(),
       }).required(),
     ).required(),
     /** How many of the newest records were looked at for `columns`. */
     checked: number().required(),
-    /** The fields that feed dates, numbers, choices and the like: how many of their values are not understood. */
+    /** How many values are not understood, by field. */
     columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],
   summary: 'Show what a mapping makes of the newest records, without saving it',
-  description:
-    'Answers three records, and for each field how many values of the newest 500 records are not understood.',
+  description: 'Three records, and what is not understood in the newest 500.',
 });
 
 export const previewMerges = defineEndpoint({

@@ -73,7 +73,7 @@ const importRun = object({
   rejected: number().required(),
   /** Rows whose name came again further down in the same file: the last one counts. */
   repeated: number().required(),
-  /** Fields with values that are not understood, such as dates and choices: the row is stored, the value feeds nothing. */
+  /** Fields with values that are not understood; their rows are stored. */
   notUnderstood: array(
     object({
       field: string().required(),
@@ -81,7 +81,7 @@ const importRun = object({
       count: number().required(),
     }).required(),
   ).required(),
-  /** What a person should know: encoding, delimiter, which date column the range used. */
+  /** Encoding, delimiter, date column of the range. */
   notes: array(string().required()).required(),
   sourceId: string().nullable(),
   sourceName: string().nullable(),
@@ -111,7 +111,7 @@ const importAnswer = object({
   source: dataSource,
   /** Follow it with GET /api/jobs/{id}; null when there is nothing to do. */
   run: jobRun.nullable().default(null),
-  /** These very bytes were imported before: the earlier import and its source are answered, nothing new is stored. */
+  /** These bytes were imported before: that import is answered. */
   duplicate: boolean().required(),
 });
 

@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = {
   'person.erased': 'Person erased',
   'import.finished': 'Import finished',
   'source.failed': 'Data source failed',
+  'source.silent': 'Data source silent',
+  'source.recovered': 'Data source works again',
   'plan.limit': 'Plan limit near or reached',
 } as const;
 

@@ -52,6 +52,8 @@ const response = [
   ...['completionTimeSeconds', 'flagged'],
 ];
 
+const source = ['sourceId', 'sourceName', 'reason'];
+
 /** What `data` of a chosen event holds beside event, version and companyId. */
 const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'survey.published': ['surveyId', 'surveyName', 'surveyVersion', 'familyId'],
@@ -63,7 +65,9 @@ const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'import.finished': [
     ...['importId', 'sourceId', 'fileName', 'state', 'reason', 'rows', 'stored', 'rejected'],
   ],
-  'source.failed': ['sourceId', 'sourceName', 'reason'],
+  'source.failed': source,
+  'source.silent': source,
+  'source.recovered': source,
   'plan.limit': ['percent', 'usedCalls', 'includedCalls', 'resetsAt'],
 };
 

@@ -395,6 +395,7 @@ describe('company settings', () => {
       ipStorage: 'truncated',
       retentionDays: null,
       allowedEmbedOrigins: [],
+      sourceEmails: true,
       mail: { configured: false },
     };
     expect((await send('GET', path, world.otherOwner.token)).body).toEqual(defaults);

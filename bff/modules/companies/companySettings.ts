@@ -89,6 +89,7 @@ const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => (
   ipStorage: settings.ipStorage ?? 'truncated',
   retentionDays: settings.retentionDays ?? null,
   allowedEmbedOrigins: settings.allowedEmbedOrigins ?? [],
+  sourceEmails: settings.sourceEmails ?? true,
   mail: { configured: mailer.configured },
 });
 

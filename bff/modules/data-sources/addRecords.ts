@@ -10,6 +10,7 @@ import { collectBatches, parseAll, type ParsedFile } from './parse/parseAll';
 import { parseInWorker } from './parse/parseInWorker';
 import { findSource, holdSource } from './findSource';
 import { noteFields } from './noteFields';
+import { noteReceived } from './outages';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
 import { ERASED_REASON, withoutErased } from './withoutErased';
@@ -129,6 +130,7 @@ export const storeRows = async (
       if (at === 0 && taken.length > 0) await noteFields(context, em, source, '', fields);
       source.lastSyncAt = context.clock();
       await em.flush();
+      await noteReceived(context, em, source);
       const prepared = prepareRows(taken, {
         primaryKey,
         places: kept.map(({ place }) => place),

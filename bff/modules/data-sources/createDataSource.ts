@@ -10,6 +10,7 @@ import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail'
 import { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync } from './enqueueSync';
+import { silentFrom } from './outages';
 import { fieldProblems } from './engine/connectionValues';
 import {
   lastFour,
@@ -66,6 +67,7 @@ export const createDataSource = async (
       secretsSealed: sealSecrets(context.secretBox, id, kept),
       secretLastFour: lastFour(secrets),
       schedule: type.canSync ? schedule : 'manual',
+      silentAt: silentFrom({ schedule: type.canSync ? schedule : 'manual', status: 'active' }, at),
       mapping: emptyMapping(),
       mappingVersion: 1,
       fieldProfiles: {},

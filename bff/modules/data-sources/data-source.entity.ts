@@ -11,6 +11,13 @@ import { userColumn } from '@bff/tenancy/userColumn';
 /** `syncing` is not stored: it is so while the run in `runId` waits or works. */
 export type StoredStatus = 'active' | 'error' | 'paused';
 
+/** Since when a source fails, or sends nothing although it should. `mailed`: people got a mail about it, and get one at its end. */
+export interface SourceOutage {
+  kind: 'failed' | 'silent';
+  since: string;
+  mailed: boolean;
+}
+
 const DataSourceSchema = defineEntity({
   name: 'DataSource',
   tableName: 'data_sources',
@@ -45,6 +52,13 @@ const DataSourceSchema = defineEntity({
     fullSince: columns.moment().nullable(),
     /** What was seen in the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
+    /** No mail about it. */
+    muted: p.boolean().default(false),
+    /** Days without a record after which a source without a schedule counts as silent; null: never. */
+    silentDays: p.integer().nullable(),
+    /** When it counts as silent, unless something comes before. */
+    silentAt: columns.moment().nullable(),
+    outage: p.json<SourceOutage>().nullable(),
     createdById: userColumn('created_by_id'),
     /** Disconnected; kept because records may still name it. */
     deletedAt: columns.moment().nullable(),

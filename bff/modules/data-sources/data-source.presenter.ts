@@ -31,6 +31,9 @@ export const presentDataSource = (
     resumesAt,
     canSync: sourceType(source.type)?.canSync ?? false,
     webhookUrl: source.type === 'Webhook' ? `${publicUrl}/api/webhooks/sources/${source.id}` : null,
+    outage: source.outage ? { kind: source.outage.kind, since: source.outage.since } : null,
+    muted: source.muted,
+    silentDays: source.silentDays ?? null,
     companyId: source.companyId,
     createdAt: source.createdAt.toISOString(),
   };

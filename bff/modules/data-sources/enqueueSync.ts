@@ -42,7 +42,8 @@ export const enqueueSync = async (
   return runId;
 };
 
-const HOURS: Readonly<Record<Exclude<SyncSchedule, 'manual'>, number>> = {
+/** Hours between two scheduled syncs. */
+export const SCHEDULE_HOURS: Readonly<Record<Exclude<SyncSchedule, 'manual'>, number>> = {
   hourly: 1,
   daily: 24,
   weekly: 168,
@@ -62,7 +63,7 @@ export const scheduleNext = async (
     await em.flush();
     return;
   }
-  const hours = HOURS[source.schedule];
+  const hours = SCHEDULE_HOURS[source.schedule];
   const seconds = hours * 3600 + (parseInt(source.id.slice(-4), 16) % 600);
   source.nextSyncAt = new Date(clock().getTime() + seconds * 1000);
   await em.flush();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownRecordKey, recordKey } from '@core/records/recordKey';
+import { readPath } from '@core/records/readPath';
 import { newIds } from '@bff/db/newId';
 
 /** Rows as recordRows stores them: JSON of a list in UTF-8, each key once. */
@@ -79,4 +80,14 @@ const partMetadata = (row: Row): { data: Row; meta: string } => {
   if (!Object.hasOwn(row, METADATA)) return { data: row, meta: 'null' };
   const { [METADATA]: meta, ...data } = row;
   return { data, meta: typeof meta === 'object' ? JSON.stringify(meta) : 'null' };
+};
+
+/** The key of a row that names one by its field; none where the field is empty. */
+export const givenKey = (
+  row: Record<string, unknown>,
+  primaryKey: string,
+  stream: string | null,
+): string[] => {
+  const value = readPath(row, primaryKey);
+  return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
 };

@@ -1,5 +1,4 @@
 import { AppError } from '@core/errors/AppError';
-import { readPath } from '@core/records/readPath';
 import { profileFields } from '@core/records/profileFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { EntityManager } from '@mikro-orm/sql';
@@ -12,6 +11,7 @@ import {
   JobPostponed,
   type JobRunContext,
 } from '@bff/services/jobs/jobDefinition';
+import { watchColumns, type ColumnWatch } from './columnWatch';
 import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { MORE_TO_READ, runBudget } from './engine/runBudget';
@@ -20,14 +20,14 @@ import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
 import { openReader, type ReaderStream, type SourceReader } from './openReader';
 import { noteFields } from './noteFields';
-import { prepareRows, rowKey } from './prepareRows';
+import { givenKey, prepareRows } from './prepareRows';
 import { recordRows } from './recordRows';
 import { openSecrets } from './sourceConfig';
 import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
 import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { erasedSentence, withoutErased } from './withoutErased';
-import { tellFailure } from './tellFailure';
+import { endOutage, silentFrom, startOutage } from './outages';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -65,6 +65,7 @@ export const syncSource = async ({
   if (!found) return { reason: 'The source was disconnected.' };
   const { source, secrets } = found;
   const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
+  const columns = watchColumns(source);
   let reader: SourceReader | undefined;
   try {
     reader = await openReader(
@@ -78,7 +79,7 @@ export const syncSource = async ({
       const from = passStart(source, stream, state, context.clock());
       const since = from.since ?? null;
       for await (const page of reader.read(stream.name, from)) {
-        await storePage(context, source, { runId, stream, page, counts, since });
+        await storePage(context, source, { runId, stream, page, counts, since, columns });
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
@@ -90,12 +91,13 @@ export const syncSource = async ({
       status: 'active',
       statusReason: null,
       lastSyncAt: context.clock(),
+      works: true,
     });
     await endRefresh(context, source);
-    return {
-      counts: { ...counts },
-      ...(counts.rejected ? { reason: erasedSentence(counts.rejected) } : {}),
-    };
+    const changed = columns.changes();
+    const erased = counts.rejected ? [erasedSentence(counts.rejected)] : [];
+    const reason = [...erased, ...changed.sentences].join(' ');
+    return { counts: { ...counts, ...changed.counts }, ...(reason ? { reason } : {}) };
   } catch (thrown) {
     return await settleFault(context, source, counts, thrown);
   } finally {
@@ -110,12 +112,13 @@ interface ReadPage {
   counts: Counts;
   /** Beginning of a pass that reads everything. */
   since: string | null;
+  columns: ColumnWatch;
 }
 
 const storePage = async (
   context: Context,
   source: DataSource,
-  { runId, stream, page, counts, since }: ReadPage,
+  { runId, stream, page, counts, since, columns }: ReadPage,
 ): Promise<void> => {
   const { id: sourceId, companyId } = source;
   const name = stream.name || null;
@@ -137,7 +140,7 @@ const storePage = async (
       erased.length > 0 ? prepareRows(records, naming) : rows,
     );
     const gone = stream.primaryKey
-      ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name))
+      ? page.deleted.flatMap((row) => givenKey(row, stream.primaryKey!, name))
       : [];
     const deleted =
       gone.length > 0
@@ -164,7 +167,9 @@ const storePage = async (
       stream: stream.name,
       state: passState(source, since, page.state),
     });
-    if (counts.pages < 3 && records.length > 0)
+    const names = seen.map(({ name }) => name);
+    const isNew = columns.note(stream.name, names, page.records.length);
+    if ((counts.pages < 3 || isNew) && records.length > 0)
       await noteFields(context, em, held, stream.name, profileFields(records.slice(0, 200)));
     counts.pages += 1;
     counts.read += page.records.length;
@@ -182,25 +187,23 @@ const refuseSource = (thrown: unknown): never => {
     : thrown;
 };
 
-const keyOf = (
-  row: Record<string, unknown>,
-  primaryKey: string,
-  stream: string | null,
-): string[] => {
-  const value = readPath(row, primaryKey);
-  return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
+type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>> & {
+  /** Everything was read. */
+  works?: true;
 };
 
-type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;
-
-const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> =>
+const settle = (
+  context: Context,
+  sourceId: string,
+  { works, ...settled }: Settled,
+): Promise<void> =>
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    const before = source.status;
-    Object.assign(source, before === 'paused' ? { ...settled, status: 'paused' } : settled);
+    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    if (works) source.silentAt = silentFrom(source, context.clock());
     await em.flush();
-    await tellFailure(context, em, source, before);
+    if (works) await endOutage(context, em, source);
   });
 
 /** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
@@ -216,7 +219,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
   if (waits) await resumeLater(context, waits, 1);
 };
 
-/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
+/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside), and tells of it. */
 export const settleSync = async (
   context: Context,
   em: EntityManager,
@@ -225,13 +228,10 @@ export const settleSync = async (
   const source =
     state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
-  const before = source.status;
-  Object.assign(source, {
-    statusReason: reason,
-    ...(before === 'paused' ? {} : { status: 'error' }),
-  });
+  const isPaused = source.status === 'paused';
+  Object.assign(source, { statusReason: reason, ...(isPaused ? {} : { status: 'error' }) });
   await em.flush();
-  await tellFailure(context, em, source, before);
+  if (!isPaused) await startOutage(context, em, source, reason);
 };
 
 /** What a fault means for the source and for the run. */

@@ -10,6 +10,7 @@ import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync, scheduleNext } from './enqueueSync';
 import { findSource } from './findSource';
+import { silentFrom } from './outages';
 import {
   lastFour,
   openSecrets,
@@ -40,11 +41,13 @@ export const updateDataSource = async (
   const change = await readChange(context, params.id, body);
   return context.transaction(async (em) => {
     const source = await findSource(em, params.id, { lock: true });
-    const before = { name: source.name, schedule: source.schedule, status: source.status };
+    const before = pick(source);
     const named = change.config.schedule;
     source.schedule = canSync(source)
       ? (body.schedule ?? SYNC_SCHEDULES.find((one) => one === named) ?? source.schedule)
       : 'manual';
+    if (body.muted !== undefined) source.muted = body.muted;
+    if (body.silentDays !== undefined) source.silentDays = body.silentDays;
     if (body.name !== undefined) source.name = body.name;
     if (body.description !== undefined) source.description = body.description;
     if (change.touchesConnection || Object.keys(change.config).length > 0)
@@ -53,6 +56,7 @@ export const updateDataSource = async (
     if (body.status === 'active' && source.status !== 'active')
       Object.assign(source, { status: 'active', statusReason: null });
     source.updatedAt = context.clock();
+    if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
     else if (source.schedule !== before.schedule || source.status !== before.status)
       await scheduleNext(context, em, source);
@@ -62,15 +66,35 @@ export const updateDataSource = async (
       subject: { type: 'data-source', id: source.id, name: source.name },
       before: body.status === 'syncing' ? null : before,
       after: {
-        name: source.name,
-        schedule: source.schedule,
-        status: source.status,
+        ...pick(source),
         ...(body.config === undefined ? {} : { connection: 'saved' }),
       },
     });
     await em.flush();
     return (await describeSources(em, [source]))[0]!;
   });
+};
+
+/** What of a change stands in the audit log. */
+const pick = ({ name, schedule, status, muted, silentDays = null }: DataSource) => ({
+  name,
+  schedule,
+  status,
+  muted,
+  silentDays,
+});
+
+type Expected = ReturnType<typeof pick>;
+
+const isSilenceMoved = (before: Expected, after: DataSource): boolean =>
+  before.schedule !== after.schedule ||
+  before.status !== after.status ||
+  before.silentDays !== (after.silentDays ?? null);
+
+/** Counts silence from now on. Where nothing is expected anymore, a silence is over without a word. */
+const expectAgain = (source: DataSource, now: Date): void => {
+  source.silentAt = silentFrom(source, now);
+  if (!source.silentAt && source.outage?.kind === 'silent') source.outage = null;
 };
 
 /** Pulls a source now, with `full` from the beginning. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */

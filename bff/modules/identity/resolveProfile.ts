@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { isStrong, rankOf } from '@core/identity/identifierRules';
+import { DEFAULT_RULES, isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
+import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey, type StoredIdentifier } from './storeIdentifiers';
 
 /** Identifiers as callers send them; unusable ones are left out. `userId` and `uuid` are the same kind. */
@@ -40,7 +41,10 @@ export const readProfileIdentifiers = ({
   );
 };
 
-/** Returns the profile that identifiers name, the strongest one that is not shared first; null when they name no known person. Stores nothing. */
+/**
+ * Returns the profile that identifiers name, the strongest one that is not shared first, in the company's own order of kinds; null when they
+ * name no known person. Stores nothing.
+ */
 export const resolveProfile = async (
   em: EntityManager,
   companyId: string,
@@ -55,14 +59,20 @@ export const resolveProfiles = async (
 ): Promise<(string | null)[]> => {
   const named = people.map(readProfileIdentifiers);
   const stored = await findStoredIdentifiers(em, companyId, named.flat());
-  return named.map((identifiers) =>
-    strongestOf(
-      identifiers.map((one) => stored.get(identifierKey(one))).filter((one) => one !== undefined),
-    ),
+  const found = named.map((identifiers) =>
+    identifiers.map((one) => stored.get(identifierKey(one))).filter((one) => one !== undefined),
   );
+  const { rankOf } = found.some(namesSeveral)
+    ? await identityRulesOf(em, companyId)
+    : DEFAULT_RULES;
+  return found.map((one) => strongestOf(one, rankOf));
 };
 
-const strongestOf = (found: StoredIdentifier[]): string | null => {
+/** The order decides, and is asked for, only where identifiers name different people. */
+const namesSeveral = (found: readonly StoredIdentifier[]): boolean =>
+  found.some(({ profileId }) => profileId !== found[0]!.profileId);
+
+const strongestOf = (found: StoredIdentifier[], rankOf: IdentityRules['rankOf']): string | null => {
   found.sort(
     (a, b) =>
       Number(a.shared) - Number(b.shared) ||

@@ -5,6 +5,7 @@ import { query } from '@bff/db/query';
 import { emitEvent } from '@bff/services/delivery/emitEvent';
 import type { JobEnd } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { noteReceived } from '@bff/modules/data-sources/outages';
 import { ImportRun } from './import-run.entity';
 
 const KEPT = 'What was stored stays; undo takes it back.';
@@ -46,6 +47,7 @@ export const endImport = async (
     const stated = `Imported ${run.fileType} file with `;
     if (run.madeSource && source.description?.startsWith(stated))
       source.description = `${stated}${run.stored} records`;
+    if (state === 'done') await noteReceived(context, em, source);
   }
   await em.flush();
   await query(em)

@@ -1,18 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
-import { isStrong, rankOf } from '@core/identity/identifierRules';
+import { isStrong, type IdentityRules } from '@core/identity/identifierRules';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Profile } from './profile.entity';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { identityRulesOf } from '@bff/modules/identity/identityRulesOf';
 import type { Origin } from '@bff/modules/identity/origin';
 import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 
 /**
- * Joins two people by hand, over the strongest identifier of each. @returns their profile.
+ * Joins two people by hand, over the strongest identifier of each, in the company's own order of kinds. @returns their profile.
  * @throws AppError not_found; conflict when the limits of the graph forbid it.
  */
 export const mergeProfiles = (context: Context, id: string, otherId: string): Promise<string[]> =>
@@ -21,7 +22,8 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
     if (one.companyId !== other.companyId) throw new AppError('not_found');
     const { companyId } = one;
     await lockProfiles(em, companyId);
-    const [a, b] = [await strongest(em, one), await strongest(em, other)];
+    const rules = await identityRulesOf(em, companyId);
+    const [a, b] = [await strongest(em, one, rules), await strongest(em, other, rules)];
     const [left, right] = a < b ? [a, b] : [b, a];
     await query(em)
       .insertInto('profileLinks')
@@ -75,7 +77,11 @@ export const findProfile = async (em: EntityManager, id: string): Promise<Profil
   return profile;
 };
 
-const strongest = async (em: EntityManager, { companyId, id }: Profile): Promise<string> => {
+const strongest = async (
+  em: EntityManager,
+  { companyId, id }: Profile,
+  { rankOf }: IdentityRules,
+): Promise<string> => {
   const rows = await query(em)
     .selectFrom('profileIdentifiers')
     .where('companyId', '=', companyId)

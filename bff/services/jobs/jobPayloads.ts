@@ -15,6 +15,8 @@ export interface JobPayloads {
   'sources.sync': { sourceId: string };
   /** The time of a scheduled sync; `at` is the moment it was set for. */
   'sources.remind': { sourceId: string; at: string };
+  /** Tells of the sources of a company that have become silent; the company is the run's own. */
+  'sources.watch': Record<string, never>;
   /** Takes a company's files out of the database into the bucket; the company is the run's own. */
   'storage.move': Record<string, never>;
   /** Reads an uploaded file into records. */

@@ -33,6 +33,9 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   salesRequest: () => undefined,
   quotaNotice: () => '/plans',
   webhookSwitchedOff: () => '/login',
+  sourceFailed: () => '/data-sources',
+  sourcesSilent: () => '/data-sources',
+  sourceRecovered: () => '/data-sources',
 };
 
 /**

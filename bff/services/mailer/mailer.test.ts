@@ -162,6 +162,24 @@ describe('mailer', () => {
         locale,
         PUBLIC_URL,
       ),
+      renderMail(
+        'sourceFailed',
+        { companyName: 'Harbor & Co', sourceName: 'Shop', reason: 'https://evil.example/' },
+        locale,
+        PUBLIC_URL,
+      ),
+      renderMail(
+        'sourcesSilent',
+        { companyName: 'Harbor & Co', sourceNames: Array(22).fill('https://evil.example/') },
+        locale,
+        PUBLIC_URL,
+      ),
+      renderMail(
+        'sourceRecovered',
+        { companyName: 'Harbor & Co', sourceName: 'Shop', since: '2026-12-01T10:00:00.000Z' },
+        locale,
+        PUBLIC_URL,
+      ),
     ];
     for (const { html } of mails) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);

@@ -36,9 +36,9 @@ export interface Schemas {
     name: string;
     description?: string | null;
     type: string;
-    /** Accepted and ignored: the server knows better. */
+    /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
     status: "active" | "syncing" | "error" | "paused";
-    /** Why it failed, or what is still missing after a run that was cut short. */
+    /** Why it failed, or what is still missing. */
     statusReason?: string | null;
     /** Records stored at this moment. */
     records: number;
@@ -53,16 +53,25 @@ export interface Schemas {
     secretLastFour?: string | null;
     schedule: "manual" | "hourly" | "daily" | "weekly";
     nextSyncAt?: string | null;
-    /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
+    /** The run that waits or works now. */
     runId?: string | null;
-    /** When that run goes on, because the source asked to wait or did not answer; null: it waits for nothing. */
+    /** When that run goes on, if it waits for the source. */
     resumesAt?: string | null;
-    /** Can be synced; files and webhooks only receive. */
+    /** Files and webhooks only receive. */
     canSync: boolean;
     /** Where a webhook source is posted to. */
     webhookUrl?: string | null;
     /** Its signing secret, in the answer that made it only. */
     webhookSecret?: string | null;
+    /** Null: it works. */
+    outage?: {
+      kind: "failed" | "silent";
+      since: string;
+    } | null;
+    /** No email about it. */
+    muted: boolean;
+    /** Days without records until it counts as silent. */
+    silentDays?: number | null;
     companyId: string;
     createdAt: string;
   };
@@ -429,7 +438,7 @@ export interface Schemas {
     failingSince?: string | null;
     createdAt: string;
   };
-  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "person.erased" | "import.finished" | "source.failed" | "plan.limit";
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "person.erased" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
 /** What each operation takes and answers, by its id. */

@@ -16,6 +16,7 @@ const settings = {
   ipStorage: 'truncated' as const,
   retentionDays: null,
   allowedEmbedOrigins: [],
+  sourceEmails: true,
   mail: { configured: false },
 };
 
@@ -123,6 +124,7 @@ export const Settings: Story = {
     await expect(calls).toHaveLength(0);
     await userEvent.clear(screen.getByLabelText(/Sites that may show surveys/));
     await userEvent.clear(screen.getByLabelText(/Days that answers are kept/));
+    await userEvent.click(screen.getByRole('switch', { name: 'Email about data sources' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Company settings saved.')).toBeInTheDocument();
     await expect(calls[0]?.body).toEqual({
@@ -130,6 +132,7 @@ export const Settings: Story = {
       ipStorage: 'truncated',
       retentionDays: null,
       allowedEmbedOrigins: [],
+      sourceEmails: false,
     });
   },
 };

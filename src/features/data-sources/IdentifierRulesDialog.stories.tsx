@@ -5,8 +5,10 @@ import {
   readIdentifierRules,
   saveIdentifierRules,
 } from '@core/contract/identifierRules';
+import { listJobs } from '@core/contract/jobs';
 import { IDENTIFIER_DEFAULTS } from '@core/identity/identifierRules';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { importJob } from '@tests/support/sourceFixtures';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { IdentifierRulesDialog } from './IdentifierRulesDialog';
@@ -48,6 +50,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readIdentifierRules, saved);
+    mockEndpoint(listJobs, []);
     mockEndpoint(previewIdentifierRules, ({ body }) => {
       const { kinds } = body as { kinds: IdentifierRule[] };
       return kinds.some(({ kind, on }) => kind === 'phone' && !on) ? phones : none;
@@ -98,6 +101,28 @@ export const UndoMerges: Story = {
     );
     await userEvent.click(question.getByRole('button', { name: 'Undo these merges' }));
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ version: 3 }));
+  },
+};
+
+export const Recount: Story = {
+  name: 'When a run has applied the rules, the counts of merges are read again',
+  beforeEach: () => {
+    mockEndpoint(listJobs, [importJob({ kind: 'identity.regroup' })]);
+  },
+  play: async () => {
+    const phone = await row('Phone');
+    await phone.findByText('12 people were joined by this rule.');
+    mockEndpoint(previewIdentifierRules, { ...none, parted: 15, partedInto: 31 });
+    mockEndpoint(listJobs, [
+      importJob({
+        kind: 'identity.regroup',
+        state: 'succeeded',
+        finishedAt: '2026-11-20T14:06:00Z',
+      }),
+    ]);
+    await expect(
+      await phone.findByText('15 people were joined by this rule.', {}, { timeout: 5000 }),
+    ).toBeVisible();
   },
 };
 

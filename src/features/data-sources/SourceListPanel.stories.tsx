@@ -133,6 +133,25 @@ export const Connection: Story = {
   },
 };
 
+export const Alerts: Story = {
+  name: 'The connection mutes a source, and says after how many days without records it is silent',
+  play: async () => {
+    const saves = mockEndpoint(updateDataSource, file);
+    await press('Connection: customers.csv');
+    const days = await screen.findByLabelText(/^Days without records/);
+    await userEvent.type(days, '0');
+    await userEvent.click(screen.getByRole('switch', { name: 'Email about this source' }));
+    await press('Save');
+    await expect(days).toBeInvalid();
+    await expect(saves).toHaveLength(0);
+    await userEvent.clear(days);
+    await userEvent.type(days, '7');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(saves[0]?.body).toMatchObject({ muted: true, silentDays: 7 });
+  },
+};
+
 export const RenewSecret: Story = {
   name: 'A webhook shows its address, and a new signing secret once',
   beforeEach: () => {

@@ -5,7 +5,8 @@ import {
   saveIdentifierRules,
 } from '@core/contract/identifierRules';
 import { listJobs } from '@core/contract/jobs';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type SavedIdentifierRules = ResponseOf<typeof readIdentifierRules>;
@@ -21,6 +22,25 @@ export const useSaveIdentifierRules = () =>
       refreshes: [readIdentifierRules.id, previewIdentifierRules.id, listJobs.id],
     }),
   );
+
+const POLL_MS = 1000;
+
+/** Has the counts of merges read again when a run ends that applied the rules: it joined and parted people. */
+export const useRecountAfterRuns = (): void => {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...queryFor(listJobs, { query: { limit: 20, kind: 'identity.regroup' } }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ finishedAt }) => !finishedAt) ? POLL_MS : false,
+  });
+  const runs = data?.some(({ finishedAt }) => !finishedAt) ?? false;
+  const ran = useRef(runs);
+  useEffect(() => {
+    if (ran.current && !runs)
+      void client.invalidateQueries({ queryKey: [previewIdentifierRules.id] });
+    ran.current = runs;
+  }, [runs, client]);
+};
 
 /** Which people rules would join and part; the last answer stays while the next is under way. */
 export const useRulesPreview = (kinds: IdentifierRule[], enabled = true) =>

@@ -6,6 +6,7 @@ import {
 } from '@core/identity/identifierRules';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { resolveProfile } from '@bff/modules/identity/resolveProfile';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 
 const PATH = '/api/data-sources/identifier-rules';
@@ -214,5 +215,52 @@ describe('identifier rules of a company', () => {
         new Set([ann, cat]),
       );
     }
+  });
+
+  it('decide by the order of their kinds which of two people identifiers name, also in a merge by hand', async () => {
+    await project([
+      { email: 'ada@x.example', first_name: 'Ada' },
+      { phone: '+492215550777', first_name: 'Bea' },
+      { email: 'cem@x.example', phone: '+492215550999', first_name: 'Cem' },
+    ]);
+    const named = () =>
+      inCompany((em) =>
+        resolveProfile(em, world.own.id, { email: 'ada@x.example', phone: '+492215550777' }),
+      );
+    const idOf = async (kind: string, value: string): Promise<string> =>
+      (
+        await inCompany((em) =>
+          em.execute<{ id: string }[]>(
+            'select profile_id as id from profile_identifiers where company_id = ? and kind = ? and value = ?',
+            [world.own.id, kind, value],
+          ),
+        )
+      )[0]!.id;
+    const [ada, bea] = [await idOf('email', 'ada@x.example'), await idOf('phone', '+492215550777')];
+    expect(await named()).toBe(ada);
+    const isPhone = ({ kind }: KindRule) => kind === 'phone';
+    const kinds = [
+      ...kindsWith({}).filter(isPhone),
+      ...kindsWith({}).filter((rule) => !isPhone(rule)),
+    ];
+    expect((await call('PUT', PATH, { kinds })).status).toBe(200);
+    await server.idle();
+    expect(await named()).toBe(bea);
+    const cem = await idOf('email', 'cem@x.example');
+    const merged = await call(
+      'POST',
+      `/api/audience-intelligence/users/${cem}/merge`,
+      { with: bea },
+      world.admin.token,
+    );
+    expect(merged.status).toBe(200);
+    const [link] = await inCompany((em) =>
+      em.execute<{ kinds: string[] }[]>(
+        `select array(select kind from profile_identifiers i where i.company_id = l.company_id and i.id in (l.left_id, l.right_id)) as kinds
+          from profile_links l where l.company_id = ? and l.origin = 'manual'`,
+        [world.own.id],
+      ),
+    );
+    expect(link!.kinds).toEqual(['phone', 'phone']);
   });
 });

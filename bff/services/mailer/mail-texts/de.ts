@@ -1,7 +1,10 @@
 import type { Role } from '@core/access/roles';
 import { mailFormats, type MailTexts } from './mailText';
 
-const { number, day } = mailFormats('de');
+const { number, day, shortList } = mailFormats('de');
+
+const ABOUT_SOURCES =
+  'Sie bekommen diese E-Mail, weil Sie Datenquellen verwalten. In der Verbindung jeder Quelle und in den Einstellungen des Unternehmens lässt sie sich abschalten.';
 
 const roles: Readonly<Record<Role, string>> = {
   admin: 'globaler Administrator',
@@ -79,5 +82,36 @@ export const germanMails: MailTexts = {
       'Ereignisse aus dieser Zeit werden nicht nachgeholt. Beheben Sie den Fehler beim Empfänger und schalten Sie den Webhook dann wieder ein.',
     ],
     action: 'Anmelden',
+  }),
+  sourceFailed: ({ companyName, sourceName, reason }) => ({
+    subject: `Die Datenquelle ${sourceName} von ${companyName} schlägt fehl`,
+    lines: [
+      `Die Datenquelle ${sourceName} von ${companyName} konnte nicht synchronisiert werden:`,
+      reason,
+      'Was vorher kam, bleibt. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
+    ],
+    action: 'Datenquellen öffnen',
+    note: ABOUT_SOURCES,
+  }),
+  sourcesSilent: ({ companyName, sourceNames }) => ({
+    subject:
+      sourceNames.length === 1
+        ? `Von der Datenquelle ${sourceNames[0]} von ${companyName} kommt nichts`
+        : `Von ${number(sourceNames.length)} Datenquellen von ${companyName} kommt nichts`,
+    lines: [
+      `Länger als erwartet ist von diesen Datenquellen von ${companyName} nichts gekommen:`,
+      shortList(sourceNames),
+      'Sie bekommen für jede eine E-Mail, sobald wieder etwas kommt.',
+    ],
+    action: 'Datenquellen öffnen',
+    note: ABOUT_SOURCES,
+  }),
+  sourceRecovered: ({ companyName, sourceName, since }) => ({
+    subject: `Die Datenquelle ${sourceName} von ${companyName} funktioniert wieder`,
+    lines: [
+      `Die Datenquelle ${sourceName} von ${companyName} funktioniert wieder. Seit ${day(since)} funktionierte sie nicht.`,
+    ],
+    action: 'Datenquellen öffnen',
+    note: ABOUT_SOURCES,
   }),
 };

@@ -1,7 +1,10 @@
 import { ROLE_LABELS } from '@core/access/roles';
 import { mailFormats, type MailTexts } from './mailText';
 
-const { number, day } = mailFormats('en');
+const { number, day, shortList } = mailFormats('en');
+
+const ABOUT_SOURCES =
+  'You get this email because you manage data sources. Their connections and the company’s settings have switches for it.';
 
 /** The mails in English. */
 export const englishMails: MailTexts = {
@@ -73,5 +76,36 @@ export const englishMails: MailTexts = {
       'Events of this time are not sent later. Fix the receiver, then switch the webhook on again.',
     ],
     action: 'Sign in',
+  }),
+  sourceFailed: ({ companyName, sourceName, reason }) => ({
+    subject: `The source ${sourceName} of ${companyName} fails`,
+    lines: [
+      `The data source ${sourceName} of ${companyName} could not be synced:`,
+      reason,
+      'What came before is kept. Syncs go on by schedule; you get one email when it works again.',
+    ],
+    action: 'Open data sources',
+    note: ABOUT_SOURCES,
+  }),
+  sourcesSilent: ({ companyName, sourceNames }) => ({
+    subject:
+      sourceNames.length === 1
+        ? `Nothing comes from the source ${sourceNames[0]} of ${companyName}`
+        : `Nothing comes from ${number(sourceNames.length)} sources of ${companyName}`,
+    lines: [
+      `Longer than expected, nothing has come from these data sources of ${companyName}:`,
+      shortList(sourceNames),
+      'You get one email for each of them when something comes again.',
+    ],
+    action: 'Open data sources',
+    note: ABOUT_SOURCES,
+  }),
+  sourceRecovered: ({ companyName, sourceName, since }) => ({
+    subject: `The source ${sourceName} of ${companyName} works again`,
+    lines: [
+      `The data source ${sourceName} of ${companyName} works again. It did not since ${day(since)}.`,
+    ],
+    action: 'Open data sources',
+    note: ABOUT_SOURCES,
   }),
 };

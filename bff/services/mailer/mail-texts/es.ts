@@ -1,7 +1,10 @@
 import type { Role } from '@core/access/roles';
 import { mailFormats, type MailTexts } from './mailText';
 
-const { number, day } = mailFormats('es');
+const { number, day, shortList } = mailFormats('es');
+
+const ABOUT_SOURCES =
+  'Recibes este correo porque administras fuentes de datos. Se puede desactivar en la conexión de cada fuente y en los ajustes de la empresa.';
 
 const roles: Readonly<Record<Role, string>> = {
   admin: 'administrador global',
@@ -79,5 +82,36 @@ export const spanishMails: MailTexts = {
       'Los eventos de este periodo no se envían después. Corrige el receptor y vuelve a activar el webhook.',
     ],
     action: 'Iniciar sesión',
+  }),
+  sourceFailed: ({ companyName, sourceName, reason }) => ({
+    subject: `La fuente ${sourceName} de ${companyName} falla`,
+    lines: [
+      `No se ha podido sincronizar la fuente de datos ${sourceName} de ${companyName}:`,
+      reason,
+      'Lo que llegó antes se conserva. La sincronización sigue según lo programado; recibirás un correo cuando la fuente vuelva a funcionar.',
+    ],
+    action: 'Abrir las fuentes de datos',
+    note: ABOUT_SOURCES,
+  }),
+  sourcesSilent: ({ companyName, sourceNames }) => ({
+    subject:
+      sourceNames.length === 1
+        ? `No llega nada de la fuente ${sourceNames[0]} de ${companyName}`
+        : `No llega nada de ${number(sourceNames.length)} fuentes de ${companyName}`,
+    lines: [
+      `Desde hace más tiempo de lo esperado no llega nada de estas fuentes de datos de ${companyName}:`,
+      shortList(sourceNames),
+      'Recibirás un correo por cada una cuando vuelva a llegar algo.',
+    ],
+    action: 'Abrir las fuentes de datos',
+    note: ABOUT_SOURCES,
+  }),
+  sourceRecovered: ({ companyName, sourceName, since }) => ({
+    subject: `La fuente ${sourceName} de ${companyName} vuelve a funcionar`,
+    lines: [
+      `La fuente de datos ${sourceName} de ${companyName} vuelve a funcionar. No funcionaba desde el ${day(since)}.`,
+    ],
+    action: 'Abrir las fuentes de datos',
+    note: ABOUT_SOURCES,
   }),
 };

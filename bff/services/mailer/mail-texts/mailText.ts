@@ -25,6 +25,11 @@ export interface MailData {
     resetsOn: string;
   };
   webhookSwitchedOff: { companyName: string; host: string; reason: 'gone' | 'failing' };
+  /** `reason` is the sentence on the source's card. */
+  sourceFailed: { companyName: string; sourceName: string; reason: string };
+  sourcesSilent: { companyName: string; sourceNames: string[] };
+  /** `since`: when it began, in ISO 8601. */
+  sourceRecovered: { companyName: string; sourceName: string; since: string };
 }
 
 export type MailKind = keyof MailData;
@@ -40,11 +45,22 @@ export interface MailText {
 /** Every mail in one language. The compiler names the one that is missing. */
 export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
 
-/** Numbers and days as `locale` writes them. */
+/** Names that a mail lists at most. */
+const LISTED = 20;
+
+/** Numbers, days and lists as `locale` writes them. */
 export const mailFormats = (locale: Locale) => ({
   number: (value: number): string => value.toLocaleString(NUMBER_LOCALES[locale]),
   day: (day: string): string =>
     new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(day),
     ),
+  /** The first names of a list, one a line, and how many follow. */
+  shortList: (names: readonly string[]): string =>
+    [
+      ...names.slice(0, LISTED),
+      ...(names.length > LISTED
+        ? [`+ ${(names.length - LISTED).toLocaleString(NUMBER_LOCALES[locale])}`]
+        : []),
+    ].join('\n'),
 });

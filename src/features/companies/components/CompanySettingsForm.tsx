@@ -4,6 +4,7 @@ import { readCompanySettings, saveCompanySettings } from '@core/contract/company
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, type Resolver } from 'react-hook-form';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
+import { FormSwitch } from '@src/components/form/FormSwitch/FormSwitch';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -112,6 +113,13 @@ function Form({ companyId, settings }: { companyId: string; settings: CompanySet
           label={companiesText('settings.sites')}
           optional
           help={companiesText('settings.sitesHelp')}
+          disabled={isPending}
+        />
+        <FormSwitch
+          control={control}
+          name="sourceEmails"
+          label={companiesText('settings.sourceEmails')}
+          help={companiesText('settings.sourceEmailsHelp')}
           disabled={isPending}
         />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>

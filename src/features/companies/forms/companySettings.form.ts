@@ -1,6 +1,6 @@
 import { companySettingsBody, type saveCompanySettings } from '@core/contract/companySettings';
 import type { InputOf } from '@core/contract/defineEndpoint';
-import { object, reach, string, ValidationError } from '@core/contract/fields';
+import { boolean, object, reach, string, ValidationError } from '@core/contract/fields';
 import type { Schema } from 'yup';
 import type { CompanySettings } from '../api';
 
@@ -10,6 +10,7 @@ export interface CompanySettingsValues {
   ipStorage: CompanySettings['ipStorage'];
   retentionDays: string;
   allowedEmbedOrigins: string;
+  sourceEmails: boolean;
 }
 
 type Body = NonNullable<InputOf<typeof saveCompanySettings>['body']>;
@@ -43,6 +44,7 @@ export const companySettingsForm = object({
     Number.isNaN(toDays(text)) ? 0.5 : toDays(text),
   ),
   allowedEmbedOrigins: judgedAs('allowedEmbedOrigins', toOrigins),
+  sourceEmails: boolean().required(),
 });
 
 export const toSettingsValues = ({
@@ -50,11 +52,13 @@ export const toSettingsValues = ({
   ipStorage,
   retentionDays,
   allowedEmbedOrigins,
+  sourceEmails,
 }: CompanySettings): CompanySettingsValues => ({
   timeZone,
   ipStorage,
   retentionDays: retentionDays === null ? '' : String(retentionDays),
   allowedEmbedOrigins: allowedEmbedOrigins.join('\n'),
+  sourceEmails,
 });
 
 export const toSettingsBody = ({
@@ -62,9 +66,11 @@ export const toSettingsBody = ({
   ipStorage,
   retentionDays,
   allowedEmbedOrigins,
+  sourceEmails,
 }: CompanySettingsValues): Body => ({
   timeZone,
   ipStorage,
   retentionDays: toDays(retentionDays),
   allowedEmbedOrigins: toOrigins(allowedEmbedOrigins),
+  sourceEmails,
 });

@@ -11,7 +11,11 @@ import { ApiError } from '@src/lib/apiError';
 import { useCan } from '@src/lib/useCan';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { useSaveIdentifierRules, type SavedIdentifierRules } from '../../identifierRulesApi';
+import {
+  useRecountAfterRuns,
+  useSaveIdentifierRules,
+  type SavedIdentifierRules,
+} from '../../identifierRulesApi';
 import {
   changeRule,
   draftOf,
@@ -44,6 +48,7 @@ export function IdentifierRulesForm({
   runs,
 }: IdentifierRulesFormProps) {
   const canWrite = useCan('data_sources:write');
+  useRecountAfterRuns();
   const save = useSaveIdentifierRules();
   const toast = useToast();
   const [edited, setEdited] = useState<RulesDraft | null>(unsavedRules.get(companyId) ?? null);

@@ -42,6 +42,28 @@ export const Failed: Story = {
   },
 };
 
+export const Failing: Story = {
+  name: 'A source that fails says since when, also while the next sync runs',
+  args: {
+    source: dataSource({
+      status: 'syncing',
+      runId: 'job-1',
+      outage: { kind: 'failed', since: '2026-11-18T15:05:00.000Z' },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Fails since 18 Nov 2026, /)).toBeVisible();
+  },
+};
+
+export const Silent: Story = {
+  name: 'A source that sends nothing although it should says so',
+  args: { source: fileSource({ outage: { kind: 'silent', since: '2026-11-18T15:05:00.000Z' } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Silent: nothing came when it should/)).toBeVisible();
+  },
+};
+
 export const Waiting: Story = {
   name: 'A source that asked to wait says when it goes on',
   args: {

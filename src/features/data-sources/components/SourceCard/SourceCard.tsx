@@ -121,6 +121,13 @@ export function SourceCard({
             {source.statusReason}
           </Box>
         )}
+        {source.outage && (
+          <Box component="p" sx={{ m: 0, mt: 0.75, ...textRole.caption, color: color.error }}>
+            {dataSourcesText(`outage.${source.outage.kind}`, {
+              when: momentLabel(source.outage.since),
+            })}
+          </Box>
+        )}
         {source.resumesAt && (
           <Box
             component="p"

@@ -19,6 +19,7 @@ import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
+import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
 import { FullRefresh } from '../FullRefresh/FullRefresh';
 import { AddressValue, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
@@ -29,10 +30,16 @@ export interface SourceSettingsDialogProps {
   onClose: () => void;
 }
 
-/** Name, key and schedule of a stored source; a changed connection is tried before it is kept. */
+const toDays = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** Name, key, schedule and alerts of a stored source; a changed connection is tried before it is kept. */
 export function SourceSettingsDialog({ source, fields, onClose }: SourceSettingsDialogProps) {
   const [name, setName] = useState(source.name);
   const [schedule, setSchedule] = useState(source.schedule);
+  const [alerts, setAlerts] = useState<AlertsDraft>({
+    muted: source.muted,
+    silentDays: source.silentDays === null ? '' : String(source.silentDays),
+  });
   const stored = source.secretLastFour !== null;
   const form = useConnectionForm(fields, fromConfig(fields, source.config), stored);
   const update = useUpdateSource();
@@ -47,6 +54,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
     event.preventDefault();
     const config = form.submit();
     if (config === null || busy || name.trim() === '') return;
+    if (schedule === 'manual' && hasDaysError(alerts.silentDays)) return;
     test.reset();
     update.mutate(
       {
@@ -55,6 +63,8 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           name: name.trim(),
           ...(fields.length > 0 ? { config } : {}),
           ...(source.canSync ? { schedule } : {}),
+          muted: alerts.muted,
+          ...(schedule === 'manual' ? { silentDays: toDays(alerts.silentDays) } : {}),
         },
       },
       {
@@ -147,6 +157,15 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
         {source.canSync && (
           <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />
         )}
+        <SourceAlerts
+          draft={alerts}
+          onChange={(change) => {
+            setAlerts((before) => ({ ...before, ...change }));
+          }}
+          schedule={schedule}
+          canSync={source.canSync}
+          disabled={busy}
+        />
         {source.webhookUrl && !rotate.data && (
           <>
             <AddressValue url={source.webhookUrl} />

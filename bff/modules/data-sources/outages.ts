@@ -1,0 +1,172 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { can } from '@core/access/can';
+import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailText';
+import type { DataSource, SourceOutage } from './data-source.entity';
+import { SCHEDULE_HOURS } from './enqueueSync';
+
+const HOUR_MS = 3_600_000;
+
+/** Scheduled syncs that may come to nothing, and the hours that pass at least, before a source counts as silent. */
+const [SYNCS, HOURS_MIN] = [3, 24];
+
+/** When a source counts as silent if nothing comes until then; null: nothing is expected of it. */
+export const silentFrom = (
+  {
+    schedule,
+    status,
+    silentDays,
+  }: Pick<DataSource, 'schedule' | 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
+  now: Date,
+): Date | null => {
+  if (status === 'paused') return null;
+  const hours =
+    schedule === 'manual'
+      ? (silentDays ?? 0) * 24
+      : Math.max(HOURS_MIN, SYNCS * SCHEDULE_HOURS[schedule]);
+  return hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
+};
+
+/**
+ * Tells people and webhooks that a source failed, in the transaction that writes its run's end. It is told once an outage: of runs that end
+ * at the same time, the one that writes the outage tells.
+ */
+export const startOutage = async (
+  context: Context,
+  em: EntityManager,
+  { id, companyId, name, muted }: DataSource,
+  reason: string,
+): Promise<void> => {
+  const { companyName, admins } = await readAlerted(context, em, companyId);
+  const outage: SourceOutage = {
+    kind: 'failed',
+    since: context.clock().toISOString(),
+    mailed: !muted && admins.length > 0,
+  };
+  const { numUpdatedRows } = await query(em)
+    .updateTable('dataSources')
+    .set({ outage: asJson(outage), silentAt: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('outage', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await emitEvent(context, em, companyId, 'source.failed', {
+    sourceId: id,
+    sourceName: name,
+    reason: reason || null,
+  });
+  if (outage.mailed)
+    await mailAll(context, em, companyId, admins, 'sourceFailed', {
+      companyName,
+      sourceName: name,
+      reason,
+    });
+};
+
+/** Tells of the sources of a company that have become silent, with one mail for all of them. Of two workers, each tells of those it marked. */
+export const tellSilent = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<number> => {
+  const { companyName, admins } = await readAlerted(context, em, companyId);
+  const at = context.clock();
+  const facts = { kind: 'silent', since: at.toISOString() };
+  const silent = await query(em)
+    .updateTable('dataSources')
+    .set({
+      outage: sql<SourceOutage>`${JSON.stringify(facts)}::jsonb || jsonb_build_object('mailed', not "muted" and ${admins.length > 0}::boolean)`,
+      silentAt: null,
+    })
+    .where('companyId', '=', companyId)
+    .where('silentAt', '<=', at)
+    .where('outage', 'is', null)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'name', 'muted'])
+    .execute();
+  for (const { id, name } of silent)
+    await emitEvent(context, em, companyId, 'source.silent', {
+      sourceId: id,
+      sourceName: name,
+      reason: null,
+    });
+  const sourceNames = silent.filter(({ muted }) => !muted).map(({ name }) => name);
+  if (sourceNames.length > 0)
+    await mailAll(context, em, companyId, admins, 'sourcesSilent', { companyName, sourceNames });
+  return silent.length;
+};
+
+/** Tells that a source works again, if it was told that it did not. */
+export const endOutage = async (
+  context: Context,
+  em: EntityManager,
+  { id, companyId, name, muted, outage }: DataSource,
+): Promise<void> => {
+  if (!outage) return;
+  const { numUpdatedRows } = await query(em)
+    .updateTable('dataSources')
+    .set({ outage: null })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('outage', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await emitEvent(context, em, companyId, 'source.recovered', {
+    sourceId: id,
+    sourceName: name,
+    reason: null,
+  });
+  if (!outage.mailed || muted) return;
+  const { companyName, admins } = await readAlerted(context, em, companyId);
+  await mailAll(context, em, companyId, admins, 'sourceRecovered', {
+    companyName,
+    sourceName: name,
+    since: outage.since,
+  });
+};
+
+/** Notes in the caller's transaction that records came in at a source without a schedule. */
+export const noteReceived = async (
+  context: Context,
+  em: EntityManager,
+  source: DataSource,
+): Promise<void> => {
+  if (source.schedule !== 'manual') return;
+  source.silentAt = silentFrom(source, context.clock());
+  await em.flush();
+  if (source.outage?.kind === 'silent') await endOutage(context, em, source);
+};
+
+/** Who is mailed about sources: active people with a confirmed address who administer them, unless the company wants no such mail. */
+const readAlerted = async (
+  { mailer }: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<{ companyName: string; admins: User[] }> => {
+  const { name: companyName, settings } = await em.findOneOrFail(Company, { id: companyId });
+  if (settings.sourceEmails === false || !mailer.configured) return { companyName, admins: [] };
+  const people = await em.find(User, {
+    companyId,
+    status: 'active',
+    emailVerifiedAt: { $ne: null },
+  });
+  return { companyName, admins: people.filter((one) => can(one, 'data_sources:write')) };
+};
+
+const mailAll = async <K extends MailKind>(
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  admins: readonly User[],
+  kind: K,
+  data: MailData[K],
+): Promise<void> => {
+  for (const admin of admins) await enqueueMail(context, em, companyId, admin, kind, data);
+};

@@ -1,0 +1,270 @@
+// @postgres: its SQL
+import { Webhook } from 'standardwebhooks';
+import { makeWorld, type World } from '@tests/support/actors';
+import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
+import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import {
+  startWebhookReceiver,
+  verifyHook,
+  type WebhookReceiver,
+} from '@tests/support/webhookReceiver';
+import { systemContext } from '@bff/context';
+import { bearer } from './connectors/fixtures/sourceFixture';
+import { tellSilent } from './outages';
+import { watchSourcesJob } from './watchSources.job';
+
+const PATH = '/api/data-sources';
+const KEY = 'key-of-a-shop-1234';
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let world: World;
+let fake: FakeSource;
+let mail: MailCatcher;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  [mail, receiver, fake] = await Promise.all([
+    receiveMail(),
+    startWebhookReceiver(),
+    startFakeSource(),
+  ]);
+  server = await startTestServer({
+    work: true,
+    env: { smtpUrl: mail.url, outgoingAllow: receiver.address, rateLimitScale: 1000 },
+  });
+  const out = server.services.outgoingHttp;
+  server.services.outgoingHttp = {
+    ...fake.outgoingHttp,
+    check: (url) => (url.startsWith(receiver.url) ? out : fake.outgoingHttp).check(url),
+    request: (url, request) =>
+      (url.startsWith(receiver.url) ? out : fake.outgoingHttp).request(url, request),
+  };
+  world = await makeWorld(server);
+  await server.system.transaction((em) =>
+    em.execute('update "users" set "language" = \'de\' where "id" = ?', [world.editor.user.id]),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([mail.close(), fake.close(), receiver.close()]);
+});
+beforeEach(() => {
+  serve();
+  receiver.received.length = 0;
+});
+
+const call = (method: string, path: string, body?: object, token = world.editor.token) =>
+  server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
+const serve = (): void => {
+  fake.interrupt(null);
+  fake.serve({
+    config: {},
+    auth: bearer(KEY),
+    exchanges: [{ at: 'shop.example/people/', answer: [{ id: 1, email: 'a@list.example' }] }],
+    records: {},
+    unified: {},
+  });
+};
+const refuse = (): void => {
+  fake.interrupt(() => ({ status: 401, body: '{}' }));
+};
+const connect = async (name: string, schedule = 'manual'): Promise<string> => {
+  const config = { url: 'https://shop.example/people/', apiKey: KEY, schedule };
+  const { body } = await call('POST', '', { name, type: 'REST', config: JSON.stringify(config) });
+  await server.idle();
+  return body.id;
+};
+const sync = async (id: string): Promise<void> => {
+  await call('POST', `/${id}/sync`);
+  await server.idle();
+};
+const read = async (id: string) => (await call('GET', `/${id}`)).body;
+const counts = () =>
+  [world.owner, world.editor, world.viewer, world.otherOwner, world.admin].map(({ user }) =>
+    mail.countTo(user.email),
+  );
+/** What was mailed to owner, editor, viewer, the other company and the platform meanwhile. */
+const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
+  const before = counts();
+  await work();
+  await server.idle();
+  return counts().map((count, at) => count - before[at]!);
+};
+const told = (): string[] => receiver.received.map(({ body }) => JSON.parse(body).type);
+
+describe('a source that fails', () => {
+  it('is told once an outage to those who manage sources, each in their language, and once when it works again', async () => {
+    const hook = (
+      await server.request('POST', '/api/v1/webhooks/endpoints', {
+        token: world.editor.token,
+        body: {
+          url: receiver.url,
+          description: 'On call',
+          events: ['source.failed', 'source.silent', 'source.recovered'],
+        },
+      })
+    ).body;
+    const id = await connect('Shop');
+    refuse();
+    expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
+    expect(mail.lastTo(world.owner.user.email)).toMatch(
+      /Subject: The source Shop of Company \d+ fails[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
+    );
+    expect(mail.lastTo(world.editor.user.email)).toContain('konnte nicht synchronisiert werden');
+    expect(await read(id)).toMatchObject({
+      status: 'error',
+      outage: { kind: 'failed', since: expect.any(String) },
+    });
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    serve();
+    expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
+    expect(mail.lastTo(world.owner.user.email)).toContain('works again');
+    expect(await read(id)).toMatchObject({ status: 'active', outage: null });
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    expect(told()).toEqual(['source.failed', 'source.recovered']);
+    for (const one of receiver.received) verifyHook(hook.secret, one);
+    expect(JSON.parse(receiver.received[0]!.body).data).toMatchObject({
+      sourceId: id,
+      sourceName: 'Shop',
+      reason: expect.stringContaining('key'),
+    });
+  });
+
+  it('is not told of an attempt that another one follows', async () => {
+    const id = await connect('Flaky');
+    fake.interrupt(() => ({ status: 500 }));
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    const { outage, runId } = await read(id);
+    expect(outage).toBeNull();
+    await server.request('POST', `/api/jobs/${runId}/cancel`, { token: world.editor.token });
+    await server.idle();
+    expect((await read(id)).outage).toBeNull();
+  });
+
+  it('is not mailed while it is muted, nor while the company wants no mail about sources; it is shown all the same', async () => {
+    const id = await connect('Quiet');
+    expect((await call('PUT', `/${id}`, { muted: true })).body).toMatchObject({ muted: true });
+    refuse();
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    expect((await read(id)).outage).toMatchObject({ kind: 'failed' });
+    await call('PUT', `/${id}`, { muted: false });
+    serve();
+    // Its end is news to people only who were told of its beginning.
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    const settings = `/api/companies/${world.own.id}/settings`;
+    const { token } = world.owner;
+    expect((await server.request('GET', settings, { token })).body.sourceEmails).toBe(true);
+    const off = { token, body: { sourceEmails: false } };
+    expect((await server.request('PUT', settings, off)).body.sourceEmails).toBe(false);
+    refuse();
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    expect((await read(id)).outage).toMatchObject({ kind: 'failed' });
+    await server.request('PUT', settings, { token, body: { sourceEmails: true } });
+  });
+
+  it('is muted by people who manage sources of its company only', async () => {
+    const id = await connect('Guarded');
+    for (const [token, status] of [
+      [world.viewer.token, 403],
+      [world.otherOwner.token, 404],
+    ] as const)
+      expect((await call('PUT', `/${id}`, { muted: true }, token)).status).toBe(status);
+    expect(await read(id)).toMatchObject({ muted: false });
+    for (const silentDays of [0, 1.5, 366])
+      expect((await call('PUT', `/${id}`, { silentDays })).body.fields).toHaveProperty(
+        'silentDays',
+      );
+  });
+});
+
+describe('a source that is silent', () => {
+  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many are told. */
+  const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+    server.setTime(new Date(Date.now() + hours * HOUR_MS));
+    const result = await work();
+    server.setTime(new Date());
+    return result;
+  };
+  const waiting = (hours: number) => at(hours, () => watchSourcesJob.waiting!(server.services));
+  const watch = (hours: number) =>
+    at(hours, async () => {
+      const context = systemContext(server.services, 'test', world.own.id);
+      const mark = () => context.transaction((em) => tellSilent(context, em, world.own.id));
+      const [one, other] = await Promise.all([mark(), mark()]);
+      return one + other;
+    });
+
+  it('because no scheduled sync came to an end for three of its times, and a day at least, is told once for all of them', async () => {
+    const [hourly, daily] = [await connect('Hourly', 'hourly'), await connect('Daily', 'daily')];
+    expect(await waiting(23)).toEqual([]);
+    expect(await waiting(25)).toEqual([world.own.id]);
+    expect(await mailed(async () => expect(await watch(25)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
+    expect(await waiting(71)).toEqual([]);
+    expect((await read(hourly)).outage).toMatchObject({ kind: 'silent' });
+    expect((await read(daily)).outage).toBeNull();
+    expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
+    expect(mail.lastTo(world.owner.user.email)).toContain('Nothing comes from the source Daily');
+    expect(await mailed(() => sync(hourly))).toEqual([1, 1, 0, 0, 0]);
+    expect((await read(hourly)).outage).toBeNull();
+    // A source that is paused is expected to bring nothing: the silence is over without a word.
+    expect(
+      await mailed(async () => {
+        expect((await call('PUT', `/${daily}`, { status: 'paused' })).body.outage).toBeNull();
+      }),
+    ).toEqual([0, 0, 0, 0, 0]);
+    await call('PUT', `/${hourly}`, { schedule: 'manual' });
+    expect(await waiting(2000)).toEqual([]);
+    // Counted again from the moment on at which it is expected again, and told again.
+    await call('PUT', `/${daily}`, { status: 'active' });
+    expect(await waiting(71)).toEqual([]);
+    expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('together with others is in one mail with them', async () => {
+    const ids = [await connect('First', 'hourly'), await connect('Second', 'hourly')];
+    await call('PUT', `/${await connect('Muted', 'hourly')}`, { muted: true });
+    expect(await mailed(async () => expect(await watch(25)).toBe(3))).toEqual([1, 1, 0, 0, 0]);
+    const text = mail.lastTo(world.owner.user.email);
+    expect(text).toContain('First\r\nSecond');
+    expect(text).not.toContain('Muted');
+    for (const id of ids) await call('DELETE', `/${id}`);
+    expect(await waiting(25)).toEqual([]);
+  });
+
+  it('because no record was posted for the days that were chosen, is told, and told again when one comes', async () => {
+    const { body: made } = await call('POST', '', { name: 'Orders in', type: 'Webhook' });
+    expect(await waiting(400 * 24)).toEqual([]);
+    await call('PUT', `/${made.id}`, { silentDays: 2 });
+    expect(await waiting(47)).toEqual([]);
+    expect(await waiting(49)).toEqual([world.own.id]);
+    expect(await mailed(async () => expect(await watch(49)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
+    const post = (id: string) => {
+      const [text, now] = ['{"email":"w@example.com"}', server.services.clock()];
+      return server.request('POST', `/api/webhooks/sources/${made.id}`, {
+        raw: text,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': new Webhook(made.webhookSecret).sign(id, now, text),
+        },
+      });
+    };
+    expect(await mailed(async () => expect((await post('msg_1')).status).toBe(202))).toEqual([
+      1, 1, 0, 0, 0,
+    ]);
+    expect((await read(made.id)).outage).toBeNull();
+    expect(told()).toEqual(['source.recovered']);
+    // Told in a time that is over again: the delivery still waits for it.
+    const log = await server.request('GET', `/api/companies/${world.own.id}/webhook-deliveries`, {
+      token: world.editor.token,
+    });
+    expect(log.body.map(({ event }: { event: string }) => event)).toContain('source.silent');
+    expect(await waiting(47)).toEqual([]);
+    expect(await waiting(49)).toEqual([world.own.id]);
+    await call('PUT', `/${made.id}`, { silentDays: null });
+    expect(await waiting(49)).toEqual([]);
+  });
+});

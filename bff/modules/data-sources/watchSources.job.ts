@@ -1,0 +1,33 @@
+import { systemContext } from '@bff/context';
+import { query } from '@bff/db/query';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { tellSilent } from '@bff/modules/data-sources/outages';
+
+/** Tells people that sources of their company have become silent. Once a minute, one statement finds the companies that have such sources. */
+export const watchSourcesJob = defineJob({
+  kind: 'sources.watch',
+  label: 'Watch sources',
+  lane: 'fast',
+  retries: 5,
+  retryDelaySeconds: 60,
+  async waiting(services) {
+    const rows = await systemContext(services, 'outbox').read((em) =>
+      query(em)
+        .selectFrom('dataSources')
+        .where('silentAt', '<=', services.clock())
+        .where('outage', 'is', null)
+        .where('deletedAt', 'is', null)
+        .select('companyId')
+        .distinct()
+        .orderBy('companyId')
+        .execute(),
+    );
+    return rows.map(({ companyId }) => companyId);
+  },
+  async run({ context }) {
+    const silent = await context.transaction((em) =>
+      tellSilent(context, em, context.companyInScope()),
+    );
+    return { counts: { silent } };
+  },
+});

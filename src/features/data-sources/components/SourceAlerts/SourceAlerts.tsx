@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import type { SyncSchedule } from '@core/contract/dataSourceShapes';
+import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem, textRole } from '@src/theme/lengths';
+import { sourceAlertsText as t } from './texts/sourceAlertsText';
+
+/** What is typed about the alerts of a source. */
+export interface AlertsDraft {
+  muted: boolean;
+  /** Days as typed; empty: never. */
+  silentDays: string;
+}
+
+const DAYS_MAX = 365;
+
+/** True for days that are not whole ones from 1 to 365. */
+export const hasDaysError = (days: string): boolean =>
+  days.trim() !== '' && !(/^\d{1,3}$/.test(days.trim()) && inRange(Number(days)));
+
+const inRange = (days: number): boolean => days >= 1 && days <= DAYS_MAX;
+
+export interface SourceAlertsProps {
+  draft: AlertsDraft;
+  onChange: (change: Partial<AlertsDraft>) => void;
+  schedule: SyncSchedule;
+  canSync: boolean;
+  disabled: boolean;
+}
+
+/** Who is told when a source fails or is silent: a switch for its email, and for a source without a schedule the days it may send nothing. */
+export function SourceAlerts({ draft, onChange, schedule, canSync, disabled }: SourceAlertsProps) {
+  const id = useId();
+  const help =
+    schedule === 'manual' ? t(canSync ? 'help.manual' : 'help.receives') : t(`help.${schedule}`);
+  return (
+    <>
+      {schedule === 'manual' && (
+        <TextInput
+          type="number"
+          label={t('days')}
+          value={draft.silentDays}
+          onChange={(silentDays) => {
+            onChange({ silentDays });
+          }}
+          help={t('daysHelp')}
+          error={hasDaysError(draft.silentDays) ? t('daysError') : undefined}
+          inputProps={{ min: 1, max: DAYS_MAX }}
+          optional
+          disabled={disabled}
+        />
+      )}
+      <Box>
+        <FormControlLabel
+          label={t('email')}
+          disabled={disabled}
+          control={
+            <Switch
+              checked={!draft.muted}
+              onChange={(event) => {
+                onChange({ muted: !event.target.checked });
+              }}
+              slotProps={{ input: { 'aria-describedby': describedBy(id, help, undefined) } }}
+            />
+          }
+          sx={{
+            ml: -0.875,
+            '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: textRole.small.fontSize },
+          }}
+        />
+        <Box sx={{ ml: rem(41), mt: -0.75 }}>
+          <HelpLine id={id} help={help} error={undefined} />
+        </Box>
+      </Box>
+    </>
+  );
+}
