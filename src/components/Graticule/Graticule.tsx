@@ -19,7 +19,13 @@ export function Graticule({ course, children }: GraticuleProps) {
     strokeDasharray: '2.5 3',
   };
   return (
-    <svg width="138" height="80" viewBox="-1 -7 138 80" aria-hidden="true">
+    <svg
+      width="134"
+      height="74"
+      viewBox="-1 -1 134 74"
+      aria-hidden="true"
+      style={{ overflow: 'visible' }}
+    >
       <g style={{ stroke: color.line }}>
         {verticals.map((x) => (
           <line key={`v${x}`} x1={x} x2={x} y1="0" y2="72" />
