@@ -51,6 +51,8 @@ export default {
         '<rootDir>/tests/{architecture,security,journeys}/**/*.test.ts',
         // Only where TEST_DATABASE_URL names a server: the connection to it is cut on purpose.
         ...(process.env.TEST_DATABASE_URL ? ['<rootDir>/tests/faults/**/*.test.ts'] : []),
+        // The one of them that a cluster keeps too: it kills the process and leaves the connection alone.
+        ...(process.env.TEST_CITUS_URL ? ['<rootDir>/tests/faults/killedCounters.test.ts'] : []),
         // Only on a server: they watch the wire to it.
         ...(process.env.TEST_DATABASE_URL || process.env.TEST_CITUS_URL
           ? ['<rootDir>/tests/servers/**/*.test.ts']

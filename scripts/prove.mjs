@@ -1,4 +1,5 @@
-// npm run prove: tries the promises of docs/trust.md on both databases. `-- --only names`, `--on embedded|postgresql`, `--quick`, `--seconds n`, `--seed n`, `--resume`.
+// npm run prove: tries the promises of docs/trust.md on both databases. `-- --only names`, `--on embedded|postgresql|citus` (the cluster of CITUS_URL), `--quick`,
+// `--seconds n`, `--seed n`, `--resume`.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';
@@ -18,8 +19,10 @@ prepareDatabaseTemplate();
 const args = process.argv.slice(2);
 const run = (env) =>
   runCommand(process.execPath, ['--import', 'tsx', 'scripts/prove/main.ts', ...args], { env });
-const { code } =
-  args.includes('--on') && args[args.indexOf('--on') + 1] === 'embedded'
-    ? await run({})
-    : await withPostgres((url) => run({ PROVE_DATABASE_URL: url }));
+const on = args.includes('--on') ? args[args.indexOf('--on') + 1].split(',') : ['postgresql'];
+if (on.includes('citus') && !process.env.CITUS_URL)
+  stopWith('CITUS_URL is missing: the coordinator of a cluster to try it on.');
+const { code } = on.includes('postgresql')
+  ? await withPostgres((url) => run({ PROVE_DATABASE_URL: url }))
+  : await run({});
 process.exit(code);

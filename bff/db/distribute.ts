@@ -27,8 +27,18 @@ export const distribute = async (orm: Orm): Promise<Distributed | null> => {
   const [copied, cut] = [missing(CONTROL_PLANE), missing(DATA_PLANE)];
   for (const table of copied) await ownerQuery(orm, 'select create_reference_table($1)', [table]);
   await cutTables(orm, cut);
+  for (const privilege of PRIVILEGES) await ownerQuery(orm, privilege);
   return { cut, copied, kept: before.size };
 };
+
+/**
+ * What migrations say about privileges and Citus forgets: it makes a new table of each, with the privileges that every table has, and knows
+ * none of columns. The role that signs in may become the application's, which may change all of a token, so it gains nothing here.
+ */
+const PRIVILEGES = [
+  `revoke update, delete, truncate on "audit_entries" from ${APP_ROLE}`,
+  `grant update on "api_tokens" to ${LOGIN_ROLE}`,
+];
 
 /**
  * Cuts tables in one transaction. Keys between them are made again at the end: Citus cuts no table that names or is named by one that is

@@ -1,10 +1,10 @@
-/** Where a bar can be proven. `embedded`: PGlite; `postgresql`: a real server, for bars about several replicas or the wire to it. */
-export type DatabaseKind = 'embedded' | 'postgresql';
+/** Where a bar can be proven. `embedded`: PGlite; `postgresql`: a real server, for bars about several replicas or the wire to it; `citus`: the cluster of CITUS_URL. */
+export type DatabaseKind = 'embedded' | 'postgresql' | 'citus';
 
 /** What a bar is given. */
 export interface Stage {
   database: DatabaseKind;
-  /** Address of a database server for `postgresql`; bars make databases of their own on it. */
+  /** Address of a database server for `postgresql`, of a coordinator for `citus`; bars make databases of their own on it. */
   databaseUrl: string | undefined;
   /** Fewer cases, the same proof. */
   quick: boolean;

@@ -1,5 +1,6 @@
 import type { Bar, DatabaseKind } from './bar';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
+import { clusterBars } from './clusterBars';
 import { faultBars } from './faultBars';
 import { proveFuzz } from './fuzz';
 import { proveHostileSources } from './hostileSources';
@@ -17,19 +18,21 @@ import { suite } from './suite';
 const BOTH: readonly DatabaseKind[] = ['embedded', 'postgresql'];
 const EMBEDDED: readonly DatabaseKind[] = ['embedded'];
 const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
+const SERVERS: readonly DatabaseKind[] = ['postgresql', 'citus'];
+const ALL: readonly DatabaseKind[] = ['embedded', 'postgresql', 'citus'];
 
 /** Every bar, in the order of the table: who may see and do what, what happens to data, what happens under faults. */
 export const bars: readonly Bar[] = [
   {
     name: 'cross-tenant',
-    on: BOTH,
+    on: ALL,
     oneCore: true,
     promise: "Nobody sees or changes another company's rows, with the ORM's filter and without it",
     run: suite(['tests/security/crossTenant'], 'checks'),
   },
   {
     name: 'row-security',
-    on: BOTH,
+    on: ALL,
     oneCore: true,
     promise: 'Row-level security alone holds on every table with a company',
     run: suite(['tests/security/rowSecurity'], 'checks'),
@@ -64,14 +67,14 @@ export const bars: readonly Bar[] = [
   },
   {
     name: 'escalation',
-    on: BOTH,
+    on: ALL,
     oneCore: true,
     promise: 'Nobody grants more than the own rights',
     run: suite(['tests/security/escalation'], 'grants and races'),
   },
   {
     name: 'last-admin',
-    on: POSTGRESQL,
+    on: SERVERS,
     turns: { quick: 8, full: 200 },
     promise: 'An active global admin always remains',
     run: proveLastAdmin,
@@ -155,20 +158,20 @@ export const bars: readonly Bar[] = [
   },
   {
     name: 'rate-limits',
-    on: POSTGRESQL,
+    on: SERVERS,
     promise: 'Limits count exactly over two replicas',
     run: proveRateLimits,
   },
   {
     name: 'survey-ends',
-    on: POSTGRESQL,
+    on: SERVERS,
     turns: { quick: 3, full: 60 },
     promise: 'A limit of answers is never oversold, over two replicas',
     run: proveEnds,
   },
   {
     name: 'idempotency',
-    on: BOTH,
+    on: ALL,
     oneCore: true,
     promise: 'A repeated request acts once',
     run: suite(['bff/http/steps/idempotency'], 'checks'),
@@ -195,7 +198,7 @@ export const bars: readonly Bar[] = [
   },
   {
     name: 'kills',
-    on: BOTH,
+    on: ALL,
     turns: { quick: 3, full: 100 },
     promise: 'Every acknowledged write survives a kill without warning, once and whole',
     run: proveKills,
@@ -246,4 +249,5 @@ export const bars: readonly Bar[] = [
     run: proveOneOwner,
   },
   ...faultBars,
+  ...clusterBars,
 ];

@@ -21,14 +21,15 @@ const skewed = (minutes: number): string =>
  * Of two replicas on one database the clock of one is wrong by minutes or hours; sessions, invitations, survey ends, keys, background
  * work and deliveries keep the time of the database. A case is one promise under one skew.
  */
-export const proveClocks = async ({ databaseUrl, turns, folder }: Stage): Promise<Outcome> => {
+export const proveClocks = async (stage: Stage): Promise<Outcome> => {
+  const { turns, folder } = stage;
   const faults: string[] = [];
   const skews: number[] = [];
   const hooks = await startWebhookReceiver();
   for (const minutes of SKEWS.slice(0, turns)) {
     if (!timeLeft()) break;
     skews.push(minutes);
-    await withOwnDatabase(databaseUrl!, async (address) => {
+    await withOwnDatabase(stage, async (address) => {
       const start1 = async (name: string, env: Record<string, string>): Promise<Product> =>
         startProduct({
           port: await freePort(),

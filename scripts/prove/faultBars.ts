@@ -7,13 +7,14 @@ import { proveWire } from './wire';
 import { suite } from './suite';
 
 const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
+const SERVERS: readonly DatabaseKind[] = ['postgresql', 'citus'];
 const EMBEDDED: readonly DatabaseKind[] = ['embedded'];
 
 /** The bars of what happens under faults: restarts, a database or a disk that goes, clocks that differ. */
 export const faultBars: readonly Bar[] = [
   {
     name: 'migrations',
-    on: POSTGRESQL,
+    on: SERVERS,
     turns: { quick: 2, full: 30 },
     promise: 'Two replicas that start at once migrate once, also after a kill half way',
     run: proveMigrations,
@@ -42,7 +43,7 @@ export const faultBars: readonly Bar[] = [
   },
   {
     name: 'counters',
-    on: POSTGRESQL,
+    on: SERVERS,
     turns: { quick: 1000, full: 10_000 },
     promise:
       'Counters of answers equal a recount after ten thousand random operations with kills in between',

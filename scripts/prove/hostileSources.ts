@@ -50,9 +50,7 @@ interface Place {
  * bounded, it answers in time and its health within a second. Then a run whose process was killed twice is parked. A case is one server, tried or stored.
  */
 export const proveHostileSources = async (stage: Stage): Promise<Outcome> =>
-  stage.databaseUrl
-    ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address))
-    : attack(stage);
+  stage.databaseUrl ? withOwnDatabase(stage, (address) => attack(stage, address)) : attack(stage);
 
 const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options: ProductOptions = {

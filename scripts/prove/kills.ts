@@ -34,7 +34,7 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
   await inLanes(lanes, async (lane) => {
     const share = Math.floor(kills / lanes) + (lane <= kills % lanes ? 1 : 0);
     await (stage.databaseUrl
-      ? withOwnDatabase(stage.databaseUrl, (address) => live(stage, lane, share, lives, address))
+      ? withOwnDatabase(stage, (address) => live(stage, lane, share, lives, address))
       : live(stage, lane, share, lives));
   });
   const { acknowledged, slowest, faults } = lives;
@@ -97,7 +97,8 @@ const live = async (
   await kill(product.child);
 };
 
-const openSurvey = async ({ url }: Product, token: string): Promise<string> => {
+/** Publishes a survey that takes answers for a month. @returns its id. */
+export const openSurvey = async ({ url }: Pick<Product, 'url'>, token: string): Promise<string> => {
   const survey = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', {
     token,
     body: { name: 'Running', survey: SURVEY },

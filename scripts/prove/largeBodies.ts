@@ -26,9 +26,7 @@ interface Large {
  * refuses what is too much, and serves afterwards. A case is one body.
  */
 export const proveLargeBodies = async (stage: Stage): Promise<Outcome> =>
-  stage.databaseUrl
-    ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address))
-    : attack(stage);
+  stage.databaseUrl ? withOwnDatabase(stage, (address) => attack(stage, address)) : attack(stage);
 
 const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options = {

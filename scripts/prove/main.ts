@@ -117,7 +117,10 @@ mkdirSync(RESULTS, { recursive: true });
 const asked = bars
   .filter(({ name }) => only?.includes(name) ?? true)
   .flatMap((bar) =>
-    bar.on.filter((kind) => on?.includes(kind) ?? true).map((database) => ({ bar, database })),
+    bar.on
+      // A cluster is another one's: it is tried when it is asked for.
+      .filter((kind) => on?.includes(kind) ?? kind !== 'citus')
+      .map((database) => ({ bar, database })),
   );
 const runs = asked.filter(
   ({ bar, database }) => !(args.includes('--resume') && isProven(bar, database)),
@@ -134,10 +137,10 @@ const proveAndNote = async ({ bar, database }: (typeof runs)[number]): Promise<v
   if (proof) proofs.push(proof);
   if (writes) writePage();
 };
-const [beside, alone] = [
-  runs.filter(({ bar }) => bar.oneCore),
-  runs.filter(({ bar }) => !bar.oneCore),
-];
+// On a cluster they take turns on one database, and each keeps all of its nodes busy.
+const isOneCore = ({ bar, database }: (typeof runs)[number]): boolean =>
+  bar.oneCore === true && database !== 'citus';
+const [beside, alone] = [runs.filter(isOneCore), runs.filter((run) => !isOneCore(run))];
 await inLanes(beside.length, async (turn) => proveAndNote(beside[turn - 1]!));
 for (const run of alone) await proveAndNote(run);
 if (writes) writePage();

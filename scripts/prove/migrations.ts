@@ -11,15 +11,11 @@ import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, spawnProduct, startProduct } from './productProcess';
 
 /** Two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
-export const proveMigrations = async ({
-  databaseUrl,
-  turns,
-  seed,
-  folder,
-}: Stage): Promise<Outcome> => {
+export const proveMigrations = async (stage: Stage): Promise<Outcome> => {
+  const { turns, seed, folder } = stage;
   const faults: string[] = [];
   const tried = await inLanes(turns, async (turn) => {
-    await withOwnDatabase(databaseUrl!, async (address) => {
+    await withOwnDatabase(stage, async (address) => {
       const options = await Promise.all(
         ['a', 'b'].map(async (name) => ({
           port: await freePort(),

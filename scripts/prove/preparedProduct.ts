@@ -41,12 +41,13 @@ interface Options<W> {
 
 /** Fills a database through a server inside of this process, then starts the built product on it. @returns what `use` returns. */
 export const withPreparedProduct = async <W, T>(
-  { database, databaseUrl, folder }: Pick<Stage, 'database' | 'databaseUrl' | 'folder'>,
+  stage: Pick<Stage, 'database' | 'databaseUrl' | 'folder'>,
   { env = {}, fill }: Options<W>,
   use: (product: PreparedProduct, filled: W) => Promise<T>,
 ): Promise<T> => {
-  if (database === 'postgresql')
-    return withOwnDatabase(databaseUrl!, (address) => filledAndStarted(folder, address));
+  const { folder } = stage;
+  if (stage.databaseUrl)
+    return withOwnDatabase(stage, (address) => filledAndStarted(folder, address));
   return filledAndStarted(folder);
 
   async function filledAndStarted(dataFolder: string, address?: string): Promise<T> {

@@ -100,7 +100,7 @@ export const ask = async <T>(
     body,
     headers,
   }: { token?: string; body?: object; headers?: Record<string, string> } = {},
-): Promise<{ status: number; body: T } | null> => {
+): Promise<{ status: number; body: T; headers: Headers } | null> => {
   try {
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -112,24 +112,31 @@ export const ask = async <T>(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
+    return {
+      status: answer.status,
+      body: (text ? JSON.parse(text) : null) as T,
+      headers: answer.headers,
+    };
   } catch {
     return null;
   }
 };
 
-/** The first person and company of an empty installation. @returns their token and company. */
-export const register = async (url: string): Promise<{ token: string; companyId: string }> => {
+/** A new person with a company: of an empty installation the first. @returns their token and company. */
+export const register = async (
+  url: string,
+  { email = 'owner@harbor.example', companyName = 'Harbor Works' } = {},
+): Promise<{ token: string; companyId: string }> => {
   const answer = await ask<{ token: string; user: { companyId: string } }>(
     url,
     'POST',
     '/api/auth/register',
     {
       body: {
-        email: 'owner@harbor.example',
+        email,
         name: 'Ada',
         password: 'harbour-lights-7',
-        companyName: 'Harbor Works',
+        companyName,
       },
     },
   );

@@ -16,7 +16,7 @@ const HEAD = `# Trust: what was tried, and what held
 
 Written by \`npm run prove\`; nobody types a figure here, the runs count their cases themselves. Each bar is a small file in \`scripts/prove/\` or a suite of the
 tests, listed in \`scripts/prove/bars.ts\`. Some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` puts them into this page beside the last runs of the others);
-fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`; go on with a whole run that was
+fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`, or the cluster of CITUS_URL: \`--on citus\`; go on with a whole run that was
 stopped: \`--resume\`. A bar that does not hold makes the command fail and stands here in bold; one whose time was over before a whole run's cases were tried says of how many.
 `;
 
@@ -59,9 +59,11 @@ ${lines.join('\n')}
 `;
 };
 
+const SHOWN = { embedded: 'embedded', postgresql: 'PostgreSQL', citus: 'Citus' } as const;
+
 /** How the line of a bar on a database begins, until its figures. */
 export const startOfLine = (bar: Bar, database: DatabaseKind): string =>
-  `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
+  `| ${bar.name} | ${cell(bar.promise)} | ${SHOWN[database]} | `;
 
 const outcomeCells = ({
   tried,

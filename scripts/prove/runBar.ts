@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseKind, Outcome } from './bar';
 import { bars } from './bars';
+import { testAddresses } from './suite';
 
-// One bar on one database, in a process of its own: `runBar.ts <bar> <database> <seed> <quick|full> <result file>`. PROVE_DATABASE_URL names the server.
+// One bar on one database, in a process of its own: `runBar.ts <bar> <database> <seed> <quick|full> <result file>`. PROVE_DATABASE_URL names the server, CITUS_URL the coordinator.
 const [name, database, seed, size, resultFile] = process.argv.slice(2) as [
   string,
   DatabaseKind,
@@ -14,10 +15,13 @@ const [name, database, seed, size, resultFile] = process.argv.slice(2) as [
 ];
 const bar = bars.find((one) => one.name === name)!;
 const folder = mkdtempSync(join(tmpdir(), `navout-prove-${name}-`));
-const databaseUrl = database === 'postgresql' ? process.env.PROVE_DATABASE_URL : undefined;
-// The test support opens the database that this names.
-if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
-else delete process.env.TEST_DATABASE_URL;
+const databaseUrl = {
+  embedded: undefined,
+  postgresql: process.env.PROVE_DATABASE_URL,
+  citus: process.env.CITUS_URL,
+}[database];
+// The test support opens the database that these name.
+Object.assign(process.env, testAddresses({ database, databaseUrl }));
 if (process.env.PROVE_SECONDS)
   process.env.PROVE_UNTIL = String(Date.now() + 1000 * Number(process.env.PROVE_SECONDS));
 

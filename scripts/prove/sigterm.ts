@@ -11,8 +11,9 @@ const CLIENTS = 8;
 const DRAIN_MS = 12_000;
 
 /** Two replicas behind a balancer, one after the other told to end (SIGTERM) while clients read and write. A case is one client's request. */
-export const proveSigterm = async ({ databaseUrl, turns: ends, folder }: Stage): Promise<Outcome> =>
-  withOwnDatabase(databaseUrl!, async (address) => {
+export const proveSigterm = async (stage: Stage): Promise<Outcome> =>
+  withOwnDatabase(stage, async (address) => {
+    const { turns: ends, folder } = stage;
     const options = await Promise.all(
       ['a', 'b'].map(async (name) => ({
         port: await freePort(),

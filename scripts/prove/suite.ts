@@ -20,13 +20,14 @@ interface Recorded {
 /** A bar that a jest suite proves already: runs `files` and counts what jest and the suite itself counted. @param what names the figure. @param sized settings from how often the bar tries. */
 export const suite =
   (files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) =>
-  async ({ databaseUrl, folder, turns }: Stage): Promise<Outcome> => {
+  async (stage: Stage): Promise<Outcome> => {
+    const { folder, turns } = stage;
     const [reportFile, casesFile] = [join(folder, 'jest.json'), join(folder, 'cases.jsonl')];
     const output = await runJest(
       ['--json', `--outputFile=${reportFile}`, '--runInBand', '--', ...files],
       {
         PROVE_CASES_FILE: casesFile,
-        TEST_DATABASE_URL: databaseUrl ?? '',
+        ...testAddresses(stage),
         ...sized?.(turns),
       },
     );
@@ -56,6 +57,15 @@ export const suite =
       ...(failed > 0 ? { faults: [output.slice(-4000)] } : {}),
     };
   };
+
+/** The settings by which the test support finds the database of a stage. */
+export const testAddresses = ({
+  database,
+  databaseUrl = '',
+}: Pick<Stage, 'database' | 'databaseUrl'>): Record<string, string> => ({
+  TEST_DATABASE_URL: database === 'postgresql' ? databaseUrl : '',
+  TEST_CITUS_URL: database === 'citus' ? databaseUrl : '',
+});
 
 const summed = (recorded: readonly Recorded[]): [string, number][] => {
   const sums = new Map<string, number>();

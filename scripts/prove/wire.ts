@@ -20,8 +20,9 @@ const SLOW_MS = 45_000;
  * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Whatever is answered says so
  * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers on its own. A case is one write.
  */
-export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Promise<Outcome> =>
-  withOwnDatabase(databaseUrl!, async (address) => {
+export const proveWire = async (stage: Stage): Promise<Outcome> =>
+  withOwnDatabase(stage, async (address) => {
+    const { quick, turns: cuts } = stage;
     const downs = quick ? 1 : 20;
     const direct = createOrm({ kind: 'postgres', url: address, poolMax: 2 });
     await migrate(direct);

@@ -17,9 +17,12 @@ const isMarked = (file, mark) =>
 export const filesForPostgres = () =>
   testFiles().filter((file) => file.startsWith('tests/faults/') || isMarked(file, 'postgres'));
 
-/** Of these the ones that run on a Citus cluster, one after the other: not those that cut connections or need a server of their own. */
+/** Of these the ones that run on a Citus cluster: not those that cut connections or need a server of their own, nor those that say why they are about one server. */
 export const filesForCitus = () =>
-  testFiles().filter((file) => !file.startsWith('tests/faults/') && isMarked(file, 'postgres'));
+  testFiles().filter(
+    (file) =>
+      !file.startsWith('tests/faults/') && isMarked(file, 'postgres') && !isMarked(file, 'single'),
+  );
 
 /** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. `.ci/run` has them, `npm test` has not. */
 export const slowFiles = () => testFiles().filter((file) => isMarked(file, 'slow'));

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   ownerQuery<T>(server.services.orm, text, values);
 
-/** Drops constraints and triggers in this test's own database: rows made from column types alone would break them. */
+/** Drops constraints in this test's own database: rows made from column types alone would break them. */
 const dropWhatMadeUpRowsWouldBreak = async (): Promise<void> => {
   const rules = await sql<{
     relname: string;
@@ -39,7 +39,6 @@ const dropWhatMadeUpRowsWouldBreak = async (): Promise<void> => {
     where c.contype in ('f', 'c') and t.relnamespace = 'public'::regnamespace and c.conparentid = 0 order by c.contype desc`);
   for (const { relname, conname } of rules)
     await sql(`alter table "${relname}" drop constraint if exists "${conname}"`);
-  for (const table of tables) await sql(`alter table "${table}" disable trigger user`);
 };
 
 interface Column {
@@ -87,6 +86,11 @@ const tryIn = async (scope: string, statement: string): Promise<number | string>
 };
 
 const PERMISSION_DENIED = '42501';
+/** A cluster refuses before the workers do: it lets no row change its company. */
+const NOT_MOVED = '0A000';
+const REFUSED = new Set<unknown>(
+  process.env.TEST_CITUS_URL ? [PERMISSION_DENIED, NOT_MOVED] : [PERMISSION_DENIED],
+);
 const stored = (table: string) =>
   sql<{ row: string }>(`select t::text as row from "${table}" t where company_id = $1`, [OTHER]);
 
@@ -138,7 +142,7 @@ describe('row-level security alone', () => {
       for (const table of tables) {
         const before = await stored(table);
         const outcome = await tryIn(scope, await attack(table));
-        if (outcome !== 0 && outcome !== PERMISSION_DENIED) open.push(`${table}: ${outcome}`);
+        if (outcome !== 0 && !REFUSED.has(outcome)) open.push(`${table}: ${outcome}`);
         expect(await stored(table)).toEqual(before);
       }
       recordCases('attacks on tables', tables.length, tables.length - open.length);

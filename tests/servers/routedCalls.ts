@@ -34,6 +34,9 @@ const QUERIES: readonly Record<string, string>[] = [
   { ...FILTERS, search: 'an' },
 ];
 
+/** A site that has a key for web pages. */
+const SHOP = 'https://shop.example';
+
 const PAGES: readonly Record<string, string>[] = [
   { page: '2' },
   {
@@ -42,8 +45,8 @@ const PAGES: readonly Record<string, string>[] = [
 ];
 
 /**
- * What one sample of an endpoint does not show: predictions that an API key asks for and that are counted, and the audience of a company
- * with filters, a search, pages and saved views. @returns the answers.
+ * What one sample of an endpoint does not show: predictions that an API key asks for and that are counted, calls of web pages and of Segment's
+ * libraries, and the audience of a company with filters, a search, pages and saved views. @returns the answers.
  */
 export const sendRoutedCalls = async (
   server: TestServer,
@@ -79,6 +82,34 @@ export const sendRoutedCalls = async (
   });
   for (const body of [{}, { query: 'boots' }])
     await send('POST', '/api/v1/predict', { headers: byKey, body });
+
+  const write = await send('POST', '/api/api-tokens', {
+    headers: signedIn,
+    query: { companyFilter: companyId },
+    body: { name: 'Write key', permissions: ['write'], areas: ['events'] },
+  });
+  const at = { timestamp: new Date().toISOString(), anonymousId: 'anon-1', userId: 'ada' };
+  await send('POST', '/v1/batch', {
+    headers: { authorization: `Basic ${Buffer.from(`${write.token}:`).toString('base64')}` },
+    body: {
+      batch: [
+        { ...at, type: 'identify', messageId: 'who', traits: { email: 'ada@harbor.example' } },
+        { ...at, type: 'track', messageId: 'did', event: 'Product Viewed', properties: {} },
+      ],
+    },
+  });
+  const pages = await send('POST', '/api/api-tokens', {
+    headers: signedIn,
+    query: { companyFilter: companyId },
+    body: { name: 'Pages', permissions: ['read', 'write'], origins: [SHOP] },
+  });
+  const fromPage = { 'x-api-key': pages.token, origin: SHOP };
+  const visitor = { anonymous_id: 'anon-2' };
+  await send('POST', '/api/v1/predict', { headers: fromPage, body: visitor });
+  await send('POST', '/api/v1/events', {
+    headers: fromPage,
+    body: { type: 'view', item_id: 'BOOT', ...visitor },
+  });
 
   await audience('POST', 'views/preview', { body: { rule: RULE } });
   const view = await audience('POST', 'views', { body: { name: 'Many', rule: RULE } });

@@ -1,17 +1,73 @@
-import { createOrm } from '@bff/db/createOrm';
+import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { CONTROL_PLANE, DATA_PLANE } from '@bff/db/planes';
+import { createClusterDatabase, dropClusterDatabase } from './clusterDatabase';
+import { templateName } from './templateFile';
 import type { TestDatabase } from './testDatabase';
 
-const EMPTIED = [...DATA_PLANE, 'rate_limits', 'idempotent_answers', 'used_identity_tokens'];
+/** In an order in which no row is named any more when it goes. */
+const EMPTIED = [
+  ...DATA_PLANE.toReversed(),
+  ...['rate_limits', 'idempotent_answers', 'used_identity_tokens'],
+  ...CONTROL_PLANE.toReversed(),
+];
 
-/** The database on the cluster at `url`, migrated, distributed and emptied: test files take turns on it. */
+/** Names of the databases that this test file has open: most files have one. */
+const open = new Set<string>();
+
+/**
+ * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied: the test files of one worker take turns on it.
+ * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed.
+ */
 export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
-  const orm = createOrm({ kind: 'postgres', url });
-  await migrate(orm);
-  await ownerQuery(orm, `truncate ${EMPTIED.map((table) => `"${table}"`).join(', ')}`);
-  for (const table of CONTROL_PLANE.toReversed()) await ownerQuery(orm, `delete from "${table}"`);
+  const worker = process.env.JEST_WORKER_ID ?? '1';
+  let name = `navout_test_${worker}`;
+  while (open.has(name)) name += '_more';
+  open.add(name);
+  const orm = createOrm({ kind: 'postgres', url: await keptDatabase(url, name) });
+  await emptyTables(orm);
+  return {
+    orm,
+    async close() {
+      await orm.close();
+      open.delete(name);
+    },
+  };
+};
+
+/** @returns the address of the database, distributed with the schema of now. */
+const keptDatabase = async (url: string, name: string): Promise<string> => {
+  const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
+  try {
+    const [kept] = await ownerQuery<{ schema: string | null }>(
+      admin,
+      `select shobj_description(oid, 'pg_database') as "schema" from pg_database where datname = $1`,
+      [name],
+    );
+    if (kept?.schema === templateName()) {
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      return address.href;
+    }
+    await dropClusterDatabase(url, name);
+    const address = await createClusterDatabase(url, name);
+    const orm = createOrm({ kind: 'postgres', url: address });
+    await migrate(orm);
+    await orm.close();
+    // Said at the end: a killed run must not leave half a database.
+    await ownerQuery(admin, `comment on database ${name} is '${templateName()}'`);
+    return address;
+  } finally {
+    await admin.close();
+  }
+};
+
+/** Most tables are empty, and asking costs a tenth of emptying. */
+const emptyTables = async (orm: Orm): Promise<void> => {
   await ownerQuery(orm, 'drop schema if exists pgboss cascade');
-  return { orm, close: () => orm.close() };
+  for (const table of EMPTIED) {
+    const filled = await ownerQuery(orm, `select 1 from "${table}" limit 1`);
+    if (filled.length > 0) await ownerQuery(orm, `delete from "${table}"`);
+  }
 };

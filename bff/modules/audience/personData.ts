@@ -130,13 +130,13 @@ const withoutUnverified = (person: Described, tables: Record<string, object[]>):
 };
 
 /** Erases one person everywhere, and turns away what names them later. The receipt names tables and counts, never the person. @throws AppError not_found. */
-export const eraseUser = (
+export const eraseUser = async (
   context: Context,
   id: string,
   includeUnverified = false,
-): Promise<ResponseOf<typeof endpoint>> =>
-  context.transaction(async (em) => {
-    const { companyId } = await findProfile(em, id);
+): Promise<ResponseOf<typeof endpoint>> => {
+  const { companyId } = await context.read((em) => findProfile(em, id));
+  return context.transaction(async (em) => {
     // Before the names are read: what is being added to the person at this moment may bring another.
     await lockProfiles(em, companyId);
     await holdSources(em, companyId);
@@ -172,7 +172,8 @@ export const eraseUser = (
       suppressed: erased.suppressed,
       unverifiedKept: includeUnverified ? 0 : unverified,
     };
-  });
+  }, companyId);
+};
 
 const namesOf = async (
   em: EntityManager,

@@ -3,6 +3,7 @@ import { CHANNELS, type Channel } from '@core/audience/audienceWords';
 import { applyMapping } from '@core/records/applyMapping';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
+import { needsGuards } from '@bff/db/rowGuards';
 import { isEmbedded } from '@bff/db/createOrm';
 import type { Context } from '@bff/context';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
@@ -97,13 +98,16 @@ const markProjected = async (
   waiting: readonly Waiting[],
   sources: Sources,
 ): Promise<void> => {
+  // No shared lock on a cluster (bff/db/rowGuards.ts): there the sources are held alone for this moment.
+  const alone = await needsGuards(em);
   const versions = await query(em)
     .selectFrom('dataSources')
     .where('companyId', '=', companyId)
     .where('id', '=', sql<string>`any(${[...sources.keys()]}::uuid[])`)
     .select(['id', 'mappingVersion'])
     .orderBy('id')
-    .forKeyShare()
+    .$if(alone, (rows) => rows.forNoKeyUpdate())
+    .$if(!alone, (rows) => rows.forKeyShare())
     .execute();
   const unchanged = new Set(
     versions

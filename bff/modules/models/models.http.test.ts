@@ -1,4 +1,5 @@
 // @postgres: its SQL
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { easeWeights, fitEase } from '@core/models/ease';
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { makeWorld, type World } from '@tests/support/actors';
@@ -206,13 +207,12 @@ describe("a company's model", () => {
   });
 
   it('follows more changes than it reads at once, all of one moment', async () => {
-    await server.system.transaction((em) =>
-      em.execute(
-        `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
-      select gen_random_uuid(), ?, 'bulk-' || n, 'Bulk ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, 10050) n`,
-        [world.own.id],
-        'run',
-      ),
+    // As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy.
+    await ownerQuery(
+      server.services.orm,
+      `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
+      select gen_random_uuid(), $1::uuid, 'bulk-' || n, 'Bulk ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, 10050) n`,
+      [world.own.id],
     );
     modelHost.of(server.system).touch(world.own.id);
     for (const id of ['bulk-1', 'bulk-9999', 'bulk-10050'])

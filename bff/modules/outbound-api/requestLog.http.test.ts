@@ -52,14 +52,14 @@ const dump = async (): Promise<string> =>
     ),
   );
 /** Rows as if they had been logged earlier, one a second before a moment. */
+/** As the owner: what a cluster spreads over its workers, it copies, and row-level security lets no one else copy. */
 const fill = (key: Key, rows: number, before: Date) =>
-  server.system.transaction((em) =>
-    em.execute(
-      `insert into api_requests (company_id, id, token_id, at, method, path, status, duration_ms, bytes)
-       select ?, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ?, ?::timestamptz - (? - n) * interval '1 second', 'GET', '/filled', 200, 1, 0
-       from generate_series(1, ?) n`,
-      [world.own.id, key.id, before.toISOString(), rows, rows],
-    ),
+  ownerQuery(
+    server.services.orm,
+    `insert into api_requests (company_id, id, token_id, at, method, path, status, duration_ms, bytes)
+     select $1::uuid, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $2::uuid, $3::timestamptz - ($4::int - n) * interval '1 second', 'GET', '/filled', 200, 1, 0
+     from generate_series(1, $4::int) n`,
+    [world.own.id, key.id, before.toISOString(), rows],
   );
 const count = async (key: Key): Promise<number> => {
   const rows = await server.system.transaction((em) =>

@@ -18,7 +18,7 @@ import { storedAddress } from './answering/storedAddress';
 const BATCH_RESPONSES = 500;
 
 /** The day of a start in a time zone, as the counters name it. */
-const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZone})::date::text`;
+const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZone})::date`;
 
 /** An address that names more than a network. */
 const isLong = sql<SqlBool>`host(ip_address::inet) <> host(network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end)))`;
@@ -41,7 +41,7 @@ export const surveyResponseData: PersonalData = {
       .selectFrom('surveyResponses')
       .where('companyId', '=', companyId)
       .where('startedAt', '<', before)
-      .select(['surveyId', dayIn(timeZone).as('day')])
+      .select(['surveyId', sql<string>`${dayIn(timeZone)}::text`.as('day')])
       .orderBy('startedAt')
       .limit(1)
       .executeTakeFirst();
@@ -53,7 +53,8 @@ export const surveyResponseData: PersonalData = {
       eb.and([
         eb('surveyId', '=', oldest.surveyId),
         eb('startedAt', '<', before),
-        eb(dayIn(timeZone), '=', oldest.day),
+        // Days and not texts: a cluster deletes by no condition that a setting may change.
+        eb(dayIn(timeZone), '=', sql<string>`${oldest.day}::date`),
       ]),
     );
   },

@@ -1,12 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
+import { guardRows } from '@bff/db/rowGuards';
 
-/** Holds every survey of a company against other changes, by id, until the transaction ends. */
-export const holdSurveysOfCompany = (em: EntityManager, companyId: string): Promise<unknown> =>
-  query(em)
+/** Holds every survey of a company against answers and other changes, by id, until the transaction ends. */
+export const holdSurveysOfCompany = async (em: EntityManager, companyId: string): Promise<void> => {
+  const surveys = query(em)
     .selectFrom('surveys')
     .where('companyId', '=', companyId)
     .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  await guardRows(
+    em,
+    (await surveys.execute()).map(({ id }) => id),
+  );
+  await surveys.forUpdate().execute();
+};

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { guardRows } from '@bff/db/rowGuards';
 import { SurveyRow } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
@@ -18,6 +19,7 @@ export const findSurveyToChange = async (
   em: EntityManager,
   id: string,
 ): Promise<SurveyRow> => {
+  await guardRows(em, [id]);
   await query(em).selectFrom('surveys').where('id', '=', id).select('id').forUpdate().execute();
   await surveyNumbers.of(context).addUpHeld(em, id);
   return findSurvey(em, id);

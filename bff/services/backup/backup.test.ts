@@ -1,5 +1,6 @@
 // @postgres: its SQL
 // @embedded: each database has a backup of its own kind
+// @single: the nodes of a cluster are archived each by itself (docs/operations.md)
 // @slow: servers of its own, copied and restored
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

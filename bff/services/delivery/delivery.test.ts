@@ -1,5 +1,6 @@
 // @postgres: its locks
 // @slow: receivers that hang, in real time
+import { systemContext } from '@bff/context';
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import {
@@ -55,8 +56,13 @@ const read = (id: string): Promise<Delivery> =>
   server.system.transaction((em) => em.findOneOrFail(Delivery, { id }));
 const endpoint = (): Promise<DeliveryEndpoint> =>
   server.system.transaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
+/** As the run of a company has it. */
 const attempt = (id: string): Promise<unknown> =>
-  sendDelivery(server.system, id, new AbortController().signal).catch((thrown: unknown) => thrown);
+  sendDelivery(
+    systemContext(server.services, 'test', companyId),
+    id,
+    new AbortController().signal,
+  ).catch((thrown: unknown) => thrown);
 const rotate = (): Promise<string> =>
   server.system.transaction(async (em) =>
     rotateSecret(server.system, em, await em.findOneOrFail(DeliveryEndpoint, { companyId })),

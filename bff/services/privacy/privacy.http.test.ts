@@ -187,8 +187,8 @@ describe('the work of a day', () => {
     const id = await fill();
     const now = Date.now();
     await execute(
-      "update survey_responses set started_at = started_at - interval '40 days' where survey_id = ? and is_complete",
-      [id],
+      'update survey_responses set started_at = ? where survey_id = ? and is_complete',
+      [new Date(now - 40 * DAY_MS), id],
     );
     await server.system.transaction((em) => recountSurvey(em, id), world.own.id);
     await settings({ retentionDays: 30 });

@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { needsGuards, shareRows } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { EVENTS_PURPOSE, type Listener } from '@bff/services/delivery/emitEvent';
@@ -61,14 +62,17 @@ export const holdSurveys = async (
   const { surveys: known } = knownOf(context);
   const isAlone = (id: string): boolean =>
     completing.get(id)! && (patient || known.get(id)?.hasLimit !== false);
-  const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', ids: string[]) =>
-    ids.length === 0
+  const guarded = await needsGuards(em);
+  const ids = guarded
+    ? await shareRows(em, [...completing.keys()], patient)
+    : [...completing.keys()];
+  const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', held: string[]) =>
+    held.length === 0
       ? []
-      : rowsOfSurveys(em, companyId, ids)
-          [how]('s')
-          .$if(!patient, (rows) => rows.skipLocked())
+      : rowsOfSurveys(em, companyId, held)
+          .$if(!guarded || how === 'forNoKeyUpdate', (rows) => rows[how]('s'))
+          .$if(!guarded && !patient, (rows) => rows.skipLocked())
           .execute();
-  const ids = [...completing.keys()];
   const shared = await hold(
     'forKeyShare',
     ids.filter((id) => !isAlone(id)),

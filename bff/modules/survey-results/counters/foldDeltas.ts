@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { needsGuards } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
+import { toAppError } from '@bff/services/toAppError';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
@@ -17,19 +19,27 @@ type Delta = Selectable<Tables['surveyDeltas']>;
 
 /**
  * Adds up what answers have written down for a survey and its family, or for every survey of the scope: each survey in a transaction of its
- * own. Call it before a transaction that reads counters. `companyId`: for callers without a scope.
+ * own. Call it before a transaction that reads counters. `companyId`: for callers without a scope. Every node of a cluster has the counters of a
+ * survey: while a node is gone nothing can be added up, and readers get what was until then.
  */
 export const foldWaiting = async (
   context: Context,
   surveyId?: string,
   companyId?: string,
 ): Promise<void> => {
-  const waiting = await context.read(
-    (em) => readWaiting(em, surveyId, companyId ?? context.company ?? undefined),
+  const { waiting, onCluster } = await context.read(
+    async (em) => ({
+      waiting: await readWaiting(em, surveyId, companyId ?? context.company ?? undefined),
+      onCluster: await needsGuards(em),
+    }),
     companyId,
   );
-  for (const { surveyId: id } of waiting) {
-    while (await context.transaction((em) => foldBatch(em, id), companyId)) await setImmediate();
+  try {
+    for (const { surveyId: id } of waiting)
+      while (await context.transaction((em) => foldBatch(em, id), companyId)) await setImmediate();
+  } catch (cause) {
+    if (!onCluster || toAppError(cause).code !== 'unavailable') throw cause;
+    context.log.warn({ err: cause }, 'counters wait for a node of the cluster');
   }
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
 import { query } from '@bff/db/query';
+import { guardRows } from '@bff/db/rowGuards';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { addFacts } from './addFacts';
@@ -20,6 +21,7 @@ interface HeldSurvey {
  * on its way then, and none is counted twice. @throws AppError not_found.
  */
 export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<HeldSurvey> => {
+  await guardRows(em, [surveyId]);
   const row = await query(em)
     .selectFrom('surveys as s')
     .innerJoin('companies as c', 'c.id', 's.companyId')

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { openSurvey } from './kills';
+import { ask, register } from './productProcess';
+
+/** A company whose survey takes answers. */
+export interface OpenCompany {
+  id: string;
+  token: string;
+  surveyId: string;
+}
+
+/** One request of a visitor, and how it was answered. */
+export interface Attempt {
+  company: OpenCompany;
+  /** What happened to the cluster meanwhile, as the bar named it. */
+  phase: string;
+  at: number;
+  ms: number;
+  status: number;
+  retryAfter: string | null;
+}
+
+const AGAIN_MS = 250;
+/** Far beyond any promise: a visitor who is not answered by then was lost. */
+const GIVES_UP_MS = 90_000;
+
+/** Registers companies, each with an open survey. */
+export const openCompanies = async (url: string, count: number): Promise<OpenCompany[]> => {
+  const companies: OpenCompany[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const { token, companyId } = await register(url, {
+      email: `owner-${String(at)}@harbor.example`,
+      companyName: `Harbor Works ${String(at)}`,
+    });
+    companies.push({ id: companyId, token, surveyId: await openSurvey({ url }, token) });
+  }
+  return companies;
+};
+
+/** Visitors who answer one survey after another until they are told to stop. */
+export interface Crowd {
+  attempts: Attempt[];
+  /** Names what happens from now on. */
+  enter(phase: string): void;
+  /** Lets each visitor end the answer under way. @returns what is lost or doubled, in words. */
+  stop(): Promise<string[]>;
+  /** Answers that were acknowledged as finished. */
+  acknowledged(): number;
+}
+
+/**
+ * Sends visitors, each to one of the companies in turn. Like the widget, a visitor who is refused tries the same answer again; so in the end
+ * there are exactly the answers that were acknowledged.
+ */
+export const sendCrowd = (
+  url: string,
+  companies: readonly OpenCompany[],
+  visitors: number,
+): Crowd => {
+  const attempts: Attempt[] = [];
+  const finished = new Map(companies.map((company) => [company, new Set<string>()]));
+  const faults: string[] = [];
+  let [phase, stopping] = ['', false];
+
+  const persist = async <T>(
+    company: OpenCompany,
+    method: string,
+    path: string,
+    options: { body: object; headers?: Record<string, string> },
+  ): Promise<T | null> => {
+    for (const began = Date.now(); Date.now() - began < GIVES_UP_MS;) {
+      const at = Date.now();
+      const answer = await ask<T>(url, method, path, options);
+      attempts.push({
+        company,
+        phase,
+        at,
+        ms: Date.now() - at,
+        status: answer?.status ?? 0,
+        retryAfter: answer?.headers.get('retry-after') ?? null,
+      });
+      if (answer && answer.status < 300) return answer.body;
+      await wait(AGAIN_MS);
+    }
+    faults.push(`${method} ${path} was never answered`);
+    return null;
+  };
+
+  const visit = async (visitor: number): Promise<void> => {
+    const company = companies[visitor % companies.length]!;
+    for (let turn = 0; !stopping; turn += 1) {
+      const started = await persist<{ id: string; token: string }>(
+        company,
+        'POST',
+        `/api/widget/surveys/${company.surveyId}/responses`,
+        { body: { submissionId: `visit-${String(visitor)}-${String(turn)}` } },
+      );
+      if (!started) return;
+      const saved = await persist(company, 'PATCH', `/api/widget/responses/${started.id}`, {
+        body: { answers: { rate: 5 }, complete: true },
+        headers: { [RESPONSE_TOKEN_HEADER]: started.token },
+      });
+      if (!saved) return;
+      finished.get(company)!.add(started.id);
+    }
+  };
+  const visits = Array.from({ length: visitors }, (_, visitor) => visit(visitor));
+
+  return {
+    attempts,
+    enter(next) {
+      phase = next;
+    },
+    acknowledged: () => [...finished.values()].reduce((sum, { size }) => sum + size, 0),
+    async stop() {
+      stopping = true;
+      await Promise.all(visits);
+      for (const [company, told] of finished) faults.push(...(await compare(url, company, told)));
+      return faults;
+    },
+  };
+};
+
+const compare = async (
+  url: string,
+  { token, surveyId }: OpenCompany,
+  told: ReadonlySet<string>,
+): Promise<string[]> => {
+  const answer = await ask<{ responses: { id: string; isComplete?: boolean }[] }>(
+    url,
+    'GET',
+    `/api/surveys/${surveyId}/responses?limit=10000`,
+    { token },
+  );
+  if (answer?.status !== 200) return [`the answers could not be read: ${String(answer?.status)}`];
+  const ids = answer.body.responses.map(({ id }) => id);
+  const stored = new Set(ids);
+  const lost = [...told].filter((id) => !stored.has(id)).length;
+  return [
+    ...(lost > 0 ? [`${String(lost)} acknowledged answers are gone`] : []),
+    ...(ids.length > told.size
+      ? [`${String(ids.length)} answers are stored, ${String(told.size)} were given`]
+      : []),
+    ...(stored.size < ids.length ? ['an answer is there twice'] : []),
+  ];
+};
+
+/** The time within which 95 of 100 requests of a phase were answered, in milliseconds. */
+export const p95Of = (attempts: readonly Attempt[], phase: string): number => {
+  const times = attempts
+    .filter((one) => one.phase === phase)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.95)] ?? NaN;
+};

@@ -1,0 +1,189 @@
+import { exec } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { createOrm } from '@bff/db/createOrm';
+import { ownerQuery } from '@bff/db/ownerQuery';
+import { type ClusterNode, nodesOf } from '@tests/support/clusterDatabase';
+import { freePort } from '@tests/support/freePort';
+import { outcomeOf, type Outcome, type Stage } from './bar';
+import { type Attempt, type OpenCompany, openCompanies, p95Of, sendCrowd } from './crowd';
+import { withOwnDatabase } from './ownDatabase';
+import { ask, hasEnded, kill, startProduct } from './productProcess';
+
+const VISITORS = 64;
+const COMPANIES = 16;
+const LOST_MS = 20_000;
+const BACK_WITHIN_MS = 60_000;
+const run = promisify(exec);
+
+/**
+ * A worker is stopped for twenty seconds while visitors answer, by the command CITUS_WORKER_STOP, and started by CITUS_WORKER_START: companies on it
+ * get 503 with Retry-After, all others go on, and afterwards every acknowledged answer is there once. A case is one acknowledged answer.
+ */
+export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
+  const { CITUS_WORKER_STOP: stopWorker, CITUS_WORKER_START: startWorker } = process.env;
+  if (!stopWorker || !startWorker)
+    return {
+      tried: 0,
+      held: 0,
+      figure: '',
+      impossible:
+        'CITUS_WORKER_STOP and CITUS_WORKER_START name no commands that stop and start a worker',
+    };
+  return withOwnDatabase(
+    stage,
+    async (address) => {
+      const product = await startProduct({
+        port: await freePort(),
+        dataDir: join(stage.folder, 'data'),
+        databaseUrl: address,
+      });
+      try {
+        const companies = await openCompanies(product.url, COMPANIES);
+        const [, workers] = await nodesOf(address);
+        const homes = await homesOf(address, companies);
+        const crowd = sendCrowd(product.url, companies, VISITORS);
+        crowd.enter('warming');
+        await wait(10_000);
+        crowd.enter('before');
+        await wait(10_000);
+        crowd.enter('stopping');
+        await run(stopWorker);
+        crowd.enter('lost');
+        const lost = await unreachable(workers);
+        const isLost = ({ company }: Attempt): boolean =>
+          lost.some(({ host, port }) => homes.get(company) === `${host}:${String(port)}`);
+        const reads: Promise<Attempt[]> = readMeanwhile(product.url, companies, LOST_MS);
+        await wait(LOST_MS);
+        crowd.enter('starting');
+        await run(startWorker);
+        const backAt = Date.now();
+        crowd.enter('back');
+        const back = await untilBack(crowd.attempts, isLost, companies.length, backAt);
+        await wait(5000);
+        const faults = await crowd.stop();
+        const during = crowd.attempts.filter(({ phase }) => phase === 'lost');
+        const all = [...during, ...(await reads)];
+        const before = crowd.attempts.filter((one) => !isLost(one));
+        const [theirs, others] = [all.filter(isLost), all.filter((one) => !isLost(one))];
+        faults.push(
+          ...(lost.length === 0 ? ['CITUS_WORKER_STOP stopped no worker'] : []),
+          ...(theirs.length === 0 ? ['no company was on the lost worker'] : []),
+          ...countedWrong(
+            'companies of the lost worker',
+            theirs.filter((one) => !isToldToWait(one)),
+          ),
+          ...countedWrong(
+            'companies of other workers',
+            others.filter((one) => !isAnswered(one)),
+          ),
+          ...(back === null ? ['a company was not answered within a minute of the return'] : []),
+        );
+        if (hasEnded(product.child)) faults.unshift(`the product ended: ${product.said()}`);
+        const told = theirs.filter(isToldToWait);
+        const longest = Math.max(...told.map(({ ms }) => ms));
+        return outcomeOf(
+          crowd.acknowledged(),
+          faults,
+          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
+        );
+      } finally {
+        // A bar that failed half way must not leave a cluster that is half gone.
+        await run(startWorker).catch(() => undefined);
+        await kill(product.child);
+      }
+    },
+    { shards: 8 },
+  );
+};
+
+const isAnswered = ({ status }: Attempt): boolean => status >= 200 && status < 300;
+const isToldToWait = ({ status, retryAfter }: Attempt): boolean =>
+  status === 503 && retryAfter !== null;
+
+const countedWrong = (whose: string, wrong: readonly Attempt[]): string[] => {
+  const kinds = new Map<string, number>();
+  for (const { status, retryAfter } of wrong) {
+    const kind = `${String(status)}${retryAfter ? ' with Retry-After' : ''}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].map(([kind, count]) => `${whose}: ${kind} ×${String(count)}`);
+};
+
+/** On which worker the rows of each company are. */
+const homesOf = async (
+  address: string,
+  companies: readonly OpenCompany[],
+): Promise<Map<OpenCompany, string>> => {
+  const owner = createOrm({ kind: 'postgres', url: address, poolMax: 1 });
+  const homes = new Map<OpenCompany, string>();
+  for (const company of companies) {
+    const [row] = await ownerQuery<{ home: string }>(
+      owner,
+      `select nodename || ':' || nodeport as "home" from citus_shards
+        where shardid = get_shard_id_for_distribution_column('survey_responses', $1::uuid)`,
+      [company.id],
+    );
+    homes.set(company, row!.home);
+  }
+  await owner.close();
+  return homes;
+};
+
+const unreachable = async (workers: readonly ClusterNode[]): Promise<ClusterNode[]> => {
+  const lost: ClusterNode[] = [];
+  for (const { host, port } of workers) {
+    const client = new Client({ host, port, user: 'nobody', database: 'postgres' });
+    await client.connect().catch((cause: { code?: string }) => {
+      if (cause.code === 'ECONNREFUSED') lost.push({ host, port });
+    });
+    await client.end().catch(() => undefined);
+  }
+  return lost;
+};
+
+/** Each second one page of answers of each company, as its people read them. */
+const readMeanwhile = async (
+  url: string,
+  companies: readonly OpenCompany[],
+  ms: number,
+): Promise<Attempt[]> => {
+  const attempts: Attempt[] = [];
+  // The last ones must be answered before the worker is back.
+  for (const began = Date.now(); Date.now() - began < ms - 5000; await wait(1000))
+    for (const company of companies) {
+      const at = Date.now();
+      const answer = await ask(url, 'GET', `/api/surveys/${company.surveyId}/responses?limit=10`, {
+        token: company.token,
+      });
+      attempts.push({
+        company,
+        phase: 'reading',
+        at,
+        ms: Date.now() - at,
+        status: answer?.status ?? 0,
+        retryAfter: answer?.headers.get('retry-after') ?? null,
+      });
+    }
+  return attempts;
+};
+
+/** Waits until each company of the lost worker was answered. @returns after how many milliseconds, or null when it took too long. */
+const untilBack = async (
+  attempts: readonly Attempt[],
+  isLost: (one: Attempt) => boolean,
+  companies: number,
+  since: number,
+): Promise<number | null> => {
+  const waited = new Set(attempts.filter(isLost).map(({ company }) => company)).size;
+  for (; Date.now() - since < BACK_WITHIN_MS; await wait(50)) {
+    const answered = attempts.filter(
+      (one) => one.phase === 'back' && isLost(one) && isAnswered(one),
+    );
+    const reached = new Set(answered.map(({ company }) => company)).size;
+    if (reached === Math.min(waited, companies)) return Date.now() - since;
+  }
+  return null;
+};

@@ -1,0 +1,96 @@
+import { Client } from 'pg';
+
+/** How large such a cluster is. */
+export interface ClusterSize {
+  /** Few shards by themselves, two on each of two workers: every file empties them, and more show nothing else. */
+  shards?: number;
+  /** How many workers it begins with: all, unless said otherwise. */
+  workers?: number;
+}
+
+/**
+ * Makes an empty database on the coordinator at `url` and on its workers, a cluster of its own on the same machines. Its user may create
+ * databases and extensions on all of them, with the same password. @returns its address.
+ */
+export const createClusterDatabase = async (
+  url: string,
+  name: string,
+  { shards = 4, workers: begins = Infinity }: ClusterSize = {},
+): Promise<string> => {
+  const [coordinator, workers] = await nodesOf(url);
+  const own = withDatabase(url, name);
+  for (const { host, port } of [coordinator, ...workers]) {
+    await queryOn(onNode(url, host, port), `create database ${name}`);
+    await queryOn(onNode(own, host, port), 'create extension citus');
+  }
+  await queryOn(own, 'select citus_set_coordinator_host($1, $2)', [
+    coordinator.host,
+    coordinator.port,
+  ]);
+  for (const worker of workers.slice(0, begins)) await addWorker(own, worker);
+  await queryOn(own, `alter database ${name} set citus.shard_count = ${String(shards)}`);
+  return own;
+};
+
+/** Adds the workers of the cluster at `url` that its database at `own` began without. */
+export const joinWorkers = async (url: string, own: string): Promise<void> => {
+  const [[, all], [, joined]] = await Promise.all([nodesOf(url), nodesOf(own)]);
+  for (const worker of all)
+    if (!joined.some(({ host, port }) => host === worker.host && port === worker.port))
+      await addWorker(own, worker);
+};
+
+const addWorker = async (own: string, { host, port }: ClusterNode): Promise<void> => {
+  await queryOn(own, 'select citus_add_node($1, $2)', [host, port]);
+};
+
+/** Removes such a database from every node, if it is there. */
+export const dropClusterDatabase = async (url: string, name: string): Promise<void> => {
+  const [coordinator, workers] = await nodesOf(url);
+  for (const { host, port } of [coordinator, ...workers])
+    await queryOn(onNode(url, host, port), `drop database if exists ${name} with (force)`);
+};
+
+/** A machine of a cluster. */
+export interface ClusterNode {
+  host: string;
+  port: number;
+}
+
+/** The coordinator and the workers, by the addresses under which they know each other. */
+export const nodesOf = async (url: string): Promise<[ClusterNode, ClusterNode[]]> => {
+  const nodes = await queryOn<ClusterNode & { group: number }>(
+    url,
+    `select nodename as "host", nodeport as "port", groupid as "group" from pg_dist_node where noderole = 'primary' order by groupid`,
+  );
+  const coordinator = nodes.find(({ group }) => group === 0);
+  if (!coordinator) throw new Error('The cluster does not say where its coordinator is.');
+  return [coordinator, nodes.filter(({ group }) => group !== 0)];
+};
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const onNode = (url: string, host: string, port: number): string => {
+  const address = new URL(url);
+  address.hostname = host;
+  address.port = String(port);
+  return address.href;
+};
+
+const queryOn = async <Row extends object>(
+  url: string,
+  text: string,
+  values: readonly (string | number)[] = [],
+): Promise<Row[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+};
