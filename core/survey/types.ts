@@ -28,7 +28,9 @@ export type QuestionType =
   | 'consent'
   | 'statement'
   | 'picture-choice'
-  | 'constant-sum';
+  | 'constant-sum'
+  | 'contact'
+  | 'address';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -92,6 +94,10 @@ export interface QuestionSettings {
   several?: boolean;
   /** Ours: what is shared out over the options. */
   total?: number;
+  /** Ours: what a contact or an address asks for. */
+  fields?: string[];
+  /** Ours: those of them that may not be left out. */
+  requiredFields?: string[];
   /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
   pictures?: string[];
   /** Ours: what each picture shows, for people who do not see it. */
