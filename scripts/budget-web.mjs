@@ -83,15 +83,15 @@ const pages = [
       ExportDataScreen: 226,
       DiscoverySettingsScreen: 258,
       OutboundApiScreen: 259,
-      SurveyCreationScreen: 290,
-      SurveyPublishedScreen: 301,
+      SurveyCreationScreen: 291,
+      SurveyPublishedScreen: 302,
       PlansScreen: 238,
       AuditLogScreen: 219,
       VerifyEmailScreen: 209,
       AudienceIntelligenceScreen: 265,
     },
   ],
-  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 216 }],
+  ['bare', { CompanyProfileScreen: 201, SetupAccountScreen: 199, SharedResultsScreen: 217 }],
   [
     'plain',
     {

@@ -42,16 +42,22 @@ const visibleRule = object({
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
-/** Names of the fields of a contact or an address. */
+/** Names of the fields of a contact or an address, each once. */
 const fieldNames = () =>
-  textList(
-    string()
-      .oneOf([...namesIn(contactFields), ...namesIn(addressFields)])
-      .defined(),
-  )
-    .max(20)
+  mixed<string[]>()
     .nullable()
-    .default(undefined);
+    .test({
+      name: 'fields',
+      message: 'Fields are a list of the fields of a contact or an address, each once.',
+      test: (value: unknown) =>
+        value === undefined ||
+        value === null ||
+        (Array.isArray(value) &&
+          new Set(value).size === value.length &&
+          value.every((name) => KNOWN_FIELDS.some((known) => known === name))),
+    });
+
+const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
 /** Image data goes into the store, and its address comes back. */
 const picture = () =>
