@@ -61,12 +61,12 @@ const shared = (input: Record<string, string>): InlineConfig => ({
 const alsoCalled: Readonly<Record<string, string>> = { nb: 'no' };
 
 /** Builds a file for each language in a folder named by a hash of them all: the loader knows one name for every language. */
-const buildTexts = async (from: 'texts' | 'fieldTexts', called: string): Promise<string> => {
+const buildTexts = async (from: 'texts' | 'field-texts', called: string): Promise<string> => {
   const folder = `${root}core/survey/${from}`;
   const config = shared(
     Object.fromEntries(
       readdirSync(folder)
-        .filter((file) => file !== `${from}.ts`)
+        .filter((file) => file !== 'fieldTexts.ts')
         .map((file) => [file.slice(0, -3), `${folder}/${file}`]),
     ),
   );
@@ -169,7 +169,7 @@ const partNames = (): Plugin => ({
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts('texts', 'texts');
     // Seen from the files of question types, which lie in a folder beside.
-    wordFolder = `../${(await buildTexts('fieldTexts', 'fields')).slice('widget/'.length)}`;
+    wordFolder = `../${(await buildTexts('field-texts', 'fields')).slice('widget/'.length)}`;
     screensPart = await buildPart('screens', 'widget/screens.ts');
     partFolder = await buildQuestionParts();
     recommendPart = await buildPart('recommend', 'widget/recommend.ts');

@@ -17,7 +17,7 @@ export const fieldsAsked = <Name extends FieldName>(
 };
 
 /** What is wrong with single fields. One that is required has to be filled in as soon as any field is, or the question is required. */
-export const fieldProblems = (
+export const fieldAnswerErrors = (
   asked: readonly FieldName[],
   { settings }: Pick<Question, 'settings'>,
   texts: PartedAnswer,
@@ -50,5 +50,5 @@ export const judgeFields =
       Object.keys(answer!).some((name) => !asked.includes(name as FieldName))
     )
       return { code: 'type' };
-    return Object.values(fieldProblems(asked, question, answer as PartedAnswer))[0] ?? null;
+    return Object.values(fieldAnswerErrors(asked, question, answer as PartedAnswer))[0] ?? null;
   };

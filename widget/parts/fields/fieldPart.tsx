@@ -2,12 +2,12 @@
 import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
 import {
   fieldLengthMax,
-  fieldProblems,
+  fieldAnswerErrors,
   fieldsAsked,
   judgeFields,
 } from '@core/survey/types/judgeFields';
 import type { PartedAnswer } from '@core/survey/types';
-import type { FieldTexts } from '@core/survey/fieldTexts/fieldTexts';
+import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
 import type { Child } from '../../dom/jsx-runtime';
 import type { QuestionFieldProps } from '../../view/QuestionView';
 import { adoptSheet } from '../adoptSheet';
@@ -61,7 +61,7 @@ export const fieldPart = <Name extends FieldName>(
       const texts = (state.answers[id] ?? {}) as PartedAnswer;
       const asked = fieldsAsked(all, question);
       const needed = asked.filter((name) => settings?.requiredFields?.includes(name));
-      const problems = state.errors[id] ? fieldProblems(asked, question, texts) : {};
+      const problems = state.errors[id] ? fieldAnswerErrors(asked, question, texts) : {};
       return (
         <div class="field fields" ref={adopt}>
           {asked.map((name) => {

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '@core/survey/fieldTexts/fieldTexts';
+import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
 
 /** Folder of the words of fields, seen from the files of question types, with a hash of them all, put in by the build. */
 declare const __FIELD_WORDS__: string;
