@@ -3,34 +3,13 @@
  * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
  */
 
+import type { QuestionType } from './questionTypeNames';
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
 export type * from './answerTypes';
+export type * from './questionTypeNames';
 export type * from './targetingTypes';
-
-/** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
-export type QuestionType =
-  | 'text'
-  | 'textarea'
-  | 'multiple-choice'
-  | 'checkbox'
-  | 'rating'
-  | 'dropdown'
-  | 'date'
-  | 'email'
-  | 'number'
-  | 'single-choice'
-  | 'yes-no'
-  | 'matrix'
-  | 'ranking'
-  | 'slider'
-  | 'consent'
-  | 'statement'
-  | 'picture-choice'
-  | 'constant-sum'
-  | 'contact'
-  | 'address';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
