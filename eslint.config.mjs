@@ -122,6 +122,7 @@ export default tseslint.config(
         {
           allow: [
             '__SURVEY_PART__',
+            '__FIELD_WORDS__',
             '__PARTS__',
             '__TEXTS__',
             '__PICK_PART__',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createQuestion } from '@core/survey/createQuestion';
-import { questionTypes } from '@core/survey/questionTypes';
+import { answerParts, questionTypes } from '@core/survey/questionTypes';
 import { validateSubmission } from '@core/survey/submission';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
@@ -12,7 +12,13 @@ const asked = fc
   .tuple(fc.constantFrom(...questionTypes), fc.boolean(), fc.boolean())
   .map(([{ type }, required, several]) => {
     const question = createQuestion(type, 'q');
-    return { ...question, title: 'Q', required, settings: { ...question.settings, several } };
+    const { requiredFields = [] } = question.settings ?? {};
+    const settings = {
+      ...question.settings,
+      several,
+      requiredFields: several ? requiredFields : [],
+    };
+    return { ...question, title: 'Q', required, settings };
   });
 const loose = fc.oneof(
   fc.constantFrom<AnswerValue | undefined>(undefined, null, '', 'yes', 0, 1, 50, 1e6, '2026-01-31'),
@@ -22,10 +28,10 @@ const loose = fc.oneof(
 /** Answers that a question offers, in any number and order, and others. */
 const answerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined> => {
   const values = [...tallyValues(question), 'none of these'];
-  const names = [...(question.options ?? []), 'none of these'];
+  const names = [...(answerParts(question) ?? question.options ?? []), 'none of these'];
   const parts = fc.dictionary(
     fc.constantFrom(...names),
-    fc.constantFrom<string | number>(0, 50, 100, -1, 'x'),
+    fc.constantFrom<string | number>(0, 50, 100, -1, '', 'x', 'a@b.co', 'DE'),
   );
   return fc.oneof(loose, fc.constantFrom(...values), fc.array(fc.constantFrom(...values)), parts);
 };

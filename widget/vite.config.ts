@@ -30,12 +30,14 @@ let pickPart = '';
 let screensPart = '';
 let recommendPart = '';
 let partFolder = '';
+let wordFolder = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
   define: {
     __TEXTS__: JSON.stringify(textFolder),
     __PARTS__: JSON.stringify(partFolder),
+    __FIELD_WORDS__: JSON.stringify(wordFolder),
     __PICK_PART__: JSON.stringify(pickPart),
     __SCREENS_PART__: JSON.stringify(screensPart),
     __RECOMMEND_PART__: JSON.stringify(recommendPart),
@@ -59,10 +61,14 @@ const shared = (input: Record<string, string>): InlineConfig => ({
 const alsoCalled: Readonly<Record<string, string>> = { nb: 'no' };
 
 /** Builds a file for each language in a folder named by a hash of them all: the loader knows one name for every language. */
-const buildTexts = async (): Promise<string> => {
-  const folder = `${root}core/survey/texts`;
+const buildTexts = async (from: 'texts' | 'field-texts', called: string): Promise<string> => {
+  const folder = `${root}core/survey/${from}`;
   const config = shared(
-    Object.fromEntries(readdirSync(folder).map((file) => [file.slice(0, -3), `${folder}/${file}`])),
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter((file) => file !== 'fieldTexts.ts')
+        .map((file) => [file.slice(0, -3), `${folder}/${file}`]),
+    ),
   );
   const result = await build({
     ...config,
@@ -80,7 +86,7 @@ const buildTexts = async (): Promise<string> => {
   const files = (result as { output: { name: string; code: string }[] }).output;
   const hash = createHash('sha256');
   for (const { name, code } of files) hash.update(name + code);
-  const name = `texts-${hash.digest('hex').slice(0, 6)}`;
+  const name = `${called}-${hash.digest('hex').slice(0, 6)}`;
   mkdirSync(`${outDir}/${name}`, { recursive: true });
   for (const { name: language, code } of files)
     for (const tag of new Set([language, alsoCalled[language] ?? language]))
@@ -108,6 +114,15 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
+/** What several question types share, as a file beside theirs. */
+const sharedPart = 'widget/parts/fields/fieldPart.tsx';
+const sharing: Plugin = {
+  name: 'widget-shared-part',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/fields/fieldPart') ? { id: './fields.js', external: true } : null,
+};
+
 /** The fields that a survey fetches only where it asks for their type; the compiler sees in allParts.ts that each has its file. */
 const partTypes = readdirSync(`${root}widget/parts`)
   .filter((file) => file.endsWith('.tsx'))
@@ -118,12 +133,15 @@ const partTypes = readdirSync(`${root}widget/parts`)
 const buildQuestionParts = async (): Promise<string> => {
   const hash = createHash('sha256');
   const files: [type: string, code: string][] = [];
-  for (const type of partTypes) {
-    const entry = `widget/parts/${type}.tsx`;
+  const entries = [
+    ['fields', sharedPart] as const,
+    ...partTypes.map((type) => [type, `widget/parts/${type}.tsx`] as const),
+  ];
+  for (const [type, entry] of entries) {
     const config = shared({ [type]: entry });
     const result = await build({
       ...config,
-      plugins: [smaller],
+      plugins: [smaller, sharing],
       build: {
         ...config.build,
         write: false,
@@ -149,7 +167,9 @@ const partNames = (): Plugin => ({
   name: 'widget-part-names',
   async config() {
     rmSync(outDir, { recursive: true, force: true });
-    textFolder = await buildTexts();
+    textFolder = await buildTexts('texts', 'texts');
+    // Seen from the files of question types, which lie in a folder beside.
+    wordFolder = `../${(await buildTexts('field-texts', 'fields')).slice('widget/'.length)}`;
     screensPart = await buildPart('screens', 'widget/screens.ts');
     partFolder = await buildQuestionParts();
     recommendPart = await buildPart('recommend', 'widget/recommend.ts');

@@ -124,7 +124,7 @@ export const widgetSurveys = defineEndpoint({
   summary: "What the widget on a company's site may show",
   description:
     'With the token of a test link, `test`, the answer holds that survey alone, running or not. ' +
-    'Without it, the answer may be shown again for 60 seconds; after that, If-None-Match with its ETag is answered 304 when nothing has changed.',
+    'Without it, the answer may be shown again for 60 seconds; then If-None-Match with its ETag is answered 304 when nothing has changed.',
 });
 
 export const audienceSurveys = defineEndpoint({

@@ -75,7 +75,7 @@ export const publishSurvey = defineEndpoint({
   ],
   summary: 'Publish a survey and remove its draft',
   description:
-    "The survey is inactive until it is started. publishedAt is accepted; the server's clock is stored. What the creator's linter calls an error is refused, under the path of its question or condition.",
+    "The survey is inactive until it is started. publishedAt is ignored. What the creator's linter calls an error is refused, under the path of its question or condition.",
 });
 
 export const listPublishedSurveys = defineEndpoint({

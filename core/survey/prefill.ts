@@ -15,8 +15,8 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters that speak to the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** A consent is given by the person alone; an order, a table and shares are no values that fit into an address; a statement takes none. */
-const notPrefilled = /^(cons|rank|matrix|state)/;
+/** A consent is given by the person alone; an order, a table and named parts are no values that fit into an address; a statement takes none. */
+const notPrefilled = /^(con|add|rank|matrix|state)/;
 
 /** Carries the token of a link that takes one answer. */
 export const LINK_PARAMETER = 't';
@@ -29,7 +29,7 @@ export const readLinkToken = (parameters: URLSearchParams): string | undefined =
 
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
- * A consent, a ranking, a matrix, shares and a statement take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
+ * A consent, a ranking, a matrix, named parts and a statement take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
  */
 export const readPrefill = (
   questions: readonly Question[],

@@ -1,8 +1,10 @@
 import { readQuestionType, type AnswerShape } from './answerShape';
 import type { Question, QuestionSettings, QuestionType } from './types';
+import { addressFacts } from './types/address';
 import { checkboxFacts } from './types/checkbox';
 import { constantSumFacts } from './types/constantSum';
 import { consentFacts } from './types/consent';
+import { contactFacts } from './types/contact';
 import { dateFacts } from './types/date';
 import { dropdownFacts } from './types/dropdown';
 import { emailFacts } from './types/email';
@@ -44,6 +46,8 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   statement: statementFacts,
   'picture-choice': pictureChoiceFacts,
   'constant-sum': constantSumFacts,
+  contact: contactFacts,
+  address: addressFacts,
 };
 
 /** All types in picker order. */
@@ -62,8 +66,13 @@ export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): An
 };
 
 /** What an answer to a question consists of; null where it is one value or a list. */
-export const answerParts = (question: Pick<Question, 'type' | 'options'>): string[] | null =>
-  questionTypeEntry(question.type).partsOf?.(question) ?? null;
+export const answerParts = (
+  question: Pick<Question, 'type' | 'options' | 'settings'>,
+): string[] | null => questionTypeEntry(question.type).partsOf?.(question) ?? null;
+
+/** What a part is called in files: the English name of a field, or the option it is. */
+export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): string =>
+  (questionTypeEntry(type).fields as Readonly<Record<string, string>> | undefined)?.[part] ?? part;
 
 /** Whether a question can be answered; a statement is only read. */
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>

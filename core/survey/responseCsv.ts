@@ -1,9 +1,9 @@
 import { nameQuestions } from './piping';
-import { answerParts } from './questionTypes';
+import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
 
 /** What the columns of a question are made of: one, or one for each part of its answers. */
-type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options'>;
+type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
 
 /** What a CSV row is made of: the fields of a response as the results calls answer them. */
 export interface CsvResponse {
@@ -48,7 +48,7 @@ export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] 
   ...fixedColumns.map(([head]) => head),
   ...nameQuestions(questions).flatMap((question) => {
     const head = `Q: ${question.title}`;
-    return answerParts(question)?.map((part) => `${head}: ${part}`) ?? [head];
+    return answerParts(question)?.map((part) => `${head}: ${partLabel(question, part)}`) ?? [head];
   }),
 ];
 

@@ -15,6 +15,7 @@ import {
   within,
 } from './storedFields.schema';
 import type { KeptWorkingList, Survey } from './types';
+import { addressFields, contactFields, namesIn } from './types/fieldNames';
 
 const conditionTest = {
   targetQuestionId: optionalText(200).required(),
@@ -40,6 +41,23 @@ const visibleRule = object({
 });
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
+
+/** Names of the fields of a contact or an address, each once. */
+const fieldNames = () =>
+  mixed<string[]>()
+    .nullable()
+    .test({
+      name: 'fields',
+      message: 'Fields are a list of the fields of a contact or an address, each once.',
+      test: (value: unknown) =>
+        value === undefined ||
+        value === null ||
+        (Array.isArray(value) &&
+          new Set(value).size === value.length &&
+          value.every((name) => KNOWN_FIELDS.some((known) => known === name))),
+    });
+
+const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
 /** Image data goes into the store, and its address comes back. */
 const picture = () =>
@@ -86,6 +104,8 @@ const question = object({
       .default(undefined),
     several: flag(),
     total: within(0, 1_000_000),
+    fields: fieldNames(),
+    requiredFields: fieldNames(),
     pictures: textList(picture().nonNullable().defined())
       .max(LIMITS.surveys.picturesMax)
       .nullable()

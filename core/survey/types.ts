@@ -3,32 +3,13 @@
  * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
  */
 
+import type { QuestionType } from './questionTypeNames';
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
 export type * from './answerTypes';
+export type * from './questionTypeNames';
 export type * from './targetingTypes';
-
-/** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
-export type QuestionType =
-  | 'text'
-  | 'textarea'
-  | 'multiple-choice'
-  | 'checkbox'
-  | 'rating'
-  | 'dropdown'
-  | 'date'
-  | 'email'
-  | 'number'
-  | 'single-choice'
-  | 'yes-no'
-  | 'matrix'
-  | 'ranking'
-  | 'slider'
-  | 'consent'
-  | 'statement'
-  | 'picture-choice'
-  | 'constant-sum';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
@@ -92,6 +73,10 @@ export interface QuestionSettings {
   several?: boolean;
   /** Ours: what is shared out over the options. */
   total?: number;
+  /** Ours: what a contact or an address asks for. */
+  fields?: string[];
+  /** Ours: those of them that may not be left out. */
+  requiredFields?: string[];
   /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
   pictures?: string[];
   /** Ours: what each picture shows, for people who do not see it. */

@@ -1,5 +1,6 @@
 import { answerShape, numberRange, ratingRange, readQuestionType } from './answerShape';
 import { defaultMaxLength, defaultMinLength } from './defaults';
+import { emailForm } from './emailForm';
 import { fillSentence, type Sentence } from './fillSentence';
 import { isEmptyAnswer } from './operators';
 import type { AnswerValue, Question } from './types';
@@ -82,9 +83,7 @@ const textError = (
   ];
   if (length < min) return { code: 'too_short', limit: min };
   if (length > max) return { code: 'too_long', limit: max };
-  return isEmail && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer.trim())
-    ? { code: 'email' }
-    : null;
+  return isEmail && !emailForm.test(answer.trim()) ? { code: 'email' } : null;
 };
 
 const numberError = (

@@ -28,6 +28,8 @@ const titles: Record<Asked, string> = {
   consent: 'May we use your answers?',
   statement: 'Thank you. The next questions are about delivery.',
   'constant-sum': 'How would you share out 100 points?',
+  contact: 'How may we reach you?',
+  address: 'Where do you live?',
   'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',

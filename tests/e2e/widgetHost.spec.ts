@@ -75,6 +75,12 @@ const questions: Question[] = [
     title: 'How much for each?',
     options: ['Price', 'Speed'],
   },
+  {
+    id: 'who',
+    type: 'contact',
+    title: 'Who are you?',
+    settings: { fields: ['lastName', 'email'], requiredFields: ['email'] },
+  },
   { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];
 const wholePage = { include: [['html']] };
@@ -398,6 +404,9 @@ test('each question type is named, described and in its role in the accessibilit
         - spinbutton "Price"
         - spinbutton "Speed"
         - status: 0 of 100
+      - group "Who are you? (optional)":
+        - textbox "Last name (optional)"
+        - textbox "Email"
       - group "Almost done.":
         - paragraph: One more line.
       - group "Which? (optional)":

@@ -1,9 +1,13 @@
 import { isPartType } from '@core/survey/partTypes';
 import { readQuestionType } from '@core/survey/answerShape';
 import type { Survey } from '@core/survey/types';
+import * as address from './address';
 import * as constantSum from './constant-sum';
 import * as consent from './consent';
+import * as contact from './contact';
 import * as dropdown from './dropdown';
+import { fieldWords } from './fields/fieldWords';
+import { fieldWordFiles } from './fields/fieldWordFiles';
 import * as matrix from './matrix';
 import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
@@ -11,7 +15,11 @@ import * as ranking from './ranking';
 import * as slider from './slider';
 import * as statement from './statement';
 
+fieldWords.load = (language) => Promise.resolve(fieldWordFiles[language]!);
+
 const parts: QuestionParts = {
+  address,
+  contact,
   'constant-sum': { Field: constantSum.Field, judge: constantSum.judge },
   consent,
   dropdown,

@@ -103,6 +103,7 @@ describe('the numbers of a survey', () => {
         }),
         question('cover', 'picture-choice', { options: ['A', 'B'], settings: pictured }),
         question('share', 'constant-sum', { options: ['A', 'B'], settings: { total: 10 } }),
+        question('who', 'contact', { settings: { fields: ['firstName', 'email'] } }),
         question('read', 'statement', { required: true }),
       ],
     });
@@ -113,6 +114,7 @@ describe('the numbers of a survey', () => {
       wood: ['Oak', 'Pine'],
       cover: 'B',
       share: { A: 4, B: 6 },
+      who: { email: 'ann@harbor.example' },
     });
     await answer(place.server, id, {
       ...given,
@@ -130,6 +132,7 @@ describe('the numbers of a survey', () => {
       cover: 'C',
       read: 'x',
       share: { A: 4 },
+      who: { email: 'ann@' },
     };
     expect((await saveAnswer(place.server, started, wrong)).body.fields).toEqual({
       table: 'Please answer this question.',
@@ -139,6 +142,7 @@ describe('the numbers of a survey', () => {
       wood: 'Please enter a valid answer.',
       cover: 'Please choose one of the options.',
       share: 'Please enter 10 or more.',
+      who: 'Please enter a valid email address.',
       read: 'Please enter a valid answer.',
     });
     const { questionSummaries } = await analytics(id);
@@ -154,7 +158,7 @@ describe('the numbers of a survey', () => {
     expect(counted('may')).toEqual(['I agree 2']);
     expect(Object.keys(questionSummaries)).toEqual([
       ...['table', 'order', 'much', 'may'],
-      ...['wood', 'cover', 'share'],
+      ...['wood', 'cover', 'share', 'who'],
     ]);
     expect([counted('wood'), counted('cover')]).toEqual([
       ['Oak 1', 'Pine 1'],
@@ -163,9 +167,11 @@ describe('the numbers of a survey', () => {
     expect(questionSummaries.much).toMatchObject({ answered: 1, average: 35 });
     const file = (await csv(id)).body;
     expect(file).toContain(
-      '"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B",4,6',
+      '"Price: Good; Help: Bad","1. B; 2. A",35,"I agree","Oak; Pine","B",4,6,"","ann@harbor.example"',
     );
-    expect(file.split('\n')[0]).toMatch(/"Q: Title of share: A","Q: Title of share: B"\r?$/);
+    expect(file.split('\n')[0]).toMatch(
+      /"Q: Title of share: B","Q: Title of who: First name","Q: Title of who: Email"\r?$/,
+    );
     expect(questionSummaries.share).toMatchObject({
       answered: 2,
       counts: [],

@@ -38,6 +38,40 @@ const picker = {
     },
   ],
 };
+const subfield = (key: string, required = false) => ({
+  ...{ ref: key, type: 'short_text', title: key, subfield_key: key },
+  validations: { required },
+});
+const fieldForm = {
+  fields: [
+    {
+      ...{ ref: 'c', type: 'contact_info', title: 'Who?' },
+      properties: { fields: [subfield('first_name'), subfield('email', true)] },
+    },
+    {
+      ...{ ref: 'a', type: 'address', title: 'Where?' },
+      properties: { fields: [subfield('city'), subfield('zip_code'), subfield('country')] },
+    },
+    {
+      ...{ ref: 'u', type: 'address', title: 'Unknown' },
+      properties: { fields: [subfield('planet'), subfield('city')] },
+    },
+  ],
+};
+const fieldsPage = {
+  elements: [
+    {
+      type: 'multipletext',
+      name: 'who',
+      isRequired: true,
+      items: [
+        { name: 'a', autocomplete: 'family-name' },
+        { name: 'b', autocomplete: 'tel' },
+      ],
+    },
+    { type: 'multipletext', name: 'more', items: [{ name: 'x' }, { name: 'y' }] },
+  ],
+};
 const pictureForm = {
   fields: [
     {
@@ -123,4 +157,24 @@ test('a total that is shared out comes along from Qualtrics and LimeSurvey', () 
     { type: 'constant-sum', options: [{ label: 'Price' }], settings: { total: 10 }, notes: [] },
   ]);
   expect(limeSurveyQuestions({ ...source, attributes: {} })).toMatchObject([{ type: 'number' }]);
+});
+
+test('a contact and an address come in as one question each; texts of another meaning stay apart', () => {
+  const form = read(fieldForm);
+  expect(told(form)).toEqual([
+    ...['contact | Who?', 'address | Where?'],
+    ...['statement | Unknown', 'text | planet', 'text | city'],
+  ]);
+  expect(form.questions[0]).toMatchObject({
+    required: true,
+    settings: { fields: ['firstName', 'email'], requiredFields: ['email'] },
+  });
+  expect(form.questions[1]!.settings!.fields).toEqual(['postalCode', 'city', 'country']);
+  const page = read(fieldsPage);
+  expect(told(page)).toEqual(['contact | who', 'text | more: x', 'text | more: y']);
+  expect(page.questions[0]).toMatchObject({
+    required: true,
+    settings: { fields: ['lastName', 'phone'], requiredFields: [] },
+  });
+  surveySchema.validateSync({ title: '', questions: form.questions });
 });

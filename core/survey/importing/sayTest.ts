@@ -1,3 +1,4 @@
+import { questionTypeEntry } from '../questionTypes';
 import type { ConditionOperator, ConditionTest, Question } from '../types';
 import { pairText } from '../types/pairs';
 import type { ForeignTest } from './answerRules';
@@ -28,6 +29,7 @@ export const sayTest = (
 ): readonly ConditionTest[] | null => {
   const { id: targetQuestionId, type } = question;
   if (type === 'statement' || type === 'ranking') return null;
+  const isParted = questionTypeEntry(type).shape === 'parts';
   const test = (said: ConditionOperator, compared: string): ConditionTest => ({
     targetQuestionId,
     operator: said,
@@ -41,9 +43,10 @@ export const sayTest = (
         ? options.map(({ label }) => test('equals', pairText(row.label, label)))
         : null;
     }
-    return [{ targetQuestionId, operator }];
+    // Ours asks only whether there is any part.
+    return part !== undefined && isParted ? null : [{ targetQuestionId, operator }];
   }
-  if (type === 'constant-sum') return null;
+  if (isParted) return null;
   if (type === 'yes-no') {
     const word = value.toLowerCase();
     const said = TRUE_WORDS.includes(word) ? 'yes' : FALSE_WORDS.includes(word) ? 'no' : null;

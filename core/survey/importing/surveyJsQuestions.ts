@@ -1,3 +1,4 @@
+import { fieldsQuestion } from './foreignFields';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
@@ -66,9 +67,12 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
       },
     ];
   }
-  if (kind === 'multipletext')
-    return itemsOf(element['items']).map((item) => {
-      const own = fieldsOf(item);
+  if (kind === 'multipletext') {
+    const items = itemsOf(element['items']).map(fieldsOf);
+    const fields = fieldsQuestion(items, 'autocomplete');
+    if (fields)
+      return [{ ...base, ...fields, required: base.required || fields.required === true }];
+    return items.map((own) => {
       const told: ImportNote[] = [];
       const label = text(own['title'], told) || wordOf(own['name']);
       return {
@@ -79,6 +83,7 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
         notes: told,
       };
     });
+  }
   const type = TYPES[kind];
   if (!type) return [leftOut(name, title, 'noType', { type: kind.slice(0, 60) })];
   if (type === 'textarea') return [{ ...base, type, settings: lengths(element, text, notes) }];

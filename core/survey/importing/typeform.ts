@@ -17,6 +17,7 @@ import {
   definedFields,
   wordOf,
 } from './fileValues';
+import { fieldsQuestion } from './foreignFields';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import type {
   ForeignJump,
@@ -125,17 +126,16 @@ const addField = (
   const name = wordOf(field['ref']) || wordOf(field['id']);
   const description = textOf(properties['description'], own);
   if (field['attachment'] ?? field['layout']) addNote(own, 'media');
-  if (
-    kind === 'group' ||
-    kind === 'inline_group' ||
-    kind === 'contact_info' ||
-    kind === 'address'
-  ) {
+  const inside = itemsOf(properties['fields']).map(fieldsOf);
+  const fields = fieldsQuestion(inside, 'subfield_key');
+  if (fields) {
+    questions.push({ name, title, description, notes: own, ...fields });
+    return;
+  }
+  if (['group', 'inline_group', 'contact_info', 'address'].includes(kind)) {
     if (title) questions.push(statementOf(name, title, description, own));
     if (depth >= deepestNesting) addNote(notes, 'tooDeep');
-    else
-      for (const inner of itemsOf(properties['fields']))
-        addField(fieldsOf(inner), questions, notes, depth + 1);
+    else for (const inner of inside) addField(inner, questions, notes, depth + 1);
     return;
   }
   if (kind === 'statement') {
@@ -150,12 +150,11 @@ const addField = (
     notes: own,
   };
   if (kind === 'matrix') {
-    const rows = itemsOf(properties['fields']).map(fieldsOf);
-    const first = fieldsOf(rows[0]?.['properties']);
+    const first = fieldsOf(inside[0]?.['properties']);
     questions.push({
       ...base,
       type: 'matrix',
-      rows: rows.map((row) => ({ code: wordOf(row['ref']), label: textOf(row['title'], own) })),
+      rows: inside.map((row) => ({ code: wordOf(row['ref']), label: textOf(row['title'], own) })),
       options: choicesOf(first, own),
       settings: isOn(first['allow_multiple_selection']) ? { several: true } : {},
     });

@@ -2,6 +2,7 @@ import type { AnswerShape } from '../answerShape';
 import { defaultPlaceholder } from '../defaults';
 import type { AnswerValue, Question, QuestionSettings } from '../types';
 import type { AnswerError } from '../validateAnswer';
+import type { FieldName } from './fieldNames';
 
 /** Everything about one question type that the editor, the linter and the results go by. How it is drawn is said where it is drawn. */
 export interface QuestionTypeFacts {
@@ -25,7 +26,9 @@ export interface QuestionTypeFacts {
   /** Whether no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
   /** The names of what an answer consists of, in order, where it is more than one value. */
-  partsOf?: (question: Pick<Question, 'options'>) => string[];
+  partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
+  /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
+  fields?: Readonly<Partial<Record<FieldName, string>>>;
   /** What is wrong with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }

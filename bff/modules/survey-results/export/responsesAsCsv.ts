@@ -39,7 +39,7 @@ const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses are written, and how. */
 export interface CsvRows extends AnsweredSurveys {
-  questions: readonly Pick<Question, 'id' | 'type' | 'options'>[];
+  questions: readonly Pick<Question, 'id' | 'type' | 'options' | 'settings'>[];
   filter: ResultFilter;
   exact: boolean;
   /** Versions by survey id, when where responses came from is written too. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { normaliseSurvey } from '@core/survey/normalise';
-import { answerParts, takesAnswer } from '@core/survey/questionTypes';
+import { answerParts, questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { Company } from '@bff/tenancy/company.entity';
@@ -71,6 +71,10 @@ export const findResults = async (
 /** The newest version of a question. Where answers consist of parts, it has those of older versions too, so that a column keeps what was answered. */
 const withOlderParts = (newest: Question | undefined, question: Question): Question => {
   if (!newest) return question;
-  const parts = answerParts(newest) && answerParts(question);
-  return parts ? { ...newest, options: [...new Set([...newest.options!, ...parts])] } : newest;
+  const [parts, older] = [answerParts(newest), answerParts(question)];
+  if (!parts || !older) return newest;
+  const all = [...new Set([...parts, ...older])];
+  return questionTypeEntry(newest.type).fields
+    ? { ...newest, settings: { ...newest.settings, fields: all } }
+    : { ...newest, options: all };
 };

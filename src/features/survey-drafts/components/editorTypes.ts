@@ -10,9 +10,11 @@ import {
   Images,
   Info,
   ChartPie,
+  Users,
   ListChecks,
   ListOrdered,
   Mail,
+  Building2,
   ShieldCheck,
   SlidersHorizontal,
   Star,
@@ -56,6 +58,8 @@ const editorTypes: Record<QuestionType, EditorType> = {
   statement: { icon: Info },
   'picture-choice': { icon: Images },
   'constant-sum': { icon: ChartPie },
+  contact: { icon: Users },
+  address: { icon: Building2 },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

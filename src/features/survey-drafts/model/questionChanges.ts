@@ -51,10 +51,16 @@ export const questionChanges = (before: Question, after: Question): string[] => 
   ...(sameValue(picturesIn(before), picturesIn(after))
     ? []
     : [surveyDraftsText('change.pictures')]),
+  ...(sameValue(fieldsIn(before), fieldsIn(after)) ? [] : [surveyDraftsText('change.fields')]),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : [surveyDraftsText('change.conditions')]),
 ];
 
 const picturesIn = ({ settings }: Question) => [settings?.pictures ?? [], settings?.alts ?? []];
+
+const fieldsIn = ({ settings }: Question) => [
+  settings?.fields ?? [],
+  settings?.requiredFields ?? [],
+];
 
 const rulesIn = ({ conditions, visibleWhen }: Question) => [conditions ?? [], visibleWhen ?? []];
 

@@ -1,7 +1,10 @@
 import { shortMomentText } from '@src/lib/dateText';
 import { isEmptyAnswer } from '@core/survey/operators';
 import { DEVICE_TYPES, type DeviceType } from '@core/contract/surveyResultShapes';
-import type { AnswerValue, QuestionType } from '@core/survey/types';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { AnswerValue, PartedAnswer, QuestionType } from '@core/survey/types';
+import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
+import { pageLocale } from '@src/lib/i18n/locale';
 import { surveyResultsText } from '../texts/surveyResultsText';
 
 /** A stored answer for reading: yes and no are stored in English. */
@@ -13,15 +16,33 @@ export const answerWord = (value: string, type: QuestionType | undefined): strin
 /** The name of a question's type. */
 export const typeWord = (type: QuestionType): string => surveyResultsText(`type.${type}`);
 
+/** A country by its two letters in the language of the screen. */
+const countryWord = (code: string): string =>
+  /^[A-Z]{2}$/.test(code)
+    ? new Intl.DisplayNames([pageLocale()], { type: 'region' }).of(code)!
+    : code;
+
+/** Parts with their names. Fields are in the order of the form, named in the language of the screen; a country is stored by its two letters. */
+const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string => {
+  const { fields } = questionTypeEntry(type ?? 'text');
+  const parts = fields
+    ? namesIn<FieldName>(fields as Record<FieldName, string>)
+        .filter((name) => answer[name] !== undefined)
+        .map((name): [string, string] => [
+          surveyResultsText(`field.${name}`),
+          name === 'country' ? countryWord(String(answer[name])) : String(answer[name]),
+        ])
+    : Object.entries(answer);
+  return parts.map(([part, one]) => `${part}: ${String(one)}`).join('; ');
+};
+
 /** An answer for reading: several joined by '; ', parts with their names, no answer as a dash. */
 export const answerText = (answer: unknown, type: QuestionType | undefined): string => {
   const value = answer as AnswerValue | undefined;
   if (isEmptyAnswer(value)) return '–';
   if (Array.isArray(value)) return value.join('; ');
   return typeof value === 'object'
-    ? Object.entries(value ?? {})
-        .map(([part, one]) => `${part}: ${String(one)}`)
-        .join('; ')
+    ? partsText(value as PartedAnswer, type)
     : answerWord(String(value), type);
 };
 

@@ -33,6 +33,9 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   statement: { shape: 'texts' },
   'picture-choice': { shape: 'options' },
   'constant-sum': { shape: 'means' },
+  // So do these: no chart, and nothing in results that are shared.
+  contact: { shape: 'texts' },
+  address: { shape: 'texts' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

@@ -8,9 +8,9 @@ import { editorTypeOf } from '../editorTypes';
 import { questionText } from './texts/questionText';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
 
-const PictureOptions = lazy(withTexts(() => import('../PictureOptions/PictureOptions')));
+const TypeOptions = lazy(withTexts(() => import('../TypeOptions/TypeOptions')));
 
-/** What a question offers to choose from: its options, their pictures, the rows of a matrix, or the one statement of a consent. */
+/** What a question offers to choose from: its options, their pictures, the rows of a matrix, the fields of a contact, or the one statement of a consent. */
 export function AnswerLists({
   question,
   onChange,
@@ -18,8 +18,14 @@ export function AnswerLists({
   question: Question;
   onChange: (question: Question) => void;
 }) {
-  const { hasOptions, optionsMax, settings: offered } = questionTypeEntry(question.type);
+  const { fields, hasOptions, optionsMax, settings: offered } = questionTypeEntry(question.type);
   const { isOneStatement, optionNoun } = editorTypeOf(question.type);
+  if (fields || offered.includes('pictures'))
+    return (
+      <Suspense fallback={null}>
+        <TypeOptions question={question} onChange={onChange} />
+      </Suspense>
+    );
   if (!hasOptions) return null;
   if (isOneStatement)
     return (
@@ -29,12 +35,6 @@ export function AnswerLists({
         onChange={(text) => onChange({ ...question, options: [text] })}
         maxLength={LIMITS.text.medium}
       />
-    );
-  if (offered.includes('pictures'))
-    return (
-      <Suspense fallback={null}>
-        <PictureOptions question={question} onChange={onChange} />
-      </Suspense>
     );
   return (
     <>

@@ -300,6 +300,24 @@ export const Shares: Story = {
   },
 };
 
+export const ContactFields: Story = {
+  name: 'A contact asks for the fields that are chosen',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Contact' }));
+    const fields = within(await dialog().findByRole('region', { name: 'Fields' }));
+    await expect(fields.getByLabelText('Email')).toHaveValue('required');
+    await userEvent.selectOptions(fields.getByLabelText('First name'), 'off');
+    await userEvent.selectOptions(fields.getByLabelText('Last name'), 'off');
+    await userEvent.selectOptions(fields.getByLabelText('Phone'), 'optional');
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'contact',
+      options: [],
+      settings: { fields: ['email', 'phone'], requiredFields: ['email'] },
+    });
+  },
+};
+
 export const ConsentStatement: Story = {
   name: 'A consent has one statement',
   args: { questionId: 'q3' },

@@ -13,14 +13,14 @@ import { usePicture } from '@src/lib/usePicture';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { pictureOptions, withPictureOptions, type PictureOption } from '../../model/pictureOptions';
-import { pictureOptionsText } from './texts/pictureOptionsText';
+import { typeOptionsText } from './texts/typeOptionsText';
 
 const samplePicture = 'https://example.com/picture.png';
 /** Twice as wide as a column of the grid can be, for screens with two pixels for one. */
 const pictureSide = 640;
 
 /** Options that are chosen by their pictures: each with its picture, its label, and what the picture shows. */
-export default function PictureOptions({
+export function PictureOptions({
   question,
   onChange,
 }: {
@@ -33,12 +33,12 @@ export default function PictureOptions({
   return (
     <Box
       component="section"
-      aria-label={pictureOptionsText('title')}
+      aria-label={typeOptionsText('title')}
       sx={{ display: 'grid', gap: 1.5 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
-          {pictureOptionsText('title')}
+          {typeOptionsText('title')}
         </Typography>
         <Button
           variant="text"
@@ -49,14 +49,14 @@ export default function PictureOptions({
             write([
               ...options,
               {
-                label: pictureOptionsText('newLabel', { number: options.length + 1 }),
+                label: typeOptionsText('newLabel', { number: options.length + 1 }),
                 picture: '',
                 alt: '',
               },
             ])
           }
         >
-          {pictureOptionsText('add')}
+          {typeOptionsText('add')}
         </Button>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -99,9 +99,9 @@ function OneOption({
     {
       maxBytes: LIMITS.images.creatorLogoBytes,
       maxSide: pictureSide,
-      notImage: pictureOptionsText('notImage'),
-      tooLarge: pictureOptionsText('tooLarge'),
-      unreadable: pictureOptionsText('unreadable'),
+      notImage: typeOptionsText('notImage'),
+      tooLarge: typeOptionsText('tooLarge'),
+      unreadable: typeOptionsText('unreadable'),
     },
     (chosen) => onChange({ picture: chosen }),
   );
@@ -119,8 +119,8 @@ function OneOption({
       }}
     >
       <PictureField
-        label={pictureOptionsText('picture', { number })}
-        hint={pictureOptionsText('hint')}
+        label={typeOptionsText('picture', { number })}
+        hint={typeOptionsText('hint')}
         hasPicture={picture !== ''}
         problem={problem}
         onFile={take}
@@ -130,7 +130,7 @@ function OneOption({
             <Box
               component="img"
               src={picture}
-              alt={pictureOptionsText('now', { number })}
+              alt={typeOptionsText('now', { number })}
               sx={{
                 width: rem(76),
                 height: rem(57),
@@ -151,35 +151,35 @@ function OneOption({
         }}
       >
         <TextInput
-          label={pictureOptionsText('label', { number })}
+          label={typeOptionsText('label', { number })}
           value={label}
           onChange={(text) => onChange({ label: text })}
           maxLength={LIMITS.text.medium}
         />
         <TextInput
-          label={pictureOptionsText('alt', { number })}
-          help={pictureOptionsText('altHelp')}
+          label={typeOptionsText('alt', { number })}
+          help={typeOptionsText('altHelp')}
           value={alt}
           onChange={(text) => onChange({ alt: text })}
           maxLength={LIMITS.text.short}
         />
         <TextInput
-          label={pictureOptionsText('address', { number })}
+          label={typeOptionsText('address', { number })}
           optional
           type="url"
-          placeholder={wasUploaded ? pictureOptionsText('uploaded') : samplePicture}
+          placeholder={wasUploaded ? typeOptionsText('uploaded') : samplePicture}
           value={wasUploaded ? '' : picture}
           onChange={(address) => onChange({ picture: address })}
-          error={picture === '' || canShow ? undefined : pictureOptionsText('badAddress')}
+          error={picture === '' || canShow ? undefined : typeOptionsText('badAddress')}
         />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         {onMoveUp && (
-          <IconButton aria-label={pictureOptionsText('up', { number })} onClick={onMoveUp}>
+          <IconButton aria-label={typeOptionsText('up', { number })} onClick={onMoveUp}>
             <ArrowUp aria-hidden />
           </IconButton>
         )}
-        <IconButton aria-label={pictureOptionsText('remove', { number })} onClick={onRemove}>
+        <IconButton aria-label={typeOptionsText('remove', { number })} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       </Box>

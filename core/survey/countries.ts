@@ -1,0 +1,34 @@
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Codes that have a name but are no country: unions, the world, and codes that are kept for other uses. */
+const noCountry = /^(AC|CP|DG|EA|EU|EZ|IC|QO|TA|UN|X[AB]|ZZ)$/;
+
+const namesBy = new Map<string, Intl.DisplayNames>();
+
+/** The name of a country in a language, by its two letters (ISO 3166-1); the letters where the language does not name it. */
+export const countryName = (code: string, language: string): string => {
+  let names = namesBy.get(language);
+  if (!names)
+    namesBy.set(language, (names = new Intl.DisplayNames([language, 'en'], { type: 'region' })));
+  return /^[A-Z]{2}$/.test(code) ? names.of(code)! : code;
+};
+
+const codesBy = new Map<string, readonly string[]>();
+
+/** All countries, in the order of their names in a language. What the language has no name for is no country, nor is an older code of one. */
+export const countryCodes = (language: string): readonly string[] => {
+  const known = codesBy.get(language);
+  if (known) return known;
+  const { compare } = new Intl.Collator(language);
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) =>
+        !noCountry.test(code) &&
+        countryName(code, language) !== code &&
+        Intl.getCanonicalLocales(`und-${code}`)[0]!.endsWith(code),
+    )
+    .sort((a, b) => compare(countryName(a, language), countryName(b, language)));
+  codesBy.set(language, codes);
+  return codes;
+};

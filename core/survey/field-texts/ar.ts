@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  email: 'البريد الإلكتروني',
+  phone: 'الهاتف',
+  company: 'الشركة',
+  street: 'الشارع والرقم',
+  line2: 'الشقة أو الطابق',
+  postalCode: 'الرمز البريدي',
+  city: 'المدينة',
+  region: 'الولاية أو المنطقة',
+  country: 'البلد',
+  needed: 'يرجى ملء هذا الحقل.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Jméno',
+  lastName: 'Příjmení',
+  email: 'E-mail',
+  phone: 'Telefon',
+  company: 'Firma',
+  street: 'Ulice a číslo',
+  line2: 'Byt, patro',
+  postalCode: 'PSČ',
+  city: 'Město',
+  region: 'Kraj',
+  country: 'Země',
+  needed: 'Vyplňte prosím toto pole.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Fornavn',
+  lastName: 'Efternavn',
+  email: 'E-mail',
+  phone: 'Telefon',
+  company: 'Firma',
+  street: 'Gade og nummer',
+  line2: 'Etage, dør',
+  postalCode: 'Postnummer',
+  city: 'By',
+  region: 'Region',
+  country: 'Land',
+  needed: 'Udfyld venligst dette felt.',
+};
+
+export default texts;

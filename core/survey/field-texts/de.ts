@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  company: 'Firma',
+  street: 'Straße und Hausnummer',
+  line2: 'Adresszusatz',
+  postalCode: 'Postleitzahl',
+  city: 'Ort',
+  region: 'Bundesland oder Region',
+  country: 'Land',
+  needed: 'Bitte füllen Sie dieses Feld aus.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Όνομα',
+  lastName: 'Επώνυμο',
+  email: 'Email',
+  phone: 'Τηλέφωνο',
+  company: 'Εταιρεία',
+  street: 'Οδός και αριθμός',
+  line2: 'Διαμέρισμα, όροφος',
+  postalCode: 'Ταχυδρομικός κώδικας',
+  city: 'Πόλη',
+  region: 'Περιφέρεια',
+  country: 'Χώρα',
+  needed: 'Συμπληρώστε αυτό το πεδίο.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Etunimi',
+  lastName: 'Sukunimi',
+  email: 'Sähköposti',
+  phone: 'Puhelin',
+  company: 'Yritys',
+  street: 'Katuosoite',
+  line2: 'Huoneisto, kerros',
+  postalCode: 'Postinumero',
+  city: 'Kaupunki',
+  region: 'Maakunta tai alue',
+  country: 'Maa',
+  needed: 'Täytä tämä kenttä.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  company: 'Entreprise',
+  street: 'Numéro et rue',
+  line2: 'Appartement, étage',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  region: 'Région',
+  country: 'Pays',
+  needed: 'Veuillez remplir ce champ.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'שם פרטי',
+  lastName: 'שם משפחה',
+  email: 'דוא״ל',
+  phone: 'טלפון',
+  company: 'חברה',
+  street: 'רחוב ומספר',
+  line2: 'דירה, קומה',
+  postalCode: 'מיקוד',
+  city: 'עיר',
+  region: 'מחוז או אזור',
+  country: 'מדינה',
+  needed: 'נא למלא שדה זה.',
+};
+
+export default texts;

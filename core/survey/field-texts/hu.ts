@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Keresztnév',
+  lastName: 'Vezetéknév',
+  email: 'E-mail',
+  phone: 'Telefon',
+  company: 'Cég',
+  street: 'Utca, házszám',
+  line2: 'Emelet, ajtó',
+  postalCode: 'Irányítószám',
+  city: 'Város',
+  region: 'Megye vagy régió',
+  country: 'Ország',
+  needed: 'Kérjük, töltse ki ezt a mezőt.',
+};
+
+export default texts;

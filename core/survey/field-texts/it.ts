@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  email: 'E-mail',
+  phone: 'Telefono',
+  company: 'Azienda',
+  street: 'Via e numero civico',
+  line2: 'Interno, piano',
+  postalCode: 'CAP',
+  city: 'Città',
+  region: 'Provincia o regione',
+  country: 'Paese',
+  needed: 'Compila questo campo.',
+};
+
+export default texts;

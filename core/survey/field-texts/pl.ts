@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  email: 'E-mail',
+  phone: 'Telefon',
+  company: 'Firma',
+  street: 'Ulica i numer',
+  line2: 'Mieszkanie, piętro',
+  postalCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  region: 'Województwo lub region',
+  country: 'Kraj',
+  needed: 'Proszę wypełnić to pole.',
+};
+
+export default texts;

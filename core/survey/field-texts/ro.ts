@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Prenume',
+  lastName: 'Nume',
+  email: 'E-mail',
+  phone: 'Telefon',
+  company: 'Companie',
+  street: 'Stradă și număr',
+  line2: 'Apartament, etaj',
+  postalCode: 'Cod poștal',
+  city: 'Oraș',
+  region: 'Județ sau regiune',
+  country: 'Țară',
+  needed: 'Completați acest câmp.',
+};
+
+export default texts;

@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  email: 'Эл. почта',
+  phone: 'Телефон',
+  company: 'Компания',
+  street: 'Улица и дом',
+  line2: 'Квартира, этаж',
+  postalCode: 'Почтовый индекс',
+  city: 'Город',
+  region: 'Область или регион',
+  country: 'Страна',
+  needed: 'Пожалуйста, заполните это поле.',
+};
+
+export default texts;

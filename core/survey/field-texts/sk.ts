@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Meno',
+  lastName: 'Priezvisko',
+  email: 'E-mail',
+  phone: 'Telefón',
+  company: 'Firma',
+  street: 'Ulica a číslo',
+  line2: 'Byt, poschodie',
+  postalCode: 'PSČ',
+  city: 'Mesto',
+  region: 'Kraj',
+  country: 'Krajina',
+  needed: 'Vyplňte toto pole.',
+};
+
+export default texts;

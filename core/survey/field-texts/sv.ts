@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  email: 'E-post',
+  phone: 'Telefon',
+  company: 'Företag',
+  street: 'Gata och nummer',
+  line2: 'Lägenhet, våning',
+  postalCode: 'Postnummer',
+  city: 'Ort',
+  region: 'Län eller region',
+  country: 'Land',
+  needed: 'Fyll i det här fältet.',
+};
+
+export default texts;

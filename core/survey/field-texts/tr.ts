@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Ad',
+  lastName: 'Soyad',
+  email: 'E-posta',
+  phone: 'Telefon',
+  company: 'Şirket',
+  street: 'Sokak ve numara',
+  line2: 'Daire, kat',
+  postalCode: 'Posta kodu',
+  city: 'Şehir',
+  region: 'İl veya bölge',
+  country: 'Ülke',
+  needed: 'Lütfen bu alanı doldurun.',
+};
+
+export default texts;

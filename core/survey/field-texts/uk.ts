@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: 'Ім’я',
+  lastName: 'Прізвище',
+  email: 'Ел. пошта',
+  phone: 'Телефон',
+  company: 'Компанія',
+  street: 'Вулиця та будинок',
+  line2: 'Квартира, поверх',
+  postalCode: 'Поштовий індекс',
+  city: 'Місто',
+  region: 'Область або регіон',
+  country: 'Країна',
+  needed: 'Будь ласка, заповніть це поле.',
+};
+
+export default texts;

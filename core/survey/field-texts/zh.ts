@@ -1,0 +1,18 @@
+import type { FieldTexts } from './fieldTexts';
+
+const texts: FieldTexts = {
+  firstName: '名',
+  lastName: '姓',
+  email: '电子邮件',
+  phone: '电话',
+  company: '公司',
+  street: '街道和门牌号',
+  line2: '公寓、楼层',
+  postalCode: '邮政编码',
+  city: '城市',
+  region: '省份或地区',
+  country: '国家/地区',
+  needed: '请填写此项。',
+};
+
+export default texts;

@@ -1,0 +1,58 @@
+import { addressFields, contactFields, namesIn, type FieldName } from '../types/fieldNames';
+import { fieldsOf, isOn, wordOf } from './fileValues';
+import type { ForeignQuestion } from './importModel';
+
+/** How tools call the fields: by the words of HTML's autocomplete, and Typeform by its own. */
+const MEANINGS: Readonly<Record<string, FieldName>> = {
+  'given-name': 'firstName',
+  first_name: 'firstName',
+  'family-name': 'lastName',
+  last_name: 'lastName',
+  email: 'email',
+  tel: 'phone',
+  phone_number: 'phone',
+  organization: 'company',
+  company: 'company',
+  'street-address': 'street',
+  'address-line1': 'street',
+  address: 'street',
+  'address-line2': 'line2',
+  address_line_2: 'line2',
+  'postal-code': 'postalCode',
+  zip_code: 'postalCode',
+  'address-level2': 'city',
+  city: 'city',
+  'address-level1': 'region',
+  state: 'region',
+  country: 'country',
+  'country-name': 'country',
+};
+
+/** The contact or address that a group of texts is; null where one of them has another meaning, or two have the same. `told`: where each says what it means. */
+export const fieldsQuestion = (
+  fields: readonly Readonly<Record<string, unknown>>[],
+  told: 'subfield_key' | 'autocomplete',
+): Pick<ForeignQuestion, 'type' | 'required' | 'settings'> | null => {
+  const known = new Map(
+    fields.map((field) => [
+      MEANINGS[wordOf(field[told])],
+      isOn(field['isRequired'] ?? fieldsOf(field['validations'])['required']),
+    ]),
+  );
+  if (known.has(undefined) || known.size < Math.max(fields.length, 2)) return null;
+  for (const [type, labels] of [
+    ['contact', contactFields],
+    ['address', addressFields],
+  ] as const) {
+    const names: FieldName[] = namesIn<FieldName>(labels as Record<FieldName, string>);
+    const asked = names.filter((name) => known.has(name));
+    const requiredFields = asked.filter((name) => known.get(name));
+    if (asked.length === known.size)
+      return {
+        type,
+        required: requiredFields.length > 0,
+        settings: { fields: asked, requiredFields },
+      };
+  }
+  return null;
+};

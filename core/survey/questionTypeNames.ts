@@ -1,0 +1,22 @@
+/** The question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
+export type QuestionType =
+  | 'text'
+  | 'textarea'
+  | 'multiple-choice'
+  | 'checkbox'
+  | 'rating'
+  | 'dropdown'
+  | 'date'
+  | 'email'
+  | 'number'
+  | 'single-choice'
+  | 'yes-no'
+  | 'matrix'
+  | 'ranking'
+  | 'slider'
+  | 'consent'
+  | 'statement'
+  | 'picture-choice'
+  | 'constant-sum'
+  | 'contact'
+  | 'address';

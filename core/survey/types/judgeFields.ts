@@ -1,0 +1,54 @@
+import { emailForm } from '../emailForm';
+import { isEmptyAnswer } from '../operators';
+import type { AnswerValue, PartedAnswer, Question } from '../types';
+import type { AnswerError } from '../validateAnswer';
+import type { FieldName } from './fieldNames';
+
+/** The longest text of one field, in characters. */
+export const fieldLengthMax = 200;
+
+/** The fields that a question asks for: all of its type's where its settings name none. */
+export const fieldsAsked = <Name extends FieldName>(
+  all: readonly Name[],
+  { settings }: Pick<Question, 'settings'>,
+): readonly Name[] => {
+  const asked = all.filter((name) => settings?.fields?.includes(name));
+  return asked.length ? asked : all;
+};
+
+/** What is wrong with single fields. One that is required has to be filled in as soon as any field is, or the question is required. */
+export const fieldAnswerErrors = (
+  asked: readonly FieldName[],
+  { settings }: Pick<Question, 'settings'>,
+  texts: PartedAnswer,
+): Partial<Record<FieldName, AnswerError>> =>
+  Object.fromEntries(
+    asked.flatMap((name) => {
+      const text = texts[name];
+      const code = isEmptyAnswer(text)
+        ? settings?.requiredFields?.includes(name) && 'required'
+        : typeof text !== 'string'
+          ? 'type'
+          : [...text].length > fieldLengthMax
+            ? 'too_long'
+            : name === 'email' && !emailForm.test(text.trim())
+              ? 'email'
+              : name === 'country' && !/^[A-Z]{2}$/.test(text) && 'option';
+      return code ? [[name, { code, limit: fieldLengthMax }] as const] : [];
+    }),
+  );
+
+/** Makes what judges a type of these fields: the first field that is wrong says what is wrong. */
+export const judgeFields =
+  (all: readonly FieldName[]) =>
+  (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
+    if (isEmptyAnswer(answer)) return question.required ? { code: 'required' } : null;
+    const asked = fieldsAsked(all, question);
+    // The names of a list are its places, and a text has none.
+    if (
+      typeof answer !== 'object' ||
+      Object.keys(answer!).some((name) => !asked.includes(name as FieldName))
+    )
+      return { code: 'type' };
+    return Object.values(fieldAnswerErrors(asked, question, answer as PartedAnswer))[0] ?? null;
+  };

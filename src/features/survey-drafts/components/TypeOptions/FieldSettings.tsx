@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { Question } from '@core/survey/types';
+import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
+import { fieldsAsked } from '@core/survey/types/judgeFields';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { rem } from '@src/theme/lengths';
+import { typeOptionsText } from './texts/typeOptionsText';
+
+/** Whether a field is asked for, and whether it may be left out. */
+const states = ['required', 'optional', 'off'] as const;
+type FieldState = (typeof states)[number];
+
+/** Which fields a contact or an address asks for, and which of them have to be filled in. The last one cannot go. */
+export function FieldSettings({
+  question,
+  onChange,
+}: {
+  question: Question;
+  onChange: (question: Question) => void;
+}) {
+  const all = namesIn<FieldName>(
+    questionTypeEntry(question.type).fields as Record<FieldName, string>,
+  );
+  const asked = fieldsAsked(all, question);
+  const required = question.settings?.requiredFields ?? [];
+  const stateOf = (name: FieldName): FieldState =>
+    !asked.includes(name) ? 'off' : required.includes(name) ? 'required' : 'optional';
+  const set = (changed: FieldName, state: FieldState) => {
+    const next = new Map(all.map((name) => [name, name === changed ? state : stateOf(name)]));
+    onChange({
+      ...question,
+      settings: {
+        ...question.settings,
+        fields: all.filter((name) => next.get(name) !== 'off'),
+        requiredFields: all.filter((name) => next.get(name) === 'required'),
+      },
+    });
+  };
+  return (
+    <Box component="section" aria-label={typeOptionsText('fields')}>
+      <Typography variant="label" component="h3">
+        {typeOptionsText('fields')}
+      </Typography>
+      <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
+        {typeOptionsText('fieldsHelp')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(150)}, 100%), 1fr))`,
+          alignItems: 'end',
+        }}
+      >
+        {all.map((name) => (
+          <SelectInput
+            key={name}
+            label={typeOptionsText(`field.${name}`)}
+            value={stateOf(name)}
+            onChange={(state) => set(name, state as FieldState)}
+            options={states.map((state) => ({
+              value: state,
+              label: typeOptionsText(`state.${state}`),
+              disabled: state === 'off' && asked.length === 1 && asked[0] === name,
+            }))}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

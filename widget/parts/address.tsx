@@ -1,0 +1,28 @@
+/** @jsxImportSource @widget/dom */
+import { countryCodes, countryName } from '@core/survey/countries';
+import { addressFields } from '@core/survey/types/fieldNames';
+import { fieldPart } from './fields/fieldPart';
+
+/** The lines of an address, as far as they are asked for; countries by their names in the survey's language. */
+const { Field, judge } = fieldPart(
+  addressFields,
+  {
+    street: ['address-line1'],
+    line2: ['address-line2'],
+    postalCode: ['postal-code'],
+    city: ['address-level2'],
+    region: ['address-level1'],
+    country: ['country'],
+  },
+  (name, { survey: { language }, say }) =>
+    name === 'country' && [
+      <option value="">{say('choose')}</option>,
+      countryCodes(language).map((code) => (
+        <option key={code} value={code}>
+          {countryName(code, language)}
+        </option>
+      )),
+    ],
+);
+
+export { Field, judge };

@@ -1,0 +1,112 @@
+/** @jsxImportSource @widget/dom */
+import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
+import {
+  fieldLengthMax,
+  fieldAnswerErrors,
+  fieldsAsked,
+  judgeFields,
+} from '@core/survey/types/judgeFields';
+import type { PartedAnswer } from '@core/survey/types';
+import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
+import type { Child } from '../../dom/jsx-runtime';
+import type { QuestionFieldProps } from '../../view/QuestionView';
+import { adoptSheet } from '../adoptSheet';
+import type { QuestionPart } from '../questionPart';
+import { fieldWords } from './fieldWords';
+
+const adopt = adoptSheet(
+  `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)~[role=alert]{position:absolute;clip-path:inset(50%)}`,
+);
+
+/** How a browser is told what a field is (WCAG 1.3.5), and the kind of input where it is not plain text. */
+type FieldInput = readonly [autocomplete: string, type?: 'email' | 'tel'];
+
+/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be had. */
+const word = (locale: string | undefined, name: FieldName | 'needed', english: string): Child => (
+  <span
+    key={locale}
+    ref={async (element) => {
+      const words: Partial<FieldTexts> = locale
+        ? await fieldWords.load(locale.slice(0, 2)).catch(() => ({}))
+        : {};
+      element.textContent = words[name] ?? english;
+    }}
+  />
+);
+
+/** Takes focus from a field that is right to the first one that is wrong; a person who types in a wrong one stays there. */
+const goToWrong = (error: HTMLElement): void =>
+  queueMicrotask(() => {
+    const root = error.getRootNode() as ShadowRoot;
+    if (root.activeElement?.matches('.fields :not([aria-invalid])'))
+      root.querySelector<HTMLElement>('.fields [aria-invalid]')!.focus();
+  });
+
+/**
+ * The part of a type that consists of fields to fill in: a field with its name above for each that is asked for; what is wrong with one
+ * stands below it. A field with choices is a list. Contact and address share this file.
+ */
+export const fieldPart = <Name extends FieldName>(
+  labels: Readonly<Record<Name, string>>,
+  inputs: Readonly<Record<Name, FieldInput>>,
+  choices?: (name: Name, props: QuestionFieldProps) => Child,
+): Required<QuestionPart> => {
+  const all = namesIn(labels);
+  return {
+    judge: judgeFields(all),
+    Field: (props) => {
+      const { question, state, sentences, say, onAnswer } = props;
+      const { locale } = sentences;
+      const { id, required, settings } = question;
+      const texts = (state.answers[id] ?? {}) as PartedAnswer;
+      const asked = fieldsAsked(all, question);
+      const needed = asked.filter((name) => settings?.requiredFields?.includes(name));
+      const problems = state.errors[id] ? fieldAnswerErrors(asked, question, texts) : {};
+      return (
+        <div class="field fields" ref={adopt}>
+          {asked.map((name) => {
+            const problem = problems[name];
+            const isNeeded = needed.includes(name);
+            const [autocomplete, type = 'text'] = inputs[name];
+            const options = choices?.(name, props);
+            const common = {
+              class: 'text',
+              autocomplete,
+              required: required && isNeeded,
+              'aria-invalid': problem && 'true',
+              'aria-describedby': problem && `e${id}${name}`,
+              value: texts[name] ?? '',
+              onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
+                const next = { ...texts, [name]: currentTarget.value };
+                if (!next[name]) delete next[name];
+                onAnswer(question, next);
+              },
+            };
+            return (
+              <div key={name}>
+                <label>
+                  <span>
+                    {word(locale, name, labels[name])}
+                    {needed.length > 0 && !isNeeded && <small> ({say('optional')})</small>}
+                  </span>
+                  {options ? (
+                    <select {...common}>{options}</select>
+                  ) : (
+                    <input {...common} type={type} maxLength={fieldLengthMax} />
+                  )}
+                </label>
+                {problem && (
+                  <p class="error" id={`e${id}${name}`} ref={goToWrong}>
+                    {problem.code === 'required'
+                      ? word(locale, 'needed', 'Please fill in this field.')
+                      : say(problem.code, problem)}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      );
+    },
+  };
+};
