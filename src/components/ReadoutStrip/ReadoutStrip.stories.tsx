@@ -102,9 +102,11 @@ export const OnAPhone: Story = {
 
 export const LastOneOnAPhone: Story = {
   name: 'The chosen figure is in view when the strip is drawn',
-  render: () => <Tabs chosen="users" />,
-  tags: ['phone'],
-  globals: { viewport: { value: 'phone' } },
+  render: () => (
+    <div style={{ width: 320 }}>
+      <Tabs chosen="users" />
+    </div>
+  ),
   play: async ({ canvas }) => {
     const box = canvas.getByRole('tab', { name: /Users/ }).getBoundingClientRect();
     const strip = canvas.getByRole('tablist', { name: 'Metrics' }).getBoundingClientRect();
