@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { ReadoutStrip } from './ReadoutStrip';
 
 const meta = {
@@ -108,9 +108,12 @@ export const LastOneOnAPhone: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const box = canvas.getByRole('tab', { name: /Users/ }).getBoundingClientRect();
-    const strip = canvas.getByRole('tablist', { name: 'Metrics' }).getBoundingClientRect();
-    await expect(box.left).toBeGreaterThanOrEqual(strip.left);
-    await expect(box.right).toBeLessThanOrEqual(strip.right + 1);
+    const edges = (role: string, name: RegExp) =>
+      canvas.getByRole(role, { name }).getBoundingClientRect();
+    await waitFor(() =>
+      expect(edges('tab', /Users/).right).toBeLessThanOrEqual(
+        edges('tablist', /Metrics/).right + 1,
+      ),
+    );
   },
 };

@@ -18,9 +18,7 @@ export interface ReadoutStripProps {
 }
 
 /** Scrolls a strip that does not fit, and nothing around it, until the chosen tab is in view. */
-const bringIntoView = (tab: HTMLElement | null | undefined): void => {
-  const strip = tab?.parentElement;
-  if (!strip) return;
+const bringIntoView = (tab: HTMLElement, strip: HTMLElement): void => {
   const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right)
     strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
@@ -39,7 +37,13 @@ export function ReadoutStrip({
   const { ref, overflows } = useOverflowX<HTMLUListElement>();
   const chosen = items.findIndex(({ id }) => id === value);
   useEffect(() => {
-    bringIntoView(tabs.current[chosen]);
+    const tab = tabs.current[chosen];
+    const strip = tab?.parentElement;
+    if (!tab || !strip) return undefined;
+    // A strip that is drawn while its page is hidden has its size only later.
+    const observer = new ResizeObserver(() => bringIntoView(tab, strip));
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [chosen]);
   if (!onChange) {
     return (
