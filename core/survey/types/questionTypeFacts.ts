@@ -13,6 +13,8 @@ export interface QuestionTypeFacts {
   /** How a question stores them, for types that leave it to their settings. */
   shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
+  /** How many options there have to be, where it is more than one. */
+  optionsMin?: number;
   /** How many options there may be, where it is fewer than elsewhere. */
   optionsMax?: number;
   /** Options of a new question, where they are not those that every type begins with. */

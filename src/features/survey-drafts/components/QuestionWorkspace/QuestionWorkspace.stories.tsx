@@ -53,6 +53,8 @@ export const NewQuestion: Story = {
       'Statement',
       'Picture-choice',
       'Constant-sum',
+      'Contact',
+      'Address',
       'NPS',
       'CSAT',
     ]);
