@@ -31,6 +31,8 @@ export interface QuestionTypeFacts {
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
   /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
   fields?: Readonly<Partial<Record<FieldName, string>>>;
+  /** Those of them that many people have in common, so that results count them. */
+  countedFields?: readonly FieldName[];
   /** What is wrong with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }
