@@ -305,6 +305,23 @@ describe('question types', () => {
     ).toBeUndefined();
   });
 
+  test('shares that are not the total say how much is left or too much, in the language of the survey', async () => {
+    const asked = { id: 'q', type: 'constant-sum', title: 'Q', options, settings: { total: 10 } };
+    for (const [language, submit, left, over] of [
+      ['en', 'Submit', 'Please share out 7 more.', 'Please share out 1.5 less.'],
+      ['de', 'Absenden', 'Bitte verteilen Sie noch 7.', 'Bitte verteilen Sie 1,5 weniger.'],
+    ] as const) {
+      const view = mount({ survey: { title: '', language, questions: [asked as Question] } });
+      fireEvent.input(view.getByLabelText('Red'), { target: { value: '3' } });
+      click(await view.findByRole('button', { name: submit }));
+      expect(view.getByRole('alert').textContent).toBe(left);
+      fireEvent.input(view.getByLabelText('Blue'), { target: { value: '8.5' } });
+      expect(view.getByRole('alert').textContent).toBe(over);
+      fireEvent.input(view.getByLabelText('Blue'), { target: { value: '7' } });
+      expect(view.getByRole('alert').textContent).toBe('');
+    }
+  });
+
   test('a contact gives a text for each field that was filled in, and says below a field what is wrong with it', async () => {
     const fields = ['firstName', 'email'];
     const question: Question = {

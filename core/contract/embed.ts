@@ -149,7 +149,7 @@ export const audienceSurveys = defineEndpoint({
 export const hostedSurvey = defineEndpoint({
   id: 'embed.hostedSurvey',
   method: 'GET',
-  path: HOSTED_SURVEY_PATH,
+  path: `${HOSTED_SURVEY_PATH}:surveyId`,
   access: { kind: 'public' },
   rate: 'widget',
   params: surveyParams,

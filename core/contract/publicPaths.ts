@@ -14,8 +14,8 @@ export const PUBLIC_PATHS = {
   response: '/api/widget/responses/:responseId',
 } as const;
 
-/** One survey for the page this product hosts for it. */
-export const HOSTED_SURVEY_PATH = '/api/widget/surveys/:surveyId';
+/** One survey for the page this product hosts for it; the survey's id follows. */
+export const HOSTED_SURVEY_PATH = '/api/widget/surveys/';
 
 /** The page this product hosts for every running survey; the survey's id follows. */
 export const HOSTED_PAGE_PATH = '/s/';

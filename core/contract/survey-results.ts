@@ -221,7 +221,7 @@ export const readTerms = defineEndpoint({
   errors: ['not_found'],
   summary: "Read the most frequent words of a text question's answers (at most 20)",
   description:
-    'Counted by answers, not by occurrences; words of one or two letters and common function words are left out.',
+    'Counted by answers; common words and those of one or two letters are left out. An address has `country: DE` and `city: Kiel`; those of fewer than 3 answers are one, `city: `.',
 });
 
 export const readPulse = defineEndpoint({

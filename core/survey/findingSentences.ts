@@ -8,7 +8,7 @@ export interface FindingValues {
   title?: string;
   /** The number of another question, or how many texts there are. */
   other?: number;
-  /** An option, or the title of another question. */
+  /** An option, how many there have to be, or the title of another question. */
   value?: string;
   /** The tag of a language. */
   language?: string;
@@ -40,6 +40,7 @@ export const findingSentences = {
     `“show” in ${called(at)} has no effect: no “hide” or “skip” follows that it could make an exception from.`,
   no_effect_first: () => 'The first question is always shown: its conditions have no effect.',
   no_options: (at) => `${called(at)} has no options to choose from.`,
+  few_options: (at) => `${called(at)} needs at least ${at.value} options.`,
   no_rows: (at) => `${called(at)} has no rows.`,
   duplicate_option: (at) => `${called(at)} offers “${at.value}” twice.`,
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,

@@ -8,7 +8,7 @@ import { readPrefill } from './prefill';
 import { answerShapeOf, questionTypes } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, Question, QuestionType } from './types';
-import { validateAnswer } from './validateAnswer';
+import { answerErrorSentence, validateAnswer } from './validateAnswer';
 
 const ask = (type: QuestionType, more: Partial<Question> = {}): Question => ({
   ...createQuestion(type, 'q'),
@@ -74,8 +74,9 @@ test.each<Row>([
   ['no picture where one is required', pictures({}, must), undefined, 'required'],
   ['shares that come to the total', shares(must), { Price: 2.5, Speed: 7.5 }, null],
   ['all for one option', shares(), { Price: 10 }, null],
-  ['shares below the total', shares(), { Price: 2, Speed: 7 }, 'too_low'],
-  ['shares above the total', shares(), { Price: 11 }, 'too_high'],
+  ['shares below the total', shares(), { Price: 2, Speed: 7 }, 'sum_left'],
+  ['shares above the total', shares(), { Price: 11 }, 'sum_over'],
+  ['shares that are thirds', shares(), { Price: 3.3333, Speed: 6.6666 }, null],
   ['a share below nothing', shares(), { Price: 11, Speed: -1 }, 'too_low'],
   ['a share of what is not offered', shares(), { Price: 5, Help: 5 }, 'option'],
   ['a share that is no number', shares(), { Price: '10' }, 'type'],
@@ -133,6 +134,23 @@ test('pictures are answered as a list of options is: one label, or several', () 
   expect(readPrefill([pictures()], new URLSearchParams({ q: 'Pine' })).answers).toEqual({
     q: 'Pine',
   });
+});
+
+test('shares say how much is left or too much', () => {
+  const said = (answer: AnswerValue) => answerErrorSentence(judgeAnswer(shares(), answer)!);
+  expect(said({ Price: 2, Speed: 7.5 })).toBe('Please share out 0.5 more.');
+  expect(said({ Price: 1000, Speed: 510 })).toBe('Please share out 1,500 less.');
+  expect(said({ Price: 0.1, Speed: 0.2 })).toBe('Please share out 9.7 more.');
+});
+
+test('shares are published with two options or more', () => {
+  const found = (options: string[]) =>
+    lintSurvey({ questions: [shares({ options })] }).map(({ key, code, severity, values }) => [
+      ...[key, code, severity, values.value],
+    ]);
+  expect(found(['Price', 'Speed'])).toEqual([]);
+  expect(found(['Price', ' '])).toEqual([['few_options', 'no_options', 'error', '2']]);
+  expect(found([])).toEqual([['no_options', 'no_options', 'error', undefined]]);
 });
 
 test('of shares the linter concludes nothing, and an address gives none', () => {

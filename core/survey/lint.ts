@@ -54,9 +54,12 @@ const lintQuestion = (place: FindingPlace): LintFinding[] => {
     found.push(finding(key, 'error', place, value === undefined ? {} : { value }));
   };
   if (!question.title.trim()) say('blank_title');
-  if (questionTypeEntry(question.type).hasOptions) {
+  const { hasOptions, optionsMin = 1 } = questionTypeEntry(question.type);
+  if (hasOptions) {
     const options = (question.options ?? []).map((option) => option.trim());
-    if (!options.some(Boolean) && !question.settings?.allowOther) say('no_options');
+    const count = options.filter(Boolean).length;
+    if (!count && !question.settings?.allowOther) say('no_options');
+    if (count && count < optionsMin) say('few_options', String(optionsMin));
     const before = new Set<string>();
     const twice = options.find((option) => option && (before.has(option) || !before.add(option)));
     if (twice !== undefined) say('duplicate_option', twice);

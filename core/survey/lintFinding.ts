@@ -51,6 +51,7 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   contradictory_twins: 'contradictory',
   duplicate_condition: 'duplicate',
   no_effect_first: 'no_effect',
+  few_options: 'no_options',
   no_rows: 'no_options',
   missing_pipe_deleted: 'missing_pipe',
 };

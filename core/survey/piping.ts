@@ -5,7 +5,7 @@ const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
 /**
  * Puts earlier answers into a text: `{{questionId|fallback}}` becomes the answer, or the fallback (else nothing) while there
- * is none. Lists and parts are joined with commas. The result is plain text; callers never read it as HTML.
+ * is none. Lists and parts are joined with commas; amounts are told with the name of what they are for. The result is plain text; callers never read it as HTML.
  */
 export const pipeAnswers = (text: string, answers: Answers): string =>
   text.replace(placeholder, (_all, id: string, fallback = '') => {
@@ -13,7 +13,9 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
     return isEmptyAnswer(answer)
       ? fallback
       : typeof answer === 'object'
-        ? Object.values(answer!).join(', ')
+        ? Object.entries(answer!)
+            .map(([name, one]) => (typeof one === 'number' ? `${name}: ${one}` : one))
+            .join(', ')
         : String(answer);
   });
 

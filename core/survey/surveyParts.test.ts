@@ -208,6 +208,9 @@ describe('texts', () => {
       'Hello friend, x, y!',
     );
     expect(pipeAnswers('{{a}}', { a: '{{b}}', b: 'no' })).toBe('{{b}}');
+    expect(pipeAnswers('{{a}}', { a: { Price: 40, Speed: 2.5 } })).toBe('Price: 40, Speed: 2.5');
+    expect(pipeAnswers('{{a}}', { a: { city: 'Kiel', country: 'DE' } })).toBe('Kiel, DE');
+    expect(pipeAnswers('{{a}}', { a: ['1', '2'] })).toBe('1, 2');
   });
 
   test('the best language is picked, answers stay the stored options', () => {

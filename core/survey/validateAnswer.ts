@@ -3,6 +3,7 @@ import { defaultMaxLength, defaultMinLength } from './defaults';
 import { emailForm } from './emailForm';
 import { fillSentence, type Sentence } from './fillSentence';
 import { isEmptyAnswer } from './operators';
+import { sumErrorSentences } from './types/sumErrorSentences';
 import type { AnswerValue, Question } from './types';
 
 /** What can be wrong with an answer. Parameters fill the braces of a sentence. */
@@ -27,7 +28,7 @@ export const answerErrorSentences = {
   other_text: 'Please enter your answer.',
 } as const;
 
-export type AnswerErrorCode = keyof typeof answerErrorSentences;
+export type AnswerErrorCode = keyof typeof answerErrorSentences | keyof typeof sumErrorSentences;
 
 export interface AnswerError {
   code: AnswerErrorCode;
@@ -68,7 +69,11 @@ export const validateAnswer = (
 export const answerErrorSentence = (
   error: AnswerError,
   sentences: Partial<Record<string, Sentence>> = {},
-): string => fillSentence(sentences[error.code] ?? answerErrorSentences[error.code], error);
+): string =>
+  fillSentence(
+    sentences[error.code] ?? { ...answerErrorSentences, ...sumErrorSentences }[error.code],
+    error,
+  );
 
 const textError = (
   { settings }: Question,

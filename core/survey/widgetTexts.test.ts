@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { textFiles } from '@widget/textFiles';
 import { fillSentence, type Sentence } from './fillSentence';
 import { textLanguages, translateSurvey } from './translations';
+import { sumErrorSentences } from './types/sumErrorSentences';
 import { answerErrorSentences } from './validateAnswer';
 import { hostedTexts, outcomeTexts, previewTexts, widgetTexts } from './widgetTexts';
 
@@ -12,6 +13,7 @@ const english: Record<string, Sentence> = {
   ...previewTexts,
   ...hostedTexts,
   ...answerErrorSentences,
+  ...sumErrorSentences,
   launch: 'Take Survey',
 };
 const formsOf = (sentence: Sentence): string[] =>

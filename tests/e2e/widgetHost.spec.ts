@@ -420,6 +420,30 @@ test('each question type is named, described and in its role in the accessibilit
   );
 });
 
+for (const [language, submit, left] of [
+  ['en', 'Submit', 'Please share out 40 more.'],
+  ['de', 'Absenden', 'Bitte verteilen Sie noch 40.'],
+] as const)
+  test(`a wrong total says how much is left, and later questions repeat the amounts (${language})`, async ({
+    page,
+    stage,
+  }) => {
+    const asked = questions.filter(({ id }) => id === 'share');
+    const shown = surveyOf(
+      [...asked, { id: 'why', type: 'text', title: 'You gave {{share}}' }],
+      inline,
+    );
+    Object.assign(shown.survey!, { language });
+    stage.show([shown]);
+    await visit(page, stage);
+    await page.getByRole('spinbutton', { name: 'Price' }).fill('60');
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.getByRole('alert').first()).toHaveText(left);
+    await page.getByRole('spinbutton', { name: 'Speed' }).fill('40');
+    await expect(page.getByRole('alert').first()).toBeEmpty();
+    await expect(page.getByText('You gave Price: 60, Speed: 40')).toBeVisible();
+  });
+
 const halves = [0, 1] as const;
 for (const half of halves)
   test(`on ${unkindPages.length} unkind pages the widget works or stays silent, and the page never sees an error of it (${half + 1} of 2)`, async ({

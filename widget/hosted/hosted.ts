@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
   const surveyId = location.pathname.slice(HOSTED_PAGE_PATH.length).replace(/\/$/, '');
   const token = readLinkToken(parameters);
   const asked = new URLSearchParams({ ...(test && { test }), ...(token && { link: token }) });
-  const response = await fetch(`${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}?${asked}`);
+  const response = await fetch(`${HOSTED_SURVEY_PATH}${surveyId}?${asked}`);
   const list = (await response.json()) as WidgetSurveyList & { error?: string };
   if (response.status === 404) return say('linkAbsent');
   if (!response.ok)

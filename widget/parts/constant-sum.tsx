@@ -6,6 +6,7 @@ import {
   sumOf,
   sharedTotal,
 } from '@core/survey/types/judgeConstantSum';
+import { sumErrorSentences } from '@core/survey/types/sumErrorSentences';
 import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
 
@@ -17,6 +18,7 @@ const adopt = adoptSheet(
 const ConstantSumField = ({
   question,
   state,
+  sentences,
   seed,
   say,
   invalid,
@@ -25,12 +27,14 @@ const ConstantSumField = ({
 }: QuestionFieldProps) => {
   const { id, type, options = [], labels, settings = {} } = question;
   if (!options.length) return <p class="help">{say('noOptions', { type })}</p>;
+  // What is said of a wrong total comes with the type, in English; a language's file replaces it.
+  Object.assign(sentences, { ...sumErrorSentences, ...sentences });
   const amounts = amountsOf(state.answers[id]);
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];
   const take = (option: string, amount: number): void => {
     const next = options.flatMap((one) => {
       const given = one === option ? amount : amounts[one];
-      return given === undefined || Number.isNaN(given) ? [] : [[one, given] as const];
+      return Number.isFinite(given) ? [[one, given!] as const] : [];
     });
     onAnswer(question, next.length ? Object.fromEntries(next) : undefined);
   };

@@ -1,6 +1,5 @@
 /** @jsxImportSource @widget/dom */
 import { pipeAnswers } from '@core/survey/piping';
-import { readQuestionType } from '@core/survey/answerShape';
 import type { FirstType } from '@core/survey/partTypes';
 import type { ShownQuestion } from '@core/survey/translations';
 import { dropHiddenAnswers } from '@core/survey/visibility';
@@ -46,12 +45,11 @@ export const QuestionView = (
     text.includes('{{')
       ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers))
       : text;
-  const type = readQuestionType(question.type);
   const Field: FieldOfType[keyof FieldOfType] | QuestionPart['Field'] =
     (question.part && question.part.Field) ||
-    (type === 'rating' || type === 'yes-no'
+    (/rating|yes/.test(question.type)
       ? RatingField
-      : /choice|checkbox/.test(type)
+      : /choice|checkbox/.test(question.type)
         ? ChoiceField
         : TextField);
   return (

@@ -1,5 +1,5 @@
 /** @jsxImportSource @widget/dom */
-import { ratingRange, readQuestionType } from '@core/survey/answerShape';
+import { ratingRange } from '@core/survey/answerShape';
 import { Icon } from './Icon';
 import type { QuestionFieldProps } from './QuestionView';
 
@@ -7,7 +7,7 @@ import type { QuestionFieldProps } from './QuestionView';
 export const RatingField = ({ question, state, say, onAnswer }: QuestionFieldProps) => {
   const { id, settings = {} } = question;
   const answer = state.answers[id];
-  const yesNo = readQuestionType(question.type) === 'yes-no';
+  const yesNo = /yes/.test(question.type);
   const { min, max } = ratingRange(question);
   const steps = yesNo
     ? (['yes', 'no'] as const)

@@ -1,5 +1,5 @@
 /** @jsxImportSource @widget/dom */
-import { numberRange, readQuestionType } from '@core/survey/answerShape';
+import { numberRange } from '@core/survey/answerShape';
 import type { QuestionFieldProps } from './QuestionView';
 
 /** A native field: text, several lines, email, number, or a date in one of its three formats. */
@@ -10,8 +10,7 @@ export const TextField = ({
   described,
   onAnswer,
 }: QuestionFieldProps) => {
-  const { id, settings = {}, required } = question;
-  const type = readQuestionType(question.type);
+  const { id, type, settings = {}, required } = question;
   const answer = state.answers[id];
   const common = {
     class: 'text',

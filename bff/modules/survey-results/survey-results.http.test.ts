@@ -141,7 +141,7 @@ describe('the numbers of a survey', () => {
       may: 'Please choose one of the options.',
       wood: 'Please enter a valid answer.',
       cover: 'Please choose one of the options.',
-      share: 'Please enter 10 or more.',
+      share: 'Please share out 6 more.',
       who: 'Please enter a valid email address.',
       read: 'Please enter a valid answer.',
     });

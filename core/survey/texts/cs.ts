@@ -40,6 +40,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Zadejte prosím {limit} nebo více.',
   too_high: 'Zadejte prosím {limit} nebo méně.',
+  sum_left: 'Zbývá rozdělit {limit}.',
+  sum_over: 'Rozdělili jste o {limit} více.',
   step: 'Zadejte prosím násobek čísla {limit}.',
   email: 'Zadejte prosím platnou e-mailovou adresu.',
   date: 'Zadejte prosím platné datum.',

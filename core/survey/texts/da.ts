@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Angiv højst {limit} tegn.',
   too_low: 'Angiv {limit} eller mere.',
   too_high: 'Angiv {limit} eller mindre.',
+  sum_left: 'Fordel {limit} mere.',
+  sum_over: 'Fordel {limit} mindre.',
   step: 'Angiv et multiplum af {limit}.',
   email: 'Angiv en gyldig e-mailadresse.',
   date: 'Angiv en gyldig dato.',

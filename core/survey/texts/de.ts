@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Bitte geben Sie höchstens {limit} Zeichen ein.',
   too_low: 'Bitte geben Sie {limit} oder mehr ein.',
   too_high: 'Bitte geben Sie {limit} oder weniger ein.',
+  sum_left: 'Bitte verteilen Sie noch {limit}.',
+  sum_over: 'Bitte verteilen Sie {limit} weniger.',
   step: 'Bitte geben Sie ein Vielfaches von {limit} ein.',
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   date: 'Bitte geben Sie ein gültiges Datum ein.',

@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Escriba {limit} o más.',
   too_high: 'Escriba {limit} o menos.',
+  sum_left: 'Reparta {limit} más.',
+  sum_over: 'Reparta {limit} menos.',
   step: 'Escriba un múltiplo de {limit}.',
   email: 'Escriba una dirección de correo electrónico válida.',
   date: 'Escriba una fecha válida.',

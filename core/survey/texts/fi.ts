@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Anna {limit} tai suurempi luku.',
   too_high: 'Anna {limit} tai pienempi luku.',
+  sum_left: 'Jaa vielä {limit}.',
+  sum_over: 'Jaa {limit} vähemmän.',
   step: 'Anna luvun {limit} kerrannainen.',
   email: 'Anna kelvollinen sähköpostiosoite.',
   date: 'Anna kelvollinen päivämäärä.',

@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Veuillez saisir {limit} ou plus.',
   too_high: 'Veuillez saisir {limit} ou moins.',
+  sum_left: 'Veuillez répartir encore {limit}.',
+  sum_over: 'Veuillez répartir {limit} de moins.',
   step: 'Veuillez saisir un multiple de {limit}.',
   email: 'Veuillez saisir une adresse e-mail valide.',
   date: 'Veuillez saisir une date valide.',

@@ -38,6 +38,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'נא להזין {limit} או יותר.',
   too_high: 'נא להזין {limit} או פחות.',
+  sum_left: 'נותר לחלק: {limit}.',
+  sum_over: 'חולק יותר מדי: {limit}.',
   step: 'נא להזין כפולה של {limit}.',
   email: 'נא להזין כתובת דוא״ל תקינה.',
   date: 'נא להזין תאריך תקין.',

@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Kérjük, legfeljebb {limit} karaktert írjon be.',
   too_low: 'A legkisebb megadható érték: {limit}.',
   too_high: 'A legnagyobb megadható érték: {limit}.',
+  sum_left: 'Még szétosztandó: {limit}.',
+  sum_over: 'Ennyivel kevesebbet osszon szét: {limit}.',
   step: 'Az érték ennek a számnak a többszöröse legyen: {limit}.',
   email: 'Kérjük, adjon meg érvényes e-mail-címet.',
   date: 'Kérjük, adjon meg érvényes dátumot.',

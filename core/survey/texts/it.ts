@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Inserisci {limit} o un valore maggiore.',
   too_high: 'Inserisci {limit} o un valore minore.',
+  sum_left: 'Distribuisci ancora {limit}.',
+  sum_over: 'Distribuisci {limit} in meno.',
   step: 'Inserisci un multiplo di {limit}.',
   email: 'Inserisci un indirizzo e-mail valido.',
   date: 'Inserisci una data valida.',

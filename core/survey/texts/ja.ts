@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: '{limit}文字以内で入力してください。',
   too_low: '{limit}以上の値を入力してください。',
   too_high: '{limit}以下の値を入力してください。',
+  sum_left: 'あと{limit}を配分してください。',
+  sum_over: '合計を{limit}減らしてください。',
   step: '{limit}の倍数を入力してください。',
   email: '有効なメールアドレスを入力してください。',
   date: '有効な日付を入力してください。',

@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Skriv inn høyst {limit} tegn.',
   too_low: 'Skriv inn {limit} eller mer.',
   too_high: 'Skriv inn {limit} eller mindre.',
+  sum_left: 'Fordel {limit} mer.',
+  sum_over: 'Fordel {limit} mindre.',
   step: 'Skriv inn et multiplum av {limit}.',
   email: 'Skriv inn en gyldig e-postadresse.',
   date: 'Skriv inn en gyldig dato.',

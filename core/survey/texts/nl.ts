@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Vul {limit} of meer in.',
   too_high: 'Vul {limit} of minder in.',
+  sum_left: 'Verdeel nog {limit}.',
+  sum_over: 'Verdeel {limit} minder.',
   step: 'Vul een veelvoud van {limit} in.',
   email: 'Vul een geldig e-mailadres in.',
   date: 'Vul een geldige datum in.',

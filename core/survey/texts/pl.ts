@@ -40,6 +40,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Wpisz {limit} lub więcej.',
   too_high: 'Wpisz {limit} lub mniej.',
+  sum_left: 'Rozdziel jeszcze {limit}.',
+  sum_over: 'Rozdziel o {limit} mniej.',
   step: 'Wpisz wielokrotność liczby {limit}.',
   email: 'Wpisz prawidłowy adres e-mail.',
   date: 'Wpisz prawidłową datę.',

@@ -36,6 +36,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Escreva {limit} ou mais.',
   too_high: 'Escreva {limit} ou menos.',
+  sum_left: 'Falta distribuir: {limit}.',
+  sum_over: 'Distribuído a mais: {limit}.',
   step: 'Escreva um múltiplo de {limit}.',
   email: 'Escreva um endereço de e-mail válido.',
   date: 'Escreva uma data válida.',

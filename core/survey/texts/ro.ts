@@ -38,6 +38,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Introduceți {limit} sau mai mult.',
   too_high: 'Introduceți {limit} sau mai puțin.',
+  sum_left: 'Mai aveți de repartizat {limit}.',
+  sum_over: 'Ați repartizat cu {limit} mai mult.',
   step: 'Introduceți un multiplu de {limit}.',
   email: 'Introduceți o adresă de e-mail validă.',
   date: 'Introduceți o dată validă.',

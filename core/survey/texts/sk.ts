@@ -40,6 +40,8 @@ const texts: SurveyTexts = {
   },
   too_low: 'Zadajte {limit} alebo viac.',
   too_high: 'Zadajte {limit} alebo menej.',
+  sum_left: 'Zostáva rozdeliť {limit}.',
+  sum_over: 'Rozdelili ste o {limit} viac.',
   step: 'Zadajte násobok čísla {limit}.',
   email: 'Zadajte platnú e-mailovú adresu.',
   date: 'Zadajte platný dátum.',

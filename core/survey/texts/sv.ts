@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Ange högst {limit} tecken.',
   too_low: 'Ange {limit} eller mer.',
   too_high: 'Ange {limit} eller mindre.',
+  sum_left: 'Fördela {limit} till.',
+  sum_over: 'Fördela {limit} mindre.',
   step: 'Ange en multipel av {limit}.',
   email: 'Ange en giltig e-postadress.',
   date: 'Ange ett giltigt datum.',

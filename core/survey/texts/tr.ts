@@ -30,6 +30,8 @@ const texts: SurveyTexts = {
   too_long: 'Lütfen en fazla {limit} karakter girin.',
   too_low: 'Lütfen {limit} veya daha büyük bir değer girin.',
   too_high: 'Lütfen {limit} veya daha küçük bir değer girin.',
+  sum_left: 'Lütfen {limit} daha dağıtın.',
+  sum_over: 'Lütfen {limit} daha az dağıtın.',
   step: 'Lütfen {limit} sayısının bir katını girin.',
   email: 'Lütfen geçerli bir e-posta adresi girin.',
   date: 'Lütfen geçerli bir tarih girin.',

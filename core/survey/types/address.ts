@@ -9,6 +9,7 @@ export const addressFacts: QuestionTypeFacts = {
   shape: 'parts',
   settings: [],
   fields: addressFields,
+  countedFields: ['country', 'city'],
   defaults: {
     fields: ['street', 'postalCode', 'city', 'country'],
     requiredFields: [],

@@ -7,6 +7,7 @@ export const constantSumFacts: QuestionTypeFacts = {
   label: 'Constant-sum',
   shape: 'parts',
   hasOptions: true,
+  optionsMin: 2,
   optionsMax: 10,
   settings: ['total', 'shuffle'],
   defaults: { total: 100, shuffle: false },

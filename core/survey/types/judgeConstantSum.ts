@@ -12,13 +12,9 @@ export const amountsOf = (answer: unknown): Readonly<Record<string, number>> =>
     ? (answer as Readonly<Record<string, number>>)
     : {};
 
-/** The amounts together. Decimals such as 0.1 are no exact binary fractions. */
+/** The amounts together. */
 export const sumOf = (amounts: Readonly<Record<string, number>>): number =>
-  Number(
-    Object.values(amounts)
-      .reduce((sum, amount) => sum + amount, 0)
-      .toPrecision(12),
-  );
+  Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
 /** What is wrong with amounts: together they are the total, or none is given where the question may be left out. */
 export const judgeConstantSum = (
@@ -31,8 +27,8 @@ export const judgeConstantSum = (
   if (!given.length || !given.every(([, amount]) => Number.isFinite(amount)))
     return { code: 'type' };
   if (!given.every(([option]) => question.options?.includes(option))) return { code: 'option' };
-  const limit = sharedTotal(question);
-  const sum = sumOf(amounts);
   if (given.some(([, amount]) => amount < 0)) return { code: 'too_low', limit: 0 };
-  return sum === limit ? null : { code: sum < limit ? 'too_low' : 'too_high', limit };
+  // As exactly as numbers are shown: 0.1 is no exact binary fraction, and a third of 100 is never written out.
+  const left = Number((sharedTotal(question) - sumOf(amounts)).toFixed(3));
+  return left ? { code: left > 0 ? 'sum_left' : 'sum_over', limit: Math.abs(left) } : null;
 };

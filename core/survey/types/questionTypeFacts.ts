@@ -13,6 +13,8 @@ export interface QuestionTypeFacts {
   /** How a question stores them, for types that leave it to their settings. */
   shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
+  /** How many options there have to be, where it is more than one. */
+  optionsMin?: number;
   /** How many options there may be, where it is fewer than elsewhere. */
   optionsMax?: number;
   /** Options of a new question, where they are not those that every type begins with. */
@@ -29,6 +31,8 @@ export interface QuestionTypeFacts {
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
   /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
   fields?: Readonly<Partial<Record<FieldName, string>>>;
+  /** Those of them that many people have in common, so that results count them. */
+  countedFields?: readonly FieldName[];
   /** What is wrong with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }

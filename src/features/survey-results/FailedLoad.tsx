@@ -17,7 +17,7 @@ export function FailedLoad({
   name = '',
 }: {
   reads: readonly Read[];
-  what: 'crossTab' | 'words' | 'numbers' | 'funnel' | 'responses' | 'figures';
+  what: 'crossTab' | 'words' | 'places' | 'numbers' | 'funnel' | 'responses' | 'figures';
   name?: string;
 }) {
   const failed = reads.filter(({ isError }) => isError);

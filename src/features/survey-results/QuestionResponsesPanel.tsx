@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { LIMITS } from '@core/limits';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -11,6 +12,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Pager } from '@src/components/Pager/Pager';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useAnswers, useTerms } from './api';
 import { AnswerChart } from './components/AnswerChart/AnswerChart';
 import { AnswerList } from './components/QuestionDialog/AnswerList';
@@ -21,6 +23,8 @@ import type { ResultFilters } from './model/resultFilters';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { typeWord } from './model/answerText';
+
+const PlaceCountsPanel = lazy(withTexts(() => import('./PlaceCountsPanel')));
 
 export interface QuestionResponsesPanelProps {
   surveyId: string;
@@ -34,7 +38,7 @@ export interface QuestionResponsesPanelProps {
   onClose: () => void;
 }
 
-/** The answers to one question, with filters of their own and, for texts, search and frequent words (RESULT-018). */
+/** The answers to one question, with filters of their own and, for texts, search and frequent words (RESULT-018); for an address, its countries and cities. */
 export function QuestionResponsesPanel({
   surveyId,
   question,
@@ -102,6 +106,11 @@ export function QuestionResponsesPanel({
             limit={8}
             onSelect={(term) => restart(() => setSearch(term))}
           />
+        )}
+        {questionTypeEntry(question.type).countedFields && (
+          <Suspense fallback={null}>
+            <PlaceCountsPanel surveyId={surveyId} question={question} filters={shown} />
+          </Suspense>
         )}
         {answers.isPending && <LoadingState label={surveyResultsText('loadingAnswers')} rows={5} />}
         {answers.isError && (

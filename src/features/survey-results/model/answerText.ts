@@ -17,7 +17,7 @@ export const answerWord = (value: string, type: QuestionType | undefined): strin
 export const typeWord = (type: QuestionType): string => surveyResultsText(`type.${type}`);
 
 /** A country by its two letters in the language of the screen. */
-const countryWord = (code: string): string =>
+export const countryWord = (code: string): string =>
   /^[A-Z]{2}$/.test(code)
     ? new Intl.DisplayNames([pageLocale()], { type: 'region' }).of(code)!
     : code;
