@@ -34,7 +34,7 @@ const readAs = {
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
-  /** What it is a field of, such as customers; empty for a source with one kind of rows. */
+  /** What it is a field of, such as customers; empty: all rows are of one kind. */
   stream: string().defined(),
   /** As it stands in the records; dots lead into nested objects. */
   name: string().required(),
@@ -69,7 +69,7 @@ const mappedField = object({
   examples: array(string().defined()).required(),
   /** How its values are read; `timeZone` for times that name none, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
-  /** How the values themselves say they are written; empty where they leave it open. */
+  /** How the values say they are written; empty: they leave it open. */
   seenFormat: object(readAs).required(),
 });
 
@@ -145,7 +145,7 @@ export const mappingBody = object({
       type: string()
         .oneOf([...FIELD_TYPES])
         .default('dimension'),
-      /** Field of the records it takes its value from, and the unified field it feeds. */
+      /** Where its value comes from, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
     })
@@ -260,9 +260,9 @@ export const previewFieldMapping = defineEndpoint({
         values: array(readValue.required()).required(),
       }).required(),
     ).required(),
-    /** How many of the newest records were looked at for `columns`. */
+    /** Records looked at for `columns`. */
     checked: number().required(),
-    /** How many values are not understood, by field. */
+    /** Values that are not understood, by field. */
     columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],
@@ -283,7 +283,7 @@ export const previewMerges = defineEndpoint({
     /** How many people would become how many. */
     people: number().required(),
     into: number().required(),
-    /** Ids that would wait for a decision, because the people who use them differ in everything. */
+    /** Ids that would wait for a decision: their people differ in everything. */
     undecided: number().required(),
     examples: array(
       object({
