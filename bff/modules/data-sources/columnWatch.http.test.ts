@@ -2,15 +2,24 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { bearer } from './connectors/fixtures/sourceFixture';
 
 const KEY = 'key-of-a-shop-1234';
+
+/** A table to read needs a real server. */
+const url = process.env.TEST_DATABASE_URL;
+const onServer = url ? describe : (_name: string, _work: () => void): void => undefined;
 
 let server: TestServer;
 let world: World;
 let fake: FakeSource;
 beforeAll(async () => {
-  server = await startTestServer({ work: true });
+  server = await startTestServer({
+    work: true,
+    env: { outgoingAllow: '127.0.0.1,localhost,::1' },
+  });
   fake = await startFakeSource();
   server.services.outgoingHttp = fake.outgoingHttp;
   world = await makeWorld(server);
@@ -188,5 +197,61 @@ describe('a source that stops when a mapped column is missing', () => {
     serve(10, () => ({}), [4]);
     expect(await sync(id)).toMatchObject({ state: 'succeeded', counts: { pages: 2, read: 10 } });
     expect(await read(id)).toMatchObject({ records: 10, outage: null });
+  });
+});
+
+onServer('a table whose source stops when a mapped column is missing', () => {
+  let orm: Orm;
+  const run = (text: string) => ownerQuery(orm, text);
+  beforeAll(async () => {
+    orm = createOrm({ kind: 'postgres', url: url!, poolMax: 1 });
+    await run('drop table if exists navout_columns_test');
+    await run(
+      'create table navout_columns_test (id bigint primary key, email text, extra jsonb, updated_at timestamptz not null)',
+    );
+    await run(
+      `insert into navout_columns_test select n, 'p' || n || '@list.example', '{"town": "Oslo"}', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 30) n`,
+    );
+  });
+  afterAll(async () => {
+    await run('drop table navout_columns_test');
+    await orm.close();
+  });
+
+  it('is judged by one row: a column that is gone stops it, JSON without a key does not', async () => {
+    const at = new URL(url!);
+    const { body: source } = await call('POST', '', {
+      name: 'Table',
+      type: 'PostgreSQL',
+      config: JSON.stringify({
+        host: at.hostname,
+        port: at.port || '5432',
+        database: at.pathname.slice(1),
+        accountId: decodeURIComponent(at.username),
+        apiKey: decodeURIComponent(at.password),
+        table: 'navout_columns_test',
+        keyColumn: 'id',
+        cursorColumn: 'updated_at',
+        ssl: 'off',
+      }),
+    });
+    await server.idle();
+    const { id } = source;
+    expect(await read(id)).toMatchObject({ records: 30, status: 'active' });
+    await call('PUT', `/${id}/mapping`, { fields: [{ name: 'extra.town', target: 'city' }] });
+    await call('PUT', `/${id}`, { stopOnMissing: true });
+    await run(
+      "update navout_columns_test set extra = null, updated_at = timestamptz '2026-02-01' where id = 1",
+    );
+    expect(await sync(id)).toMatchObject({ state: 'succeeded', reason: null });
+
+    const before = await recordsOf(id);
+    await run('alter table navout_columns_test drop column email');
+    await run("update navout_columns_test set updated_at = timestamptz '2026-03-01' where id = 2");
+    expect(await sync(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/mapped columns are missing: email\.$/),
+    });
+    expect(await recordsOf(id)).toEqual(before);
   });
 });

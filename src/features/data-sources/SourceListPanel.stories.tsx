@@ -179,7 +179,7 @@ export const NewColumns: Story = {
   },
   play: async ({ args }) => {
     await expect(await screen.findByText('2 new columns are not mapped')).toBeVisible();
-    await press('Map it: Shop, city, plan');
+    await press('Map them: Shop, city, plan');
     await expect(args.onMapping).toHaveBeenCalledWith(changed);
   },
 };

@@ -30,7 +30,7 @@ export const Several: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('2 new columns are not mapped')).toBeVisible();
     await expect(canvas.getByText('city, plan')).toBeVisible();
-    await press('Map it: Shop, city, plan');
+    await press('Map them: Shop, city, plan');
     await expect(args.onMap).toHaveBeenCalledOnce();
   },
 };

@@ -39,6 +39,7 @@ export function NewColumns({ source, canWrite, onMap }: NewColumnsProps) {
       },
     );
   };
+  const mapWords = t('map', { count: columns.length });
   const named = (words: string) => `${words}: ${source.name}, ${names}`;
   return (
     <Box
@@ -63,10 +64,10 @@ export function NewColumns({ source, canWrite, onMap }: NewColumnsProps) {
             variant="text"
             onClick={onMap}
             disabled={save.isPending}
-            aria-label={named(t('map'))}
+            aria-label={named(mapWords)}
             sx={touchTarget}
           >
-            {t('map')}
+            {mapWords}
           </Button>
           <Button
             size="small"
