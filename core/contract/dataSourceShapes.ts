@@ -91,7 +91,7 @@ export const connectField = object({
   required: boolean().required(),
   help: string().nullable(),
   placeholder: string().nullable(),
-  /** Regular expression a value has to match, for the form. */
+  /** Regular expression of its values. */
   pattern: string().nullable(),
   options: array(string().required()).nullable().default(null),
   multiline: boolean().required(),

@@ -36,7 +36,7 @@ const mappedField = object({
   id: string().required(),
   /** What it is a field of, such as customers; empty: all rows are of one kind. */
   stream: string().defined(),
-  /** As it stands in the records; dots lead into nested objects. */
+  /** As in the records; dots lead into objects. */
   name: string().required(),
   internalName: string().required(),
   type: string()
@@ -50,7 +50,7 @@ const mappedField = object({
   /** What we would choose, and how sure we are (0-1). */
   suggestion: string().nullable(),
   confidence: number().required(),
-  /** What the values look like, and which share of them (0-1) does. */
+  /** What the values look like, and the share (0-1) that does. */
   detected: string()
     .oneOf([
       'text',
@@ -92,7 +92,7 @@ const mapping = object({
     }).required(),
   ).required(),
   fields: array(mappedField.required()).required(),
-  /** Id of the run that projects the records again; null when nothing waits. */
+  /** Id of the run that maps the records again, if any. */
   runId: string().nullable(),
 });
 
@@ -189,8 +189,7 @@ export const listSourceFields = defineEndpoint({
   query: companyFilterQuery.shape({ sourceId: string().optional() }),
   response: array(fieldDefinition.required()).required(),
   summary: 'List the unique fields of the connected sources',
-  description:
-    'One row for a field name and type, named by its first source. Hidden fields are left out.',
+  description: 'One row for a field name and type. Hidden fields are left out.',
 });
 
 export const hideSourceField = defineEndpoint({
@@ -295,5 +294,5 @@ export const previewMerges = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show which people a mapping would join, judged by the newest 1,000 records',
+  summary: 'Show which people a mapping would join, by the newest 1,000 records',
 });
