@@ -27,7 +27,10 @@ export const watchColumns = (source: DataSource): ColumnWatch => {
     WATCHED_TYPES.includes(source.type) && Boolean(source.fieldProfiles[stream]?.length);
   const knownOf = (stream: string): Set<string> =>
     new Set([
-      ...fields.filter((one) => one.stream === stream).map(({ name }) => name),
+      // Where an object was before, an empty value is no new column.
+      ...fields
+        .filter((one) => one.stream === stream)
+        .flatMap(({ name }) => [name, columnOf(name)]),
       ...(source.newColumns ?? []),
       ...Object.keys(source.mapping.fields),
     ]);
