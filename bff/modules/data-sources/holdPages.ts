@@ -25,8 +25,8 @@ export class ColumnsMissing extends SourceRefused {
 }
 
 /**
- * The pages of a stream of a source that stops without its columns: none is handed on to be stored before enough records were looked at.
- * When the source asks to wait before that, what came so far is too little to judge, and is handed on.
+ * The pages of a stream of a source that stops without its columns: none is given out to be stored before enough records were looked at.
+ * When the source asks to wait before that, what came so far is too little to judge, and is given out.
  * @throws ColumnsMissing, and what the reader throws.
  */
 export const holdPages = async function* (
