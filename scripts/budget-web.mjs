@@ -78,7 +78,7 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 275,
+      DataSourcesScreen: 276,
       DataTypesScreen: 236,
       ExportDataScreen: 226,
       DiscoverySettingsScreen: 259,

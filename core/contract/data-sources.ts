@@ -51,7 +51,7 @@ export const createDataSource = defineEndpoint({
     type: text().required('Please choose what to connect'),
     description: text(LIMITS.text.medium).nullable().optional(),
     config: configText().optional(),
-    /** Accepted and ignored: the server knows better. */
+    /** Ignored. */
     status: text().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -61,7 +61,7 @@ export const createDataSource = defineEndpoint({
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
-    'The connection is tried first, and synced at once (`runId`). A webhook source answers its secret here only.',
+    'It is tried first, and synced at once (`runId`). A webhook source answers its secret here only.',
   example: {
     body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
   },
@@ -102,6 +102,8 @@ export const updateDataSource = defineEndpoint({
       .max(365, 'Please enter at most 365 days.')
       .nullable()
       .optional(),
+    /** A sync without a mapped column fails and stores nothing. */
+    stopOnMissing: boolean().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
   }),
@@ -109,7 +111,7 @@ export const updateDataSource = defineEndpoint({
   errors: ['not_found', 'conflict', 'email_unverified'],
   summary: 'Change a source, or sync it with status "syncing"',
   description:
-    'A config replaces the named keys only; a secret that is left out stays. A changed connection is tried before it is stored.',
+    'A config replaces the keys it names; other secrets stay. A changed connection is tried first.',
 });
 
 export const deleteDataSource = defineEndpoint({

@@ -5,6 +5,9 @@ export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const
 
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
 
+/** Types of sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
+export const WATCHED_TYPES: readonly string[] = ['REST', 'GraphQL', 'PostgreSQL'];
+
 export type SyncSchedule = (typeof SYNC_SCHEDULES)[number];
 
 export const SOURCE_CATEGORIES = [
@@ -54,13 +57,13 @@ export const dataSource = object({
   nextSyncAt: string().nullable(),
   /** The run that waits or works now. */
   runId: string().nullable(),
-  /** When that run goes on, if it waits for the source. */
+  /** When it goes on, if it waits. */
   resumesAt: string().nullable(),
   /** Files and webhooks only receive. */
   canSync: boolean().required(),
   /** Where a webhook source is posted to. */
   webhookUrl: string().nullable(),
-  /** Its signing secret, in the answer that made it only. */
+  /** Answered when it is made only. */
   webhookSecret: string().nullable().optional(),
   /** Null: it works. */
   outage: object({
@@ -73,6 +76,9 @@ export const dataSource = object({
   muted: boolean().required(),
   /** Days without records until it counts as silent. */
   silentDays: number().nullable(),
+  stopOnMissing: boolean().required(),
+  /** Came later and feed nothing yet. */
+  newColumns: array(string().required()).required(),
   companyId: string().required(),
   createdAt: string().required(),
 });
@@ -85,7 +91,7 @@ export const connectField = object({
   required: boolean().required(),
   help: string().nullable(),
   placeholder: string().nullable(),
-  /** Regular expression a value has to match, for the form. */
+  /** Regular expression of its values. */
   pattern: string().nullable(),
   options: array(string().required()).nullable().default(null),
   multiline: boolean().required(),
@@ -96,7 +102,7 @@ export const catalogueSource = object({
   id: string().required(),
   name: string().required(),
   icon: string().required(),
-  /** Name of a chart colour of the theme, such as `chart.3`. */
+  /** Chart colour of the theme, such as `chart.3`. */
   color: string().required(),
   description: string().required(),
   category: string()

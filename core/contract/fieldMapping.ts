@@ -34,9 +34,9 @@ const readAs = {
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
-  /** What it is a field of, such as customers; empty for a source with one kind of rows. */
+  /** What it is a field of, such as customers; empty: all rows are of one kind. */
   stream: string().defined(),
-  /** As it stands in the records; dots lead into nested objects. */
+  /** As in the records; dots lead into objects. */
   name: string().required(),
   internalName: string().required(),
   type: string()
@@ -50,7 +50,7 @@ const mappedField = object({
   /** What we would choose, and how sure we are (0-1). */
   suggestion: string().nullable(),
   confidence: number().required(),
-  /** What the values look like, and which share of them (0-1) does. */
+  /** What the values look like, and the share (0-1) that does. */
   detected: string()
     .oneOf([
       'text',
@@ -69,7 +69,7 @@ const mappedField = object({
   examples: array(string().defined()).required(),
   /** How its values are read; `timeZone` for times that name none, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
-  /** How the values themselves say they are written; empty where they leave it open. */
+  /** How the values say they are written; empty: they leave it open. */
   seenFormat: object(readAs).required(),
 });
 
@@ -92,7 +92,7 @@ const mapping = object({
     }).required(),
   ).required(),
   fields: array(mappedField.required()).required(),
-  /** Id of the run that projects the records again; null when nothing waits. */
+  /** Id of the run that maps the records again, if any. */
   runId: string().nullable(),
 });
 
@@ -145,7 +145,7 @@ export const mappingBody = object({
       type: string()
         .oneOf([...FIELD_TYPES])
         .default('dimension'),
-      /** Field of the records it takes its value from, and the unified field it feeds. */
+      /** Where its value comes from, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
     })
@@ -189,8 +189,7 @@ export const listSourceFields = defineEndpoint({
   query: companyFilterQuery.shape({ sourceId: string().optional() }),
   response: array(fieldDefinition.required()).required(),
   summary: 'List the unique fields of the connected sources',
-  description:
-    'One row for a field name and type, named by its first source. Hidden fields are left out.',
+  description: 'One row for a field name and type. Hidden fields are left out.',
 });
 
 export const hideSourceField = defineEndpoint({
@@ -260,9 +259,9 @@ export const previewFieldMapping = defineEndpoint({
         values: array(readValue.required()).required(),
       }).required(),
     ).required(),
-    /** How many of the newest records were looked at for `columns`. */
+    /** Records looked at for `columns`. */
     checked: number().required(),
-    /** How many values are not understood, by field. */
+    /** Values that are not understood, by field. */
     columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],
@@ -283,7 +282,7 @@ export const previewMerges = defineEndpoint({
     /** How many people would become how many. */
     people: number().required(),
     into: number().required(),
-    /** Ids that would wait for a decision, because the people who use them differ in everything. */
+    /** Ids that would wait for a decision: their people differ in everything. */
     undecided: number().required(),
     examples: array(
       object({
@@ -295,5 +294,5 @@ export const previewMerges = defineEndpoint({
     ).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show which people a mapping would join, judged by the newest 1,000 records',
+  summary: 'Show which people a mapping would join, by the newest 1,000 records',
 });

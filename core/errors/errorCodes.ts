@@ -98,6 +98,10 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'A company with this name and domain already exists.',
   },
+  columns_missing: {
+    status: 409,
+    sentence: 'The sync was stopped and stored nothing, because mapped columns are missing.',
+  },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   already_completed: {

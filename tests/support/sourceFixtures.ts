@@ -43,6 +43,8 @@ export const dataSource = (over: Partial<Source> = {}): Source => ({
   outage: null,
   muted: false,
   silentDays: null,
+  stopOnMissing: false,
+  newColumns: [],
   companyId: harbor.id,
   createdAt: '2026-10-01T09:00:00.000Z',
   ...over,

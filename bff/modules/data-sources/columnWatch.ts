@@ -1,3 +1,4 @@
+import { WATCHED_TYPES } from '@core/contract/dataSourceShapes';
 import type { DataSource } from './data-source.entity';
 import { describeSourceMapping } from './readSourceMappings';
 
@@ -8,52 +9,73 @@ export interface ColumnChanges {
 }
 
 export interface ColumnWatch {
-  /** Looks at the columns of some records. @returns whether one of them was never seen before. */
-  note(stream: string, names: readonly string[], records: number): boolean;
+  /** Looks at the columns of some records. @returns those that the source never had before. */
+  note(stream: string, names: readonly string[], records: number): string[];
+  /** Mapped columns of a stream that none of some records has; null: too few to say so. */
+  missing(stream: string, met: ReadonlySet<string>, records: number): string[] | null;
   changes(): ColumnChanges;
 }
-
-/** Sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
-const WATCHED: readonly string[] = ['REST', 'GraphQL', 'PostgreSQL'];
 
 /** In JSON a key may be absent where it has no value: among fewer records it says nothing that one is. */
 const RECORDS_MIN = 20;
 
 /** Compares the columns that a run meets with those that the source had when it began. A stream that was never read has no new ones. */
 export const watchColumns = (source: DataSource): ColumnWatch => {
-  const watched = WATCHED.includes(source.type);
   const { fields } = describeSourceMapping(source);
+  const isTable = source.type === 'PostgreSQL';
+  const isWatched = (stream: string): boolean =>
+    WATCHED_TYPES.includes(source.type) && Boolean(source.fieldProfiles[stream]?.length);
   const knownOf = (stream: string): Set<string> =>
-    new Set(fields.filter((one) => one.stream === stream).map(({ name }) => name));
+    new Set([
+      // Where an object was before, an empty value is no new column.
+      ...fields
+        .filter((one) => one.stream === stream)
+        .flatMap(({ name }) => [name, columnOf(name)]),
+      ...(source.newColumns ?? []),
+      ...Object.keys(source.mapping.fields),
+    ]);
   const streams = new Map<string, { known: Set<string>; met: Set<string>; records: number }>();
   const added = new Set<string>();
+  const missing: ColumnWatch['missing'] = (of, met, records) => {
+    if (records < (isTable ? 1 : RECORDS_MIN)) return null;
+    const has = isTable ? columnsOf(met) : met;
+    return fields
+      .filter(
+        ({ stream, name, target, hidden, isCustom }) =>
+          stream === of &&
+          target !== null &&
+          !hidden &&
+          !isCustom &&
+          !met.has(name) &&
+          !(isTable && has.has(columnOf(name))),
+      )
+      .map(({ name }) => name);
+  };
   return {
+    missing: (stream, met, records) => (isWatched(stream) ? missing(stream, met, records) : []),
     note(stream, names, records) {
-      if (!watched || !source.fieldProfiles[stream]?.length) return false;
+      if (!isWatched(stream)) return [];
       const seen = streams.get(stream) ?? { known: knownOf(stream), met: new Set(), records: 0 };
       streams.set(stream, seen);
       seen.records += records;
       const fresh = names.filter((name) => !seen.known.has(name) && !seen.met.has(name));
       for (const name of names) seen.met.add(name);
       for (const name of fresh) added.add(name);
-      return fresh.length > 0;
+      return fresh;
     },
     changes() {
-      const missing = fields.filter(({ stream, name, target, hidden, isCustom }) => {
-        const seen = streams.get(stream);
-        return (
-          seen !== undefined &&
-          (source.type === 'PostgreSQL' ? seen.records > 0 : seen.records >= RECORDS_MIN) &&
-          target !== null &&
-          !hidden &&
-          !isCustom &&
-          !seen.met.has(name)
-        );
-      });
-      return told([...added], [...new Set(missing.map(({ name }) => name))]);
+      const gone = [...streams].flatMap(
+        ([stream, { met, records }]) => missing(stream, met, records) ?? [],
+      );
+      return told([...added], [...new Set(gone)]);
     },
   };
 };
+
+/** A column of a table is there, whatever the JSON in it holds. */
+const columnOf = (name: string): string => name.split('.', 1)[0]!;
+
+const columnsOf = (names: ReadonlySet<string>): Set<string> => new Set([...names].map(columnOf));
 
 const NAMED = 10;
 

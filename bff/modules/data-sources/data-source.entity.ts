@@ -59,6 +59,10 @@ const DataSourceSchema = defineEntity({
     /** When it counts as silent, unless something comes before. */
     silentAt: columns.moment().nullable(),
     outage: p.json<SourceOutage>().nullable(),
+    /** A sync that misses a mapped column fails before it stores anything. */
+    stopOnMissing: p.boolean().default(false),
+    /** Names of columns that came later than its first sync; who decides about one leaves it here. */
+    newColumns: p.json<string[]>().nullable(),
     createdById: userColumn('created_by_id'),
     /** Disconnected; kept because records may still name it. */
     deletedAt: columns.moment().nullable(),

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { dataSource as schema } from '@core/contract/dataSourceShapes';
 import { catalogueCard } from './catalogue';
 import type { DescribedSource } from './describeSources';
+import { undecidedColumns } from './newColumns';
 import { sourceType } from './sourceType';
 
 /** A source as the contract shows it. Secrets are not in `config`, and never were. */
@@ -34,6 +35,8 @@ export const presentDataSource = (
     outage: source.outage ? { kind: source.outage.kind, since: source.outage.since } : null,
     muted: source.muted,
     silentDays: source.silentDays ?? null,
+    stopOnMissing: source.stopOnMissing,
+    newColumns: undecidedColumns(source),
     companyId: source.companyId,
     createdAt: source.createdAt.toISOString(),
   };

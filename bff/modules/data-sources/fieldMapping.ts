@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { saveFieldMapping as endpoint } from '@core/contract/fieldMapping';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
@@ -58,7 +59,11 @@ export const saveFieldMapping = (
         sentence: 'Someone else changed this mapping in the meantime. Please reload.',
       });
     const before = source.mapping;
-    source.mapping = mergeMapping(source, body, context.clock());
+    const rules = sourceMapping(source).streams;
+    const mapping = mergeMapping(source, body, context.clock());
+    if (isDeepStrictEqual(before, mapping))
+      return { source, mapping: describeSourceMapping(source), runId: null };
+    source.mapping = mapping;
     source.mappingVersion += 1;
     source.updatedAt = context.clock();
     writeAudit(context, em, {
@@ -69,7 +74,10 @@ export const saveFieldMapping = (
       after: { mapping: source.mapping },
     });
     await em.flush();
-    const runId = await projectAgain(context, em, source);
+    // That a column stays without a use changes no record.
+    const runId = isDeepStrictEqual(rules, sourceMapping(source).streams)
+      ? null
+      : await projectAgain(context, em, source);
     return { source, mapping: describeSourceMapping(source), runId };
   });
 

@@ -132,6 +132,27 @@ describe('a source that fails', () => {
     });
   });
 
+  it('tells each in their language which mapped columns are missing, of a source that stops then', async () => {
+    const list = (column: string): void => {
+      const answer = Array.from({ length: 25 }, (_, n) => ({
+        id: n + 1,
+        [column]: `n${n}@a.example`,
+      }));
+      const exchanges = [{ at: 'shop.example/people/', answer }];
+      fake.serve({ config: {}, auth: bearer(KEY), exchanges, records: {}, unified: {} });
+    };
+    list('email');
+    const id = await connect('Strict');
+    await call('PUT', `/${id}`, { stopOnMissing: true });
+    list('contact');
+    expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
+    expect(mail.lastTo(world.owner.user.email)).toMatch(/mapped columns are\s+missing: email\./);
+    expect(mail.lastTo(world.editor.user.email)).toMatch(/Spalten fehlen: email\./);
+    expect(await mailed(() => sync(id))).toEqual([0, 0, 0, 0, 0]);
+    list('email');
+    expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
+  });
+
   it('is not told of an attempt that another one follows', async () => {
     const id = await connect('Flaky');
     fake.interrupt(() => ({ status: 500 }));

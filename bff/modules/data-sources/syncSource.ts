@@ -19,6 +19,8 @@ import { isUnderWay } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
 import { openReader, type ReaderStream, type SourceReader } from './openReader';
+import { ColumnsMissing, holdPages } from './holdPages';
+import { noteNewColumns, noteStopped } from './newColumns';
 import { noteFields } from './noteFields';
 import { givenKey, prepareRows } from './prepareRows';
 import { recordRows } from './recordRows';
@@ -78,7 +80,9 @@ export const syncSource = async ({
       const state = await context.transaction((em) => readCheckpoint(em, sourceId, stream.name));
       const from = passStart(source, stream, state, context.clock());
       const since = from.since ?? null;
-      for await (const page of reader.read(stream.name, from)) {
+      const pages = reader.read(stream.name, from);
+      const checked = source.stopOnMissing ? holdPages(stream.name, columns, pages) : pages;
+      for await (const page of checked) {
         await storePage(context, source, { runId, stream, page, counts, since, columns });
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
@@ -99,6 +103,7 @@ export const syncSource = async ({
     const reason = [...erased, ...changed.sentences].join(' ');
     return { counts: { ...counts, ...changed.counts }, ...(reason ? { reason } : {}) };
   } catch (thrown) {
+    if (thrown instanceof ColumnsMissing) await noteStopped(context, sourceId, columns, thrown);
     return await settleFault(context, source, counts, thrown);
   } finally {
     await reader?.close();
@@ -168,8 +173,9 @@ const storePage = async (
       state: passState(source, since, page.state),
     });
     const names = seen.map(({ name }) => name);
-    const isNew = columns.note(stream.name, names, page.records.length);
-    if ((counts.pages < 3 || isNew) && records.length > 0)
+    const fresh = columns.note(stream.name, names, page.records.length);
+    if (fresh.length > 0) noteNewColumns(held, fresh);
+    if ((counts.pages < 3 || fresh.length > 0) && records.length > 0)
       await noteFields(context, em, held, stream.name, profileFields(records.slice(0, 200)));
     counts.pages += 1;
     counts.read += page.records.length;

@@ -48,6 +48,7 @@ export const updateDataSource = async (
       : 'manual';
     if (body.muted !== undefined) source.muted = body.muted;
     if (body.silentDays !== undefined) source.silentDays = body.silentDays;
+    if (body.stopOnMissing !== undefined) source.stopOnMissing = body.stopOnMissing;
     if (body.name !== undefined) source.name = body.name;
     if (body.description !== undefined) source.description = body.description;
     if (change.touchesConnection || Object.keys(change.config).length > 0)
@@ -76,12 +77,13 @@ export const updateDataSource = async (
 };
 
 /** What of a change stands in the audit log. */
-const pick = ({ name, schedule, status, muted, silentDays = null }: DataSource) => ({
+const pick = ({ name, schedule, status, muted, silentDays = null, stopOnMissing }: DataSource) => ({
   name,
   schedule,
   status,
   muted,
   silentDays,
+  stopOnMissing,
 });
 
 type Expected = ReturnType<typeof pick>;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { reasonSentence } from '@src/lib/i18n/errors/errorSentences';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { countText } from './countText';
@@ -117,7 +118,7 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
             color: state === 'failed' ? color.error : color.textSecondary,
           }}
         >
-          {reason}
+          {reasonSentence(reason)}
         </Box>
       )}
     </Box>

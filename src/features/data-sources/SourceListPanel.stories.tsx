@@ -18,6 +18,7 @@ import { SourceListPanel } from './SourceListPanel';
 
 const stripe = dataSource();
 const file = fileSource();
+const changed = dataSource({ name: 'Shop', type: 'REST', newColumns: ['city', 'plan'] });
 
 const meta = {
   title: 'Screens/Data sources/Source list panel',
@@ -149,6 +150,37 @@ export const Alerts: Story = {
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(saves[0]?.body).toMatchObject({ muted: true, silentDays: 7 });
+  },
+};
+
+export const MissingColumns: Story = {
+  name: 'The connection of a source whose columns people chose says what a missing one does',
+  beforeEach: () => {
+    mockEndpoint(listDataSources, [dataSource({ name: 'Shop', type: 'REST' })]);
+  },
+  play: async () => {
+    const saves = mockEndpoint(updateDataSource, stripe);
+    await press('Connection: Shop');
+    const rule = await screen.findByLabelText('When a mapped column is missing');
+    await expect(rule).toHaveValue('tell');
+    await expect(rule).toHaveAccessibleDescription(/run history names the columns/);
+    await userEvent.selectOptions(rule, 'Stop the sync');
+    await expect(rule).toHaveAccessibleDescription(/Stored records stay as they are/);
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(saves[0]?.body).toMatchObject({ stopOnMissing: true });
+  },
+};
+
+export const NewColumns: Story = {
+  name: 'A card names the columns that came later, and opens the mapping for them',
+  beforeEach: () => {
+    mockEndpoint(listDataSources, [stripe, changed]);
+  },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('2 new columns are not mapped')).toBeVisible();
+    await press('Map them: Shop, city, plan');
+    await expect(args.onMapping).toHaveBeenCalledWith(changed);
   },
 };
 

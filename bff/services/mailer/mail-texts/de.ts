@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, type MailTexts } from './mailText';
+import { mailFormats, sayMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('de');
 
@@ -87,7 +87,10 @@ export const germanMails: MailTexts = {
     subject: `Die Datenquelle ${sourceName} von ${companyName} schlägt fehl`,
     lines: [
       `Die Datenquelle ${sourceName} von ${companyName} konnte nicht synchronisiert werden:`,
-      reason,
+      sayMissing(
+        reason,
+        'Die Synchronisierung wurde angehalten und hat nichts gespeichert, weil zugeordnete Spalten fehlen',
+      ),
       'Was vorher kam, bleibt. Die Synchronisierung läuft nach Plan weiter; Sie bekommen eine E-Mail, sobald die Quelle wieder funktioniert.',
     ],
     action: 'Datenquellen öffnen',

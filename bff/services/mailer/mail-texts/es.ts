@@ -1,5 +1,5 @@
 import type { Role } from '@core/access/roles';
-import { mailFormats, type MailTexts } from './mailText';
+import { mailFormats, sayMissing, type MailTexts } from './mailText';
 
 const { number, day, shortList } = mailFormats('es');
 
@@ -87,7 +87,10 @@ export const spanishMails: MailTexts = {
     subject: `La fuente ${sourceName} de ${companyName} falla`,
     lines: [
       `No se ha podido sincronizar la fuente de datos ${sourceName} de ${companyName}:`,
-      reason,
+      sayMissing(
+        reason,
+        'La sincronización se ha detenido sin guardar nada porque faltan columnas asignadas',
+      ),
       'Lo que llegó antes se conserva. La sincronización sigue según lo programado; recibirás un correo cuando la fuente vuelva a funcionar.',
     ],
     action: 'Abrir las fuentes de datos',

@@ -1,4 +1,5 @@
 import type { Role } from '@core/access/roles';
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { DATE_LOCALES, NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
 /** What each mail needs to know. Addresses of links are made from PUBLIC_URL, never by a caller. */
@@ -44,6 +45,12 @@ export interface MailText {
 
 /** Every mail in one language. The compiler names the one that is missing. */
 export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
+
+const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);
+
+/** The reason of a sync that stopped without mapped columns with its sentence in `words`, their names behind it; another one as it is. */
+export const sayMissing = (reason: string, words: string): string =>
+  reason.startsWith(MISSING) ? words + reason.slice(MISSING.length) : reason;
 
 /** Names that a mail lists at most. */
 const LISTED = 20;

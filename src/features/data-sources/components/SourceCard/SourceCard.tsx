@@ -3,15 +3,22 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Building2, RefreshCw, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
+import { reasonSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatNumber } from '@src/lib/i18n/formats';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
 import { statusLook } from '../../model/sourceStatus';
 import { dayLabel, momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
+
+const NewColumns = lazy(
+  withTexts(async () => ({ default: (await import('../NewColumns/NewColumns')).NewColumns })),
+);
 
 /** What can be done with a connected source. */
 export type SourceAction = 'sync' | 'delete' | 'mapping' | 'history' | 'settings';
@@ -118,7 +125,7 @@ export function SourceCard({
               overflowWrap: 'anywhere',
             }}
           >
-            {source.statusReason}
+            {reasonSentence(source.statusReason)}
           </Box>
         )}
         {source.outage && (
@@ -127,6 +134,11 @@ export function SourceCard({
               when: momentLabel(source.outage.since),
             })}
           </Box>
+        )}
+        {source.newColumns.length > 0 && (
+          <Suspense>
+            <NewColumns source={source} canWrite={canWrite} onMap={act('mapping')} />
+          </Suspense>
         )}
         {source.resumesAt && (
           <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
+import { WATCHED_TYPES } from '@core/contract/dataSourceShapes';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
@@ -20,6 +21,7 @@ import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
+import { MissingRule } from '../MissingRule/MissingRule';
 import { FullRefresh } from '../FullRefresh/FullRefresh';
 import { AddressValue, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
@@ -40,6 +42,8 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
     muted: source.muted,
     silentDays: source.silentDays === null ? '' : String(source.silentDays),
   });
+  const [stops, setStops] = useState(source.stopOnMissing);
+  const isWatched = WATCHED_TYPES.includes(source.type);
   const stored = source.secretLastFour !== null;
   const form = useConnectionForm(fields, fromConfig(fields, source.config), stored);
   const update = useUpdateSource();
@@ -63,6 +67,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           name: name.trim(),
           ...(fields.length > 0 ? { config } : {}),
           ...(source.canSync ? { schedule } : {}),
+          ...(isWatched ? { stopOnMissing: stops } : {}),
           muted: alerts.muted,
           ...(schedule === 'manual' ? { silentDays: toDays(alerts.silentDays) } : {}),
         },
@@ -157,6 +162,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
         {source.canSync && (
           <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />
         )}
+        {isWatched && <MissingRule stops={stops} onChange={setStops} disabled={busy} />}
         <SourceAlerts
           draft={alerts}
           onChange={(change) => {

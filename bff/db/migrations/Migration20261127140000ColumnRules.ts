@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** A source knows which columns came later than its first sync, and whether a sync without a mapped column stops. */
+export class Migration20261127140000ColumnRules extends Migration {
+  override up(): void {
+    this.addSql(
+      'alter table "data_sources" add column "stop_on_missing" boolean not null default false, add column "new_columns" jsonb null',
+    );
+  }
+}

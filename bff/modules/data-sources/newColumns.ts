@@ -1,0 +1,63 @@
+import type { Context } from '@bff/context';
+import type { ColumnWatch } from './columnWatch';
+import type { DataSource } from './data-source.entity';
+import { holdSource } from './findSource';
+import type { ColumnsMissing } from './holdPages';
+import { noteFields } from './noteFields';
+import { describeSourceMapping } from './readSourceMappings';
+
+/** Names that are kept; an object with an id as each of its keys has no end of them. */
+const NAMES_MAX = 200;
+
+type Source = Parameters<typeof describeSourceMapping>[0] & Pick<DataSource, 'newColumns'>;
+
+/** Adds names to the columns that came later, in the caller's transaction. */
+export const noteNewColumns = (source: DataSource, names: readonly string[]): void => {
+  const known = source.newColumns ?? [];
+  source.newColumns = [...new Set([...known, ...names])].slice(0, NAMES_MAX);
+};
+
+/** Of a sync that stopped without mapped columns, keeps which ones came in their place, so that they can be mapped. */
+export const noteStopped = (
+  context: Context,
+  id: string,
+  columns: ColumnWatch,
+  { stream, profiles }: ColumnsMissing,
+): Promise<void> =>
+  context.transaction(async (em) => {
+    const source = await holdSource(em, id);
+    const fresh = columns.note(
+      stream,
+      profiles.map(({ name }) => name),
+      0,
+    );
+    if (!source || fresh.length === 0) return;
+    noteNewColumns(source, fresh);
+    const later = new Set(fresh);
+    await noteFields(
+      context,
+      em,
+      source,
+      stream,
+      // Without examples: nothing of these records is kept.
+      profiles.filter(({ name }) => later.has(name)).map((one) => ({ ...one, examples: [] })),
+    );
+  });
+
+/** Columns that came later and wait for a decision: they feed nothing, and that was no choice. */
+export const undecidedColumns = (source: Source): string[] => {
+  const later = new Set(source.newColumns);
+  if (later.size === 0) return [];
+  const { fields: decisions, customFields } = source.mapping;
+  return describeSourceMapping(source)
+    .fields.filter(
+      ({ id, name, target, hidden, isCustom }) =>
+        later.has(name) &&
+        target === null &&
+        !hidden &&
+        !isCustom &&
+        decisions[id]?.target === undefined &&
+        !customFields.some(({ from }) => from === name),
+    )
+    .map(({ name }) => name);
+};

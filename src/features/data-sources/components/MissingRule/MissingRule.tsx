@@ -1,0 +1,25 @@
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { missingRuleText as t } from './texts/missingRuleText';
+
+export interface MissingRuleProps {
+  /** A sync without a mapped column stops. */
+  stops: boolean;
+  onChange: (stops: boolean) => void;
+  disabled: boolean;
+}
+
+/** What a sync does when a mapped column is missing: it goes on and says so, or stops. */
+export function MissingRule({ stops, onChange, disabled }: MissingRuleProps) {
+  return (
+    <SelectInput
+      label={t('label')}
+      value={stops ? 'stop' : 'tell'}
+      onChange={(value) => {
+        onChange(value === 'stop');
+      }}
+      options={(['tell', 'stop'] as const).map((value) => ({ value, label: t(value) }))}
+      help={t(stops ? 'help.stop' : 'help.tell')}
+      disabled={disabled}
+    />
+  );
+}
