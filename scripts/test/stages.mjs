@@ -179,7 +179,7 @@ const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
  * What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. Journeys meet the product's own limits
- * of time: they run alone.
+ * of time, and pages of words hold several playing stories: they run alone.
  */
 export const modes = {
   all: [
@@ -190,7 +190,9 @@ export const modes = {
   ],
   rest: [
     ['storybookPages', ...moreChecks, ...budgets],
-    ['slowUnit', 'pages', 'visual'],
+    ['slowUnit'],
+    ['visual'],
+    ['pages'],
     ['otherJourneys'],
     ['postgresUnit'],
     ['postgresE2e'],
