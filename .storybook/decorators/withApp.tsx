@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { createQueryClient } from '@src/lib/createQueryClient';
 
-function Surroundings({
+/** Router, server state and, unless the story brings its own, toasts; `route` is the address at the start. */
+export function Surroundings({
   route,
   bringsToasts,
   children,

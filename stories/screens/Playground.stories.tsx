@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { ROLES, type Role } from '@core/access/roles';
@@ -20,7 +18,7 @@ import outboundApi from '@src/features/outbound-api/OutboundApiPanel.stories';
 import surveys, { Empty as noSurveys } from '@src/features/surveys/SurveyListPanel.stories';
 import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, signInAs } from '@tests/support/sessions';
-import { withApp } from '../../.storybook/decorators/withApp';
+import { Surroundings } from '../../.storybook/decorators/withApp';
 import { inEnglish, Wrapped } from './wrappedScreen';
 
 type Panel = { beforeEach?: unknown };
@@ -74,16 +72,13 @@ interface Choice {
   state: 'loaded' | 'loading' | 'failing';
 }
 
-/** Opens the chosen screen; a change of any control draws it again. */
+/** Opens the chosen screen with a router of its own, so that no other screen is drawn on the way there. */
 function ChosenScreen({ screen }: Choice) {
-  const navigate = useNavigate();
-  const { route } = screens[screen];
-  const [opened, setOpened] = useState<string>();
-  useEffect(() => {
-    void navigate(route);
-    setOpened(route);
-  }, [navigate, route]);
-  return opened === route ? <Wrapped /> : null;
+  return (
+    <Surroundings key={screen} route={screens[screen].route} bringsToasts>
+      <Wrapped />
+    </Surroundings>
+  );
 }
 
 const prepare = async (context: { args: Choice }): Promise<() => void> => {
@@ -102,8 +97,7 @@ const prepare = async (context: { args: Choice }): Promise<() => void> => {
 const meta = {
   title: 'Screens/Whole screens/Playground',
   component: ChosenScreen,
-  decorators: [withApp],
-  parameters: { layout: 'fullscreen', bringsToasts: true },
+  parameters: { layout: 'fullscreen' },
   argTypes: {
     screen: { control: 'select', options: Object.keys(screens) },
     role: { control: 'inline-radio', options: ROLES },
