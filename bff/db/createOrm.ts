@@ -15,10 +15,6 @@ import { TenantWriteGuard } from './tenantWriteGuard';
 /** The ORM on either database; nothing outside this folder knows which one. */
 export type Orm = AnyOrm<AbstractSqlDriver>;
 
-/** True for PGlite, which has one connection and one process. */
-export const isEmbedded = ({ em }: { em: Pick<Orm['em'], 'getDriver'> }): boolean =>
-  (em.getDriver() as object) instanceof PgliteDriver;
-
 /** Returns the embedded database itself, for what the ORM has no word for: its queue and its backup. Null on PostgreSQL. */
 export const embeddedClient = async ({ em }: Orm): Promise<PGlite | null> => {
   const driver: object = em.getDriver();

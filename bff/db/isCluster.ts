@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
-import { isEmbedded, type Orm } from './createOrm';
+import type { Orm } from './createOrm';
+import { isEmbedded } from './isEmbedded';
+
+/** What the question needs: an ORM, or the entity manager of a transaction. */
+interface Database {
+  em: Pick<Orm['em'], 'getDriver' | 'getKysely'>;
+}
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether the database is a Citus coordinator, asked once for each ORM. */
-export const isCluster = async (orm: Orm): Promise<boolean> => {
-  const driver = orm.em.getDriver();
+/** Whether the database is a Citus coordinator, asked once for each of its drivers. */
+export const isCluster = async (database: Database): Promise<boolean> => {
+  const driver = database.em.getDriver();
   const before = known.get(driver);
   if (before !== undefined) return before;
-  const found = !isEmbedded(orm) && (await hasCitus(orm));
+  const found = !isEmbedded(database) && (await hasCitus(database));
   known.set(driver, found);
   return found;
 };
 
-const hasCitus = async (orm: Orm): Promise<boolean> => {
+const hasCitus = async ({ em }: Database): Promise<boolean> => {
   const { rows } = await sql<{
     found: boolean;
   }>`select exists (select 1 from pg_extension where extname = 'citus') as "found"`.execute(
-    orm.em.getKysely<Record<string, never>>(),
+    em.getKysely<Record<string, never>>(),
   );
   return rows[0]?.found === true;
 };

@@ -1,6 +1,7 @@
 import { distributeNew } from './distribute';
 import { ownerQuery } from './ownerQuery';
-import { isEmbedded, type Orm } from './createOrm';
+import type { Orm } from './createOrm';
+import { isEmbedded } from './isEmbedded';
 import { migrationsList } from './migrations/migrationsList';
 import { readOwnership } from './ownership';
 

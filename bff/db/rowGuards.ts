@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { Orm } from './createOrm';
 import { isCluster } from './isCluster';
 
 /**
@@ -10,7 +9,7 @@ import { isCluster } from './isCluster';
 const KEY = 'hashtextextended(row_id, 20261127)';
 
 /** Whether the transaction has to guard rows by these instead of a shared row lock. */
-export const needsGuards = (em: EntityManager): Promise<boolean> => isCluster({ em } as Orm);
+export const needsGuards = (em: EntityManager): Promise<boolean> => isCluster({ em });
 
 /** Shares rows by their ids with others who share them. @param patient waits for who guards a row alone. @returns the ids that it has. */
 export const shareRows = async (

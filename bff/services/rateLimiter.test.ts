@@ -1,7 +1,7 @@
 // @postgres: its locks
 import { LIMITS } from '@core/limits';
 import { ownerQuery } from '@bff/db/ownerQuery';
-import { isEmbedded } from '@bff/db/createOrm';
+import { isEmbedded } from '@bff/db/isEmbedded';
 import { makeWorld } from '@tests/support/actors';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -3,7 +3,8 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateRule } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
-import { isEmbedded, type Orm } from '@bff/db/createOrm';
+import type { Orm } from '@bff/db/createOrm';
+import { isEmbedded } from '@bff/db/isEmbedded';
 import { queryAlone } from '@bff/db/query';
 import { type Allowance, tooManyRequests } from './allowance';
 

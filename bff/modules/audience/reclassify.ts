@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DERIVATION } from '@core/identity/deriveProfile';
 import type { Context } from '@bff/context';
-import { isEmbedded } from '@bff/db/createOrm';
+import { isEmbedded } from '@bff/db/isEmbedded';
 import { query } from '@bff/db/query';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { decidePending } from '@bff/modules/profiles/decidePending';

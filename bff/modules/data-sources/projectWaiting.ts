@@ -4,7 +4,7 @@ import { applyMapping } from '@core/records/applyMapping';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { needsGuards } from '@bff/db/rowGuards';
-import { isEmbedded } from '@bff/db/createOrm';
+import { isEmbedded } from '@bff/db/isEmbedded';
 import type { Context } from '@bff/context';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import { isEmbedded } from '@bff/db/createOrm';
+import { isEmbedded } from '@bff/db/isEmbedded';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
