@@ -1,3 +1,4 @@
+// @slow: a fit for each case
 import { dice } from './dice';
 import { assemble, columnsOf, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';

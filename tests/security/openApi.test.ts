@@ -1,3 +1,4 @@
+// @slow: asks every endpoint with a checker for every answer
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every source fails until its last attempt
 import { Webhook } from 'standardwebhooks';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
