@@ -13,7 +13,8 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export const query = (em: EntityManager): Query => em.getKysely<Tables>().withPlugin(camelCase);
 
 /**
- * Returns a query builder for single statements as the login role, in no transaction and no scope: for tables of the installation.
+ * Returns a query builder for single statements as the login role, in no transaction and no scope: for tables of the installation, and for the few
+ * rows that say whose request it is.
  * @throws Error inside a transaction, where nesting is refused.
  */
 export const queryAlone = (orm: Orm): Query => {

@@ -2,13 +2,12 @@ import type { CompanyStatus } from '@core/contract/companies';
 import { AppError } from '@core/errors/AppError';
 import type { Caller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
-import { query } from '@bff/db/query';
-import { PLATFORM } from '@bff/db/tenantFilter';
-import { read, transaction } from '@bff/db/transaction';
+import { query, queryAlone } from '@bff/db/query';
+import { transaction } from '@bff/db/transaction';
 import type { UserStatus } from '@core/contract/users';
 
 /**
- * Returns the user behind a session, looked up by primary key. The company is unknown until then, so the scope is the platform.
+ * Returns the user behind a session, looked up by primary key. The company is unknown until then, so no transaction has it as its scope yet.
  * @param refuseDemo called when the account is a demo account; throws where those may not act.
  * @throws AppError session_expired (gone, revoked or over), demo_not_here, account_suspended, account_not_activated, company_inactive.
  */
@@ -19,19 +18,17 @@ export const readSession = async (
   now: Date,
   refuseDemo: () => void,
 ): Promise<Caller> => {
-  const row = await read(orm, { scope: PLATFORM }, (em) =>
-    query(em)
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.userId')
-      .innerJoin('companies as c', 'c.id', 'u.companyId')
-      .where('s.id', '=', sessionId)
-      .where('s.userId', '=', userId)
-      .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
-      .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
-      .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
-      .select(['c.status as companyStatus', 'c.audienceOpen'])
-      .executeTakeFirst(),
-  );
+  const row = await queryAlone(orm)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .innerJoin('companies as c', 'c.id', 'u.companyId')
+    .where('s.id', '=', sessionId)
+    .where('s.userId', '=', userId)
+    .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
+    .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
+    .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
+    .select(['c.status as companyStatus', 'c.audienceOpen'])
+    .executeTakeFirst();
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
   // Before the end of the session: a suspended person is told why, in every open tab.
   refuseInactive(row.status, row.companyStatus);

@@ -2,9 +2,8 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { ApiKeyCaller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
-import { query } from '@bff/db/query';
-import { PLATFORM } from '@bff/db/tenantFilter';
-import { read, transaction } from '@bff/db/transaction';
+import { query, queryAlone } from '@bff/db/query';
+import { transaction } from '@bff/db/transaction';
 import { hashToken } from './tokenSecret';
 
 const MINUTE_MS = 60_000;
@@ -12,8 +11,9 @@ const FORM = /^[A-Za-z0-9]+$/;
 
 /**
  * Returns the caller behind an API key, looked up by its hash, and records when it was used (to the minute). The company is
- * unknown until then, so the scope is the platform. @param onFound learns whose key it is before it may be refused. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
- * company_inactive.
+ * unknown until then, so no transaction has it as its scope yet.
+ * @param onFound learns whose key it is before it may be refused.
+ * @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired, company_inactive.
  */
 export const readApiKey = async (
   orm: Orm,
@@ -46,17 +46,15 @@ export const readApiKey = async (
 };
 
 const findKey = (orm: Orm, hash: string, now: Date) =>
-  read(orm, { scope: PLATFORM }, (em) =>
-    query(em)
-      .selectFrom('apiTokens as t')
-      .innerJoin('companies as c', 'c.id', 't.companyId')
-      .where(({ and, eb, or }) =>
-        or([
-          eb('t.tokenHash', '=', hash),
-          and([eb('t.previousHash', '=', hash), eb('t.previousUntil', '>', now)]),
-        ]),
-      )
-      .select(['t.id', 't.companyId', 't.permissions', 't.isActive', 't.lastUsedAt'])
-      .select(['t.areas', 't.origins', 't.expiresAt', 'c.status as companyStatus'])
-      .executeTakeFirst(),
-  );
+  queryAlone(orm)
+    .selectFrom('apiTokens as t')
+    .innerJoin('companies as c', 'c.id', 't.companyId')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('t.tokenHash', '=', hash),
+        and([eb('t.previousHash', '=', hash), eb('t.previousUntil', '>', now)]),
+      ]),
+    )
+    .select(['t.id', 't.companyId', 't.permissions', 't.isActive', 't.lastUsedAt'])
+    .select(['t.areas', 't.origins', 't.expiresAt', 'c.status as companyStatus'])
+    .executeTakeFirst();
