@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { catalogue } from '@bff/modules/data-sources/catalogue';
 import { filesBelow, jsonOf, textOf } from './readTree';
 import { readScreens, screenCatalogs, valuesOf } from './screenTexts';
 
@@ -74,4 +75,24 @@ test('every sentence a schema says in words of its own has the same languages, a
     .map(textOf)
     .join('\n');
   expect(german!.filter((sentence) => !core.includes(`'${sentence}'`))).toEqual([]);
+});
+
+test("every word of the catalogue of sources has its translation, and none is the catalogue's no more", () => {
+  const { sources } = catalogue();
+  const fields = sources.flatMap((source) => source.fields);
+  const words = [
+    ...sources.map(({ description }) => description),
+    ...sources.flatMap(({ streams }) => streams.map(({ label }) => label)),
+    ...fields.flatMap(({ label, help }) => (help ? [label, help] : [label])),
+  ];
+  // Names, examples and values that are sent may stay as they are.
+  const others = [
+    ...sources.map(({ name }) => name),
+    ...fields.flatMap(({ placeholder, options }) => [placeholder, ...(options ?? [])]),
+  ];
+  for (const language of ['de', 'es']) {
+    const known = Object.keys(jsonOf(`src/features/data-sources/words/texts/${language}.json`));
+    expect(words.filter((word) => !known.includes(word))).toEqual([]);
+    expect(known.filter((word) => !words.includes(word) && !others.includes(word))).toEqual([]);
+  }
 });

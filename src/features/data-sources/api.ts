@@ -26,7 +26,9 @@ import {
 } from '@core/contract/fieldMapping';
 import { listJobs } from '@core/contract/jobs';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { inPageLanguage, sourceWordsReady } from './words/sourceWords';
 
 export type DataSource = ResponseOf<typeof listDataSources>[number];
 export type CatalogueSource = ResponseOf<typeof readCatalogue>['sources'][number];
@@ -62,7 +64,15 @@ export const useSources = () =>
     },
   });
 
-export const useCatalogue = () => useQuery({ ...queryFor(readCatalogue), staleTime: Infinity });
+export const useCatalogue = () =>
+  useQuery({
+    ...queryFor(readCatalogue),
+    queryFn: async ({ signal }) => {
+      const [given] = await Promise.all([call(readCatalogue, {}, { signal }), sourceWordsReady()]);
+      return { ...given, sources: given.sources.map(inPageLanguage) };
+    },
+    staleTime: Infinity,
+  });
 export const useConnectSource = () =>
   useMutation(mutationFor(createDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
 export const useUpdateSource = () =>

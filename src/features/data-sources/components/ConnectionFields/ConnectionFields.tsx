@@ -5,6 +5,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ConnectField } from '../../api';
 import type { ConnectionValues } from '../../model/connectionForm';
 import { dataSourcesText } from '../../texts/dataSourcesText';
+import { sourceWord } from '../../words/sourceWords';
 
 export interface ConnectionFieldsProps {
   fields: readonly ConnectField[];
@@ -70,7 +71,7 @@ export function ConnectionFields({
             {field.options ? (
               <SelectInput
                 {...shared}
-                options={field.options.map((value) => ({ value, label: value }))}
+                options={field.options.map((value) => ({ value, label: sourceWord(value) }))}
                 placeholder={dataSourcesText('choose')}
               />
             ) : (

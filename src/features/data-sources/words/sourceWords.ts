@@ -1,0 +1,31 @@
+import { pageLocale } from '@src/lib/i18n/locale';
+import type { CatalogueSource } from '../api';
+
+let known: ReadonlyMap<string, string> = new Map();
+
+/** Fetches the words of the server's catalogue for a page that is not in English. */
+export const sourceWordsReady = async (): Promise<void> => {
+  const locale = pageLocale();
+  known =
+    locale === 'en' ? new Map() : await (await import('./translateWords')).translateWords(locale);
+};
+
+/** A word of the server's catalogue in the page's language; what has no translation stays as it was said. */
+export const sourceWord = (word: string): string => known.get(word) ?? word;
+
+const orNull = (word: string | null | undefined): string | null =>
+  word == null ? null : sourceWord(word);
+
+/** A card of the catalogue in the page's language. Names of vendors and what is sent stay as they are. */
+export const inPageLanguage = (source: CatalogueSource): CatalogueSource => ({
+  ...source,
+  name: sourceWord(source.name),
+  description: sourceWord(source.description),
+  fields: source.fields.map((field) => ({
+    ...field,
+    label: sourceWord(field.label),
+    help: orNull(field.help),
+    placeholder: orNull(field.placeholder),
+  })),
+  streams: source.streams.map((stream) => ({ ...stream, label: sourceWord(stream.label) })),
+});
