@@ -20,13 +20,12 @@ import {
   siStripe,
   siSupabase,
   siVimeo,
-  siWoocommerce,
   siZendesk,
 } from 'simple-icons';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-// By the id of the catalog. Pipedrive, Klaviyo and Segment have no free mark: their category's sign stands for them.
+// By the id of the catalog. Pipedrive, Klaviyo and Segment have no free mark, that of WooCommerce is a word: their category's sign stands for them.
 const marks: Readonly<Record<string, { path: string }>> = {
   airtable: siAirtable,
   brevo: siBrevo,
@@ -47,7 +46,6 @@ const marks: Readonly<Record<string, { path: string }>> = {
   stripe: siStripe,
   'supabase-storage': siSupabase,
   vimeo: siVimeo,
-  woocommerce: siWoocommerce,
   zendesk: siZendesk,
 };
 
