@@ -81,6 +81,8 @@ const findPlace = async (sql: Sql, company: string, shareToken: string): Promise
     ),
     view: await one('view', newest('audience_views')),
     writebackRun: await one('writeback run', newest('writeback_runs')),
+    token: await one('token', newest('api_tokens')),
+    user: await one('user', newest('users')),
   };
 };
 
@@ -110,6 +112,8 @@ export const fillCompany = async (
     'select id from surveys where company_id = $1 order by response_count desc, id limit 1',
     [company.id],
   )) as { id: string }[];
+  // The screens of the audience count too.
+  await sql('update companies set audience_open = true where id = $1', [company.id]);
   const shareToken = await addByRequests(url, company.id, survey!.id, (asked) => callOf(asked, 0));
   await sql(
     `insert into password_requests (id, company_id, user_id, created_at) select gen_random_uuid(), company_id, id, now() from users where company_id = $1 limit 3`,
