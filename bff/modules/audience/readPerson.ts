@@ -22,7 +22,7 @@ const EVENTS = 20;
 
 /** Everything known about one person, where it came from, and why it is so. @throws AppError not_found. */
 export const readPerson = (context: Context, id: string): Promise<Person> =>
-  context.transaction((em) => describePerson(context, em, id));
+  context.read((em) => describePerson(context, em, id));
 
 /** The same within a transaction. */
 export const describePerson = async (

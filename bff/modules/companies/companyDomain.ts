@@ -20,7 +20,7 @@ const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ESERVFAIL', 'EREFUSED'];
 
 /** Returns the domain of a company and the DNS record that verifies it. @throws AppError not_found. */
 export const readCompanyDomain = (context: Context, id: string): Promise<DomainState> =>
-  context.transaction(async (em) => describe(context, await findCompany(em, id)));
+  context.read(async (em) => describe(context, await findCompany(em, id)));
 
 /**
  * Looks the record up and marks the domain as verified when it is there.

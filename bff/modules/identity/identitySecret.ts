@@ -13,7 +13,7 @@ type State = ResponseOf<typeof endpoint>;
 
 /** Whether a company has an identity secret, and until when the one before is accepted. @throws AppError not_found for a company outside the scope. */
 export const readIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.transaction(async (em) => presentState(context, await findSecret(em, companyId)));
+  context.read(async (em) => presentState(context, await findSecret(em, companyId)));
 
 /**
  * Makes a new identity secret, told once; the one before is accepted beside it for a day or until it is revoked.

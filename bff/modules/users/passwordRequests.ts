@@ -12,7 +12,7 @@ export interface DescribedRequest {
 
 /** People who asked for a new password where no mail is configured, the newest first. */
 export const listPasswordRequests = (context: Context): Promise<DescribedRequest[]> =>
-  context.transaction(async (em) => {
+  context.read(async (em) => {
     const requests = await em.find(
       PasswordRequest,
       { tokenHash: null, closedAt: null },

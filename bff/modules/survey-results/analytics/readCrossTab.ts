@@ -32,7 +32,7 @@ export const readCrossTab = async (
   id: string,
   { question, by, ...sent }: SentFilter & { question: string; by: string },
 ): Promise<CrossTab> =>
-  context.transaction(async (em) => {
+  context.read(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);

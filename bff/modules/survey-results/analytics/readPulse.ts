@@ -13,7 +13,7 @@ export interface Pulse {
 /** Whether anything new came in: a handful of counters. @throws AppError not_found. */
 export const readPulse = async (context: Context, id: string): Promise<Pulse> => {
   await foldWaiting(context, id);
-  return context.transaction(async (em) => {
+  return context.read(async (em) => {
     const survey = await findSurvey(em, id);
     const answered = { companyId: survey.companyId, surveyIds: [id] };
     const starts = await readRollups(em, answered, NO_FILTER, ['start']);

@@ -32,7 +32,7 @@ export const readResultSums = async (
   sumRows: SumRows,
 ): Promise<Sums> => {
   await foldWaiting(context, id, companyId);
-  return context.transaction(async (em) => {
+  return context.read(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
     const facts = isCounted(filter)

@@ -16,7 +16,7 @@ export const readTerms = async (
   { id, questionId }: { id: string; questionId: string },
   sent: SentFilter,
 ): Promise<TermCount[]> => {
-  const { rows, parts } = await context.transaction(async (em) => {
+  const { rows, parts } = await context.read(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
     const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
     const { type } = results.questions.find((question) => question.id === questionId)!;

@@ -16,7 +16,7 @@ const invalid = (field: string, sentence: string): AppError =>
 
 /** The filters saved for a survey, by name. @throws AppError not_found. */
 export const listSavedFilters = (context: Context, surveyId: string): Promise<SavedFilter[]> =>
-  context.transaction(async (em) => {
+  context.read(async (em) => {
     const { answered } = await findResults(em, surveyId);
     return em.find(
       SavedFilter,

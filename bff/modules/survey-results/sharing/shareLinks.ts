@@ -28,7 +28,7 @@ export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'i
 
 /** The links of a survey, the newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
-  context.transaction(async (em) => {
+  context.read(async (em) => {
     await findSurvey(em, surveyId);
     const links = await em.find(ShareLink, { surveyId }, { orderBy: { id: 'desc' } });
     const users = await em.find(User, {
