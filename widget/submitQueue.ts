@@ -1,3 +1,4 @@
+import type { QuotaId } from '@core/survey/quotas';
 import type { Send } from './api';
 import type { SubmitOutcome } from './answering';
 import type { Submission, SubmissionStore } from './submissionStore';
@@ -138,14 +139,12 @@ export type SubmitQueue = ReturnType<typeof createQueue>;
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
-/** 409: ended, or sent from another tab; 404: gone; other refusals are the answers' fault; the rest passes with time. */
+/** 409: ended, sent from another tab, or a quota is full, which the refusal names; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
   const { status } = response;
-  return status >= 500 || [408, 429].includes(status)
-    ? 'kept'
-    : ![404, 409].includes(status)
-      ? 'failed'
-      : /already_c/.test(await response.text())
-        ? 'answered'
-        : 'closed';
+  if (status >= 500 || [408, 429].includes(status)) return 'kept';
+  if (![404, 409].includes(status)) return 'failed';
+  const text = await response.text();
+  const [quota = 'closed'] = (/quota-[\w-]+/.exec(text) ?? []) as [QuotaId?];
+  return /already_c/.test(text) ? 'answered' : quota;
 };

@@ -273,6 +273,7 @@ export const saveResponse = defineEndpoint({
     'not_found',
     'survey_closed',
     'already_completed',
+    'quota_full',
     'origin_not_allowed',
     'payload_too_large',
     'storage_full',

@@ -36,6 +36,8 @@ export const publishedSurvey = object({
   startedAt: string().nullable(),
   responseCount: number().required(),
   completedSinceStart: number().required(),
+  /** By id of a quota: `completed` and `screenedOut`, over all runs. */
+  quotaCounts: json().nullable(),
   endCondition: object({
     type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
     value: mixed<string | number>(),

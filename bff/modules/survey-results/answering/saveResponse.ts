@@ -12,7 +12,8 @@ import { companyOfSurvey, surveyOfResponse } from './whereabouts';
 /**
  * Saves answers, and with `complete` finishes the response.
  * @param bytes size of what was sent.
- * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed; storage_full.
+ * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed; storage_full;
+ * quota_full with the quota's id: the response is stored as screened out, and takes no more answers.
  */
 export const saveResponse = async (
   context: Context,
@@ -31,5 +32,9 @@ export const saveResponse = async (
   const saved = await saveTogether(context, call);
   if (saved.isComplete && saved.awaitsProjection)
     context.jobs.wake('profiles.projectResponses', companyId);
+  if (saved.screenedOut)
+    throw new AppError('quota_full', {
+      fields: { [saved.screenedOut]: 'Enough people with these answers have taken part.' },
+    });
   return saved;
 };

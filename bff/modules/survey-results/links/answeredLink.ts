@@ -40,9 +40,9 @@ export const answeredLink = (
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('submissionId', '=', submissionId)
-      .select('isComplete')
+      .select(['isComplete', 'screenedOut'])
       .executeTakeFirst();
-    if (response?.isComplete)
+    if (response && (response.isComplete || response.screenedOut !== null))
       throw new AppError('already_completed', {
         sentence: 'You have already answered this survey. Thank you.',
       });

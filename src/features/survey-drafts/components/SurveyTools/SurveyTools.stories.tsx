@@ -15,6 +15,7 @@ const meta = {
     onAdd: fn(),
     onMap: fn(),
     onScreens: fn(),
+    onQuotas: fn(),
     onTranslate: fn(),
   },
 } satisfies Meta<typeof SurveyTools>;
@@ -94,6 +95,63 @@ export const Screens: Story = {
         {},
       ],
     });
+  },
+};
+
+export const Quotas: Story = {
+  name: 'A quota counts people by an answer, needs a limit, and says its own words when it is full',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [{ id: 'q', type: 'yes-no', title: 'Did you find it?' }],
+      screens: { thanks: [{ title: 'Thanks' }] },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(dialog.getByText('There are no quotas: everyone is taken.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add quota' }));
+    const first = within(dialog.getByRole('region', { name: 'Quota 1' }));
+    await userEvent.type(first.getByLabelText(/^Name/), 'Finders');
+    await userEvent.clear(first.getByLabelText('Completed responses'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(await first.findByText('Enter a whole number from 1.')).toBeVisible();
+    await expect(first.getByText('Choose the answer that counts.')).toBeVisible();
+    await expect(args.onQuotas).not.toHaveBeenCalled();
+    await userEvent.type(first.getByLabelText('Completed responses'), '40');
+    await userEvent.selectOptions(first.getByLabelText('Condition of quota 1: value'), 'yes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const id = expect.stringMatching(/^quota-/) as string;
+    await expect(args.onQuotas).toHaveBeenCalledWith({
+      quotas: [
+        {
+          ...{ id, name: 'Finders', limit: 40 },
+          ...{ targetQuestionId: 'q', operator: 'equals', value: 'yes' },
+        },
+      ],
+      screens: {
+        thanks: [
+          {
+            quota: id,
+            title: 'Thank you for your interest',
+            text: 'We already have enough answers from people like you.',
+          },
+          { title: 'Thanks' },
+        ],
+      },
+    });
+  },
+};
+
+export const QuotasOfNothing: Story = {
+  name: 'Without a question there is nothing to count by',
+  args: { survey: { title: 'Harbor', questions: [] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(dialog.getByText(/^Add a question first/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add quota' })).toBeDisabled();
   },
 };
 
