@@ -91,7 +91,7 @@ const open = (context: DeliveryContext) => {
       tell('completed', completion);
       const triggers = triggerSettings ?? attributes;
       // A survey that leads somewhere itself does so in place of the company's address.
-      const leads = survey.screens?.thanks?.some(({ redirect, quota }) => redirect && !quota);
+      const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
     keepEvents,

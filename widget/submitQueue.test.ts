@@ -149,8 +149,8 @@ describe('delivery', () => {
     expect(await second.queue.push(same)).toBe('saved');
     const other = { ...submissionOf('both'), answers: { a: 2 } };
     second.queue.keep(other);
-    expect(await second.queue.push(other)).toBe('answered');
-    expect(second.ends).toEqual(['answered']);
+    expect(await second.queue.push(other)).toBe('already_completed');
+    expect(second.ends).toEqual(['already_completed']);
     expect(stored.get('both')).toMatchObject({ answers: { a: 1 }, taken: 1 });
   });
 

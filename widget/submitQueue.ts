@@ -1,4 +1,3 @@
-import type { QuotaId } from '@core/survey/quotas';
 import type { Send } from './api';
 import type { SubmitOutcome } from './answering';
 import type { Submission, SubmissionStore } from './submissionStore';
@@ -39,9 +38,15 @@ export const createQueue = ({
   };
 
   const begin = (submission: Submission, keepalive?: boolean): Promise<Response> => {
-    const { host, surveyId, start, elapsedMs } = submission;
     submission.begun = true;
-    return send(host, 'responses', surveyId, { ...start, elapsedMs }, undefined, keepalive);
+    return send(
+      submission.host,
+      'responses',
+      submission.surveyId,
+      { ...submission.start, elapsedMs: submission.elapsedMs },
+      undefined,
+      keepalive,
+    );
   };
   const save = (
     {
@@ -101,13 +106,8 @@ export const createQueue = ({
   };
 
   /** Delivers what the server does not have yet. */
-  const push = (submission: Submission): Promise<SubmitOutcome> => {
-    const next = line
-      .then(() => deliver(submission))
-      .then((outcome) => settle(submission, outcome));
-    line = next;
-    return next;
-  };
+  const push = (submission: Submission): Promise<SubmitOutcome> =>
+    (line = line.then(() => deliver(submission)).then((outcome) => settle(submission, outcome)));
 
   return {
     /** Keeps the submission as it is now; a tab killed the next moment has lost nothing. */
@@ -139,12 +139,11 @@ export type SubmitQueue = ReturnType<typeof createQueue>;
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
-/** 409: ended, sent from another tab, or a quota is full, which the refusal names; 404: gone; other refusals are the answers' fault; the rest passes with time. */
+/** 409: ended, or, as its text says, sent from another tab or a quota is full; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
-  const { status } = response;
-  if (status >= 500 || [408, 429].includes(status)) return 'kept';
-  if (![404, 409].includes(status)) return 'failed';
-  const text = await response.text();
-  const [quota = 'closed'] = (/quota-[\w-]+/.exec(text) ?? []) as [QuotaId?];
-  return /already_c/.test(text) ? 'answered' : quota;
+  const status = String(response.status);
+  if (/5..|408|429/.test(status)) return 'kept';
+  if (!/40[49]/.test(status)) return 'failed';
+  const [said] = /already_completed|quota-[\w-]+/.exec(await response.text()) ?? ['closed'];
+  return said as SubmitOutcome;
 };

@@ -13,7 +13,7 @@ export const lintQuotas = (
   budget: LintBudget,
 ): LintFinding[] => {
   const places = new Map(questions.map(({ id }, index) => [id, index]));
-  const signatures = quotas.map(conditionSignature);
+  const signatures = quotas.map((quota) => `${quota.segment ?? ''} ${conditionSignature(quota)}`);
   return quotas.flatMap((quota, index) => {
     const found: LintFinding[] = [];
     const say = (key: FindingKey, value?: string, severity: LintFinding['severity'] = 'error') => {

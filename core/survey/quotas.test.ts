@@ -21,7 +21,9 @@ const quota = (id: string, more: Partial<Quota> = {}): Quota => ({
   ...more,
 });
 const met = (quotas: Quota[], answers: Answers, isComplete = true): string[] =>
-  metQuotas({ questions, quotas }, answers, isComplete).map(({ id }) => id);
+  metQuotas({ questions, quotas }, { answers, isComplete }, new Set(['buyers'])).map(
+    ({ id }) => id,
+  );
 
 describe('quotas of a survey', () => {
   test('count by every test; what a hidden question was answered counts for nothing', () => {
@@ -34,6 +36,10 @@ describe('quotas of a survey', () => {
     ]);
     expect(met([quota('walk'), rated, both], { way: 'By boat', rate: 5 })).toEqual([]);
     expect(met([], { way: 'On foot' })).toEqual([]);
+    const buyers = quota('buyers', { segment: 'buyers' });
+    const others = quota('others', { segment: 'others' });
+    expect(met([buyers, others], { way: 'On foot' })).toEqual(['quota-buyers']);
+    expect(met([buyers], { way: 'By boat' })).toEqual([]);
   });
 
   test('on the way wait until the respondent has gone on, and for what is not answered until the end', () => {
@@ -74,6 +80,7 @@ describe('quotas of a survey', () => {
     for (const limit of [0, -1, 1.5, Number.NaN])
       expect(keys(quota('a', { limit }))).toEqual([['quota_limit', 'error', 1]]);
     expect(keys(quota('a'), quota('b', { limit: 3 }))).toEqual([['quota_twins', 'error', 2]]);
+    expect(keys(quota('a'), quota('b', { segment: 'buyers' }))).toEqual([]);
     expect(keys(quota('a', { and: [{ ...quota('b'), value: 'By boat' }] }))).toEqual([
       ['quota_never_holds', 'warning', 1],
     ]);

@@ -11,6 +11,8 @@ export interface Quota extends VisibleRule {
   /** What the company calls it. */
   name?: string | null;
   limit: number;
+  /** Id of an audience category or saved view: only its people count. */
+  segment?: string | null;
 }
 
 /** A survey as its quotas are judged by. */
@@ -22,11 +24,12 @@ export interface QuotedSurvey {
 /**
  * The quotas that these answers count toward. On the way, a quota is judged once everything it asks for is answered and the respondent has
  * gone on: a later question has an answer too. So a slip that is taken back at once ends nothing.
+ * @param segments those that the respondent is known to belong to.
  */
 export const metQuotas = (
   { questions, quotas }: QuotedSurvey,
-  answers: Answers,
-  isComplete: boolean,
+  { answers, isComplete }: { answers: Answers; isComplete: boolean },
+  segments: ReadonlySet<string>,
 ): Quota[] => {
   if (!quotas?.length) return [];
   const given = dropHiddenAnswers(questions, answers);
@@ -35,6 +38,7 @@ export const metQuotas = (
   const hasPassed = (id: string): boolean => id in given && id !== reached.at(-1);
   return quotas.filter(
     (quota) =>
+      (!quota.segment || segments.has(quota.segment)) &&
       conditionMatches(quota, known) &&
       (isComplete ||
         [quota, ...(quota.and ?? [])].every(({ targetQuestionId }) => hasPassed(targetQuestionId))),
@@ -45,4 +49,5 @@ export const metQuotas = (
 export const quotaScreen = (
   { screens }: Pick<Survey, 'screens'>,
   id: string | undefined,
-): ThanksScreen | undefined => screens?.thanks?.find(({ quota }) => quota && quota === id);
+): ThanksScreen | undefined =>
+  [...(screens?.full ?? []), ...(screens?.thanks ?? [])].find(({ quota }) => quota && quota === id);

@@ -32,6 +32,8 @@ export interface ThanksScreen extends SurveyScreen {
 export interface SurveyScreens {
   welcome?: SurveyScreen | null;
   thanks?: ThanksScreen[] | null;
+  /** As the widget reads them: those for a full quota, which are no thank-you screens there. */
+  full?: ThanksScreen[];
 }
 
 /** The thank-you screen for these answers; undefined for the product's own words. */

@@ -179,6 +179,7 @@ const quotaList = array(
       .matches(/^quota-[\w-]{1,60}$/)
       .required(),
     name: optionalText(LIMITS.text.short),
+    segment: optionalText(80),
     ...conditionTest,
     and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
     limit: within(0, LIMITS.surveys.endResponsesMax),

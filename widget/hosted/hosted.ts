@@ -41,7 +41,7 @@ const start = async (): Promise<void> => {
   const list = (await response.json()) as WidgetSurveyList & { error?: string };
   if (response.status === 404) return say('linkAbsent');
   if (!response.ok)
-    return say('loadFailed', response.status >= 500 || response.status === 429, list.error);
+    return say('loadFailed', /5..|408|429/.test(String(response.status)), list.error);
   const survey = list.surveys[0]!;
   document.title = document.querySelector('h1')!.textContent = survey.survey.title;
 

@@ -6,6 +6,7 @@ import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import type { PublicSurvey } from '../publicSurvey';
 import type { StoredResponse } from '../storedResponse';
 import type { Batch, Change } from './batch';
+import { segmentsOf } from './segmentsOf';
 
 /** What answers of a batch take of one survey, so far. */
 interface Taken {
@@ -24,11 +25,14 @@ export const takePlaces = async (
   changes: readonly Change[],
 ): Promise<Change[]> => {
   const taken = new Map<PublicSurvey, Taken>();
+  const segments = new Map<Change, ReadonlySet<string>>();
+  for (const change of changes)
+    segments.set(change, await segmentsOf(change.save.context, em, change.survey, change.saved));
   const kept = changes.flatMap((change) => {
     const { save, survey, saved } = change;
     if (saved.isTest) return [change];
     const so = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
-    const met = metQuotas(survey, saved.answers, saved.isComplete);
+    const met = metQuotas(survey, saved, segments.get(change)!);
     const full = met.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
     if (full) {
       const out = { ...change, saved: screenedOut(saved, full.id) };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
 import type { Question } from '@core/survey/types';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -17,6 +18,8 @@ export interface QuotaFieldsProps {
   onChange: (value: QuotaDraft) => void;
   onRemove: () => void;
   problems: readonly QuotaProblem['part'][];
+  /** Categories and saved views; undefined as long as they are not known. */
+  segments: readonly { id: string; name: string }[] | undefined;
 }
 
 /** One quota: whom it counts, how many it takes, and what it says when it is full. */
@@ -27,8 +30,12 @@ export function QuotaFields({
   onChange,
   onRemove,
   problems,
+  segments,
 }: QuotaFieldsProps) {
   const { name, limit, ending } = value;
+  const segment = value.segment ?? '';
+  const known = (segments ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const isGone = segment !== '' && !known.some((one) => one.value === segment);
   return (
     <Box
       component="section"
@@ -76,6 +83,19 @@ export function QuotaFields({
           maxLength={LIMITS.text.short}
         />
       </Box>
+      <SelectInput
+        label={quotasText('segment')}
+        optional
+        placeholder={quotasText('anyone')}
+        value={segment}
+        onChange={(next) => onChange({ ...value, segment: next || null })}
+        options={
+          isGone
+            ? [...known, { value: segment, label: quotasText(segments ? 'gone' : 'unknown') }]
+            : known
+        }
+        help={quotasText('segmentHelp')}
+      />
       <TextInput
         label={quotasText('endingTitle')}
         optional

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LIMITS } from '@core/limits';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Survey } from '@core/survey/types';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { typedQuotas } from '../../data/typedInDialogs';
@@ -18,6 +19,7 @@ import {
 import { TypingDialog } from '../ToolDialogs/TypingDialog';
 import { useTyped } from '../ToolDialogs/useTyped';
 import { QuotaFields } from './QuotaFields';
+import { useSegmentNames } from './useSegmentNames';
 import { quotasText } from './texts/quotasText';
 
 export interface QuotasDialogProps {
@@ -40,6 +42,7 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
   const set = (next: QuotaDraft[]) => setValue({ quotas: next });
   const [isTried, setTried] = useState(false);
   const problems = isTried ? quotaProblems(quotas, questions) : [];
+  const names = useSegmentNames();
   const target = questions.find(takesAnswer);
   const apply = () => {
     setTried(true);
@@ -73,6 +76,13 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
             {quotasText(target ? 'none' : 'noQuestions')}
           </Box>
         )}
+        {names.isError && quotas.length > 0 && (
+          <InlineRetry
+            silent
+            message={quotasText('segmentsFailed')}
+            onRetry={() => void names.refetch()}
+          />
+        )}
         {quotas.map((quota, index) => (
           <QuotaFields
             key={quota.id}
@@ -81,6 +91,7 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
             questions={questions}
             onChange={(next) => set(quotas.map((one) => (one.id === quota.id ? next : one)))}
             onRemove={() => set(quotas.filter(({ id }) => id !== quota.id))}
+            segments={names.data}
             problems={problems.filter(({ id }) => id === quota.id).map(({ part }) => part)}
           />
         ))}

@@ -1,13 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { listViewNames } from '@core/contract/audience';
 import type { Survey } from '@core/survey/types';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { writeSurveyFile } from '../../model/surveyFile';
 import { SurveyTools } from './SurveyTools';
 
 const meta = {
   title: 'Screens/Survey drafts/Survey tools',
   component: SurveyTools,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listViewNames, [{ id: 'loyal', name: 'Loyal Users', isCustom: false }]);
+    return resetApi;
+  },
   args: {
     survey: checkoutSurvey(),
     knownDataTypes: [],
@@ -121,12 +131,14 @@ export const Quotas: Story = {
     await expect(args.onQuotas).not.toHaveBeenCalled();
     await userEvent.type(first.getByLabelText('Completed responses'), '40');
     await userEvent.selectOptions(first.getByLabelText('Condition of quota 1: value'), 'yes');
+    await first.findByRole('option', { name: 'Loyal Users' });
+    await userEvent.selectOptions(first.getByLabelText(/^Saved view/), 'loyal');
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    const id = expect.stringMatching(/^quota-/) as string;
+    const id = expect.stringMatching(/^quota-/) as unknown;
     await expect(args.onQuotas).toHaveBeenCalledWith({
       quotas: [
         {
-          ...{ id, name: 'Finders', limit: 40 },
+          ...{ id, name: 'Finders', limit: 40, segment: 'loyal' },
           ...{ targetQuestionId: 'q', operator: 'equals', value: 'yes' },
         },
       ],
@@ -141,6 +153,31 @@ export const Quotas: Story = {
         ],
       },
     });
+  },
+};
+
+export const QuotasWithoutViews: Story = {
+  name: 'Saved views that could not be loaded can be asked for again, and what a quota has stays',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [{ id: 'q', type: 'yes-no', title: 'Did you find it?' }],
+      quotas: [
+        {
+          ...{ id: 'quota-1', limit: 40, segment: 'loyal' },
+          ...{ targetQuestionId: 'q', operator: 'equals', value: 'yes' },
+        },
+      ],
+    },
+  },
+  beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(await dialog.findByText('The saved views could not be loaded.')).toBeVisible();
+    await expect(dialog.getByLabelText(/^Saved view/)).toHaveDisplayValue(/not known yet/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onQuotas).toHaveBeenCalledWith({ quotas: args.survey.quotas });
   },
 };
 
