@@ -107,7 +107,9 @@ export const createQueue = ({
 
   /** Delivers what the server does not have yet. */
   const push = (submission: Submission): Promise<SubmitOutcome> =>
-    (line = line.then(() => deliver(submission)).then((outcome) => settle(submission, outcome)));
+    (line = line
+      .then(() => deliver(submission))
+      .then<SubmitOutcome>((outcome) => settle(submission, outcome)));
 
   return {
     /** Keeps the submission as it is now; a tab killed the next moment has lost nothing. */

@@ -16,7 +16,7 @@ export interface Quota extends VisibleRule {
 }
 
 /** A survey as its quotas are judged by. */
-export interface QuotedSurvey {
+interface QuotedSurvey {
   questions: readonly Question[];
   quotas?: readonly Quota[] | null;
 }

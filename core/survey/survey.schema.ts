@@ -162,7 +162,14 @@ const screenParts = {
 const thanksScreen = object({
   ...screenParts,
   when: optionalObject(conditionTest),
-  quota: optionalText(80),
+  quota: mixed<string>()
+    .nullable()
+    .test({
+      name: 'quota',
+      message: 'A screen names its quota by its id.',
+      test: (id: unknown) =>
+        id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
+    }),
   link: secureAddress(),
   redirect: flag(),
 });

@@ -18,7 +18,7 @@ import {
   deleteSavedFilter,
   listSavedFilters,
 } from '@core/contract/savedFilters';
-import { type listVersions, type PublishedSurvey, readSurvey } from '@core/contract/surveys';
+import type { listVersions } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -41,7 +41,8 @@ export const liveReads = [
   readUserAnalytics,
   listAnswers,
   readTerms,
-  readSurvey,
+  // What its quotas count; named by its id, because a shared page does not need the contract of surveys.
+  { id: 'surveys.read' },
 ].map(({ id }) => id);
 
 /** The numbers of a survey; another survey's, or none, with `enabled` false. */
@@ -50,13 +51,6 @@ export const useAnalytics = (id: string, filters: ResultFilters, enabled = true)
 
 export const useFunnel = (id: string, filters: ResultFilters, enabled = true) =>
   useQuery({ ...queryFor(readFunnel, { params: { id }, query: filters }), ...kept, enabled });
-
-/** The survey with what its quotas have counted by now; at first as it is known already. */
-export const useQuotaCounts = (survey: PublishedSurvey) =>
-  useQuery({
-    ...queryFor(readSurvey, { params: { id: survey.id } }),
-    placeholderData: survey,
-  });
 
 /** One question by another; by version, all versions are read. */
 export const useCrossTab = (id: string, question: string, by: string, filters: ResultFilters) =>

@@ -1,5 +1,5 @@
 // @postgres: its SQL, and what happens at the same moment
-import { readAnalytics } from '@core/contract/survey-results';
+import type { readAnalytics } from '@core/contract/survey-results';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Quota } from '@core/survey/quotas';
 import type { Survey } from '@core/survey/types';

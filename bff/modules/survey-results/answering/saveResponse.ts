@@ -3,6 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
+import { quotaFull } from './quotaFull';
 import { readRespondentIdentifiers } from './respondentOf';
 import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';
@@ -32,9 +33,6 @@ export const saveResponse = async (
   const saved = await saveTogether(context, call);
   if (saved.isComplete && saved.awaitsProjection)
     context.jobs.wake('profiles.projectResponses', companyId);
-  if (saved.screenedOut)
-    throw new AppError('quota_full', {
-      fields: { [saved.screenedOut]: 'Enough people with these answers have taken part.' },
-    });
+  if (saved.screenedOut) throw quotaFull(saved.screenedOut);
   return saved;
 };

@@ -6,9 +6,9 @@ import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { useQuotaCounts } from '../../api';
 import { FailedLoad } from '../../FailedLoad';
 import { quotaFillText } from './texts/quotaFillText';
+import { useQuotaCounts } from './useQuotaCounts';
 
 /** What a survey counted by quota, as the server tells it. */
 type Counts = Readonly<Record<string, { completed: number; screenedOut: number } | undefined>>;
