@@ -3,7 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
-import { quotaFull } from './quotaFull';
+import { quotaFull } from '../quotaFull';
 import { readRespondentIdentifiers } from './respondentOf';
 import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';

@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
-import { quotaFull } from '../answering/quotaFull';
+import { quotaFull } from '../quotaFull';
 
 /** Beginning of the submission id of every response that came by a link. */
 export const LINK_SUBMISSION = 'link:';
