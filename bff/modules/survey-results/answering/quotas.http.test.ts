@@ -178,6 +178,20 @@ describe('a quota of a survey', () => {
     expect(next).toMatchObject({ version: 2, quotaCounts: {}, survey: { quotas: survey.quotas } });
   });
 
+  it('ends a link that takes one answer, which is not opened again', async () => {
+    const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
+    await answer(server, id, walker);
+    const links = await server.request<{ url: string }[]>('POST', `/api/surveys/${id}/links`, {
+      token,
+      body: { addresses: ['ann@example.test'] },
+    });
+    const link = new URL(links.body[0]!.url).searchParams.get('t')!;
+    expect((await finish(id, walker, { link })).saved).toMatchObject(full);
+    expect(await startAnswer(server, id, { link })).toMatchObject(full);
+    const page = await server.request('GET', `/api/widget/surveys/${id}`, { query: { link } });
+    expect(page).toMatchObject(full);
+  });
+
   it('is no word of the widget: it reads the screens, and neither limits nor counts', async () => {
     const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
     const { text } = await server.request('GET', `/api/widget/surveys/${id}`);

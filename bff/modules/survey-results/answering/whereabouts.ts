@@ -6,7 +6,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 
-/** What a survey asks and whom it takes; none of it changes after publishing. */
+/** What a survey asks, and its quotas; none of it changes after publishing. */
 export interface AskedParts {
   questions: readonly Question[];
   quotas: readonly Quota[];

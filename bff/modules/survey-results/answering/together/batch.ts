@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** A save that is to be stored. */
-export interface Change {
+export interface SavedChange {
   save: ResponseSave;
   survey: PublicSurvey;
   before: StoredResponse;

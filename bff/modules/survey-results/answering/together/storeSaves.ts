@@ -3,7 +3,7 @@ import { emitTo } from '@bff/services/delivery/emitEvent';
 import { deliverCompletion, responseEventData } from '../deliverCompletion';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
-import { type Batch, type Change, judged } from './batch';
+import { type Batch, type SavedChange, judged } from './batch';
 import { deltasOfSave, savedResponse } from './savedResponse';
 import { takePlaces } from './takePlaces';
 
@@ -38,7 +38,7 @@ const changeOf = (
   batch: Batch,
   save: ResponseSave,
   before: StoredResponse | undefined,
-): Change[] => {
+): SavedChange[] => {
   const survey = batch.surveys.get(save.surveyId)!;
   const saved = judged(batch, save, () => {
     if (!before) throw new AppError('not_found');
@@ -49,7 +49,7 @@ const changeOf = (
   return saved === before ? [] : [{ save, survey, before, saved }];
 };
 
-const deliver = async ({ em }: Batch, completions: readonly Change[]): Promise<void> => {
+const deliver = async ({ em }: Batch, completions: readonly SavedChange[]): Promise<void> => {
   for (const { save, survey, saved } of completions) {
     if (survey.webhook) await deliverCompletion(save.context, em, survey.webhook, survey, saved);
     if (survey.listeners.length > 0)

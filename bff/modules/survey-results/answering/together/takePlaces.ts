@@ -5,7 +5,7 @@ import { asJson, query } from '@bff/db/query';
 import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import type { PublicSurvey } from '../publicSurvey';
 import type { StoredResponse } from '../storedResponse';
-import type { Batch, Change } from './batch';
+import type { Batch, SavedChange } from './batch';
 import { segmentsOf } from './segmentsOf';
 
 /** What answers of a batch take of one survey, so far. */
@@ -22,10 +22,10 @@ interface Taken {
  */
 export const takePlaces = async (
   { em, outcomes }: Batch,
-  changes: readonly Change[],
-): Promise<Change[]> => {
+  changes: readonly SavedChange[],
+): Promise<SavedChange[]> => {
   const taken = new Map<PublicSurvey, Taken>();
-  const segments = new Map<Change, ReadonlySet<string>>();
+  const segments = new Map<SavedChange, ReadonlySet<string>>();
   for (const change of changes)
     segments.set(change, await segmentsOf(change.save.context, em, change.survey, change.saved));
   const kept = changes.flatMap((change) => {

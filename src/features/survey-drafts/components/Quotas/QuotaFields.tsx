@@ -22,7 +22,7 @@ export interface QuotaFieldsProps {
   segments: readonly { id: string; name: string }[] | undefined;
 }
 
-/** One quota: whom it counts, how many it takes, and what it says when it is full. */
+/** One quota: which people it counts, how many it takes, and what it says when it is full. */
 export function QuotaFields({
   number,
   value,
