@@ -69,6 +69,7 @@ export const LIMITS = {
     listRetryWaitsMs: [1000, 2000],
     endDaysMax: 36_500,
     endResponsesMax: 1_000_000_000,
+    quotasMax: 50,
     triggersBytes: 256 * 1024,
     rulesBytes: 32 * 1024,
     conditionValueBytes: 20 * 1024,

@@ -1,10 +1,14 @@
 import { positionOf, type Position } from '@core/survey/navigation';
+import type { QuotaId } from '@core/survey/quotas';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { Answers, DisplaySettings } from '@core/survey/types';
 import type { AnswerError } from '@core/survey/validateAnswer';
 
-/** What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. */
-export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'answered' | 'failed';
+/**
+ * What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
+ * id of a quota: it is full, and the survey ends with its screen.
+ */
+export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
 
 /** Where one respondent stands. Every change makes a new object; views are functions of it. */
 export interface Answering {

@@ -126,7 +126,7 @@ describe('all on one page', () => {
   test.each([
     ['kept', /will be sent soon/],
     ['closed', 'This survey no longer takes answers.'],
-    ['answered', 'Your answers were already sent.'],
+    ['already_completed', 'Your answers were already sent.'],
     ['failed', /Sending failed/],
   ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
     const view = mount({
@@ -469,7 +469,7 @@ describe('launcher', () => {
     const view = mount({ settings });
     view.mounted.open();
     view.getByRole('radio', { name: 'Yes' }).focus();
-    view.mounted.end('answered');
+    view.mounted.end('already_completed');
     expect(view.getByRole('status').textContent).toBe('Thank youYour answers were already sent.');
     expect(view.root.activeElement).toBe(view.getByRole('status'));
     expect(view.queryByRole('radio')).toBeNull();

@@ -1,4 +1,5 @@
 import { fillSentence } from '@core/survey/fillSentence';
+import { quotaScreen } from '@core/survey/quotas';
 import { isSafeLink, thanksFor, type SurveyScreen, type ThanksScreen } from '@core/survey/screens';
 import { widgetTexts, previewTexts } from '@core/survey/widgetTexts';
 import type { DrawOptions } from './drawSurvey';
@@ -45,10 +46,12 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
   const thanks =
     (isSent && state.phase === 'done') || (state.notice === 'preview' && !own.isBack)
       ? thanksFor(survey, state.answers)
-      : undefined;
+      : state.phase === 'done'
+        ? quotaScreen(survey, state.notice)
+        : undefined;
   if (!thanks) return take(own, card);
   put(root, own, asks ? card : card.querySelector<HTMLElement>('.done')!, 'thanks', thanks, drawn);
-  if (isSent && thanks.redirect && isSafeLink(thanks.link))
+  if (state.phase === 'done' && thanks.redirect && isSafeLink(thanks.link))
     own.leavesAt ??= setTimeout(() => location.assign(thanks.link!), readMs);
 };
 
@@ -128,7 +131,7 @@ const put = (
     own.isBack = true;
     take(own, place);
   });
-  place.setAttribute('data-screen', drawn.state.notice ?? kind);
+  place.setAttribute('data-screen', screen.quota ? 'saved' : (state.notice ?? kind));
   place.append(own.panel);
   // Only where the visitor is in the survey already: a survey that opens automatically must not take the focus.
   if (kind === 'welcome' && root.activeElement) own.panel.focus();

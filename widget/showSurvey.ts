@@ -260,8 +260,8 @@ export const showSurvey = async (
   soon((found) => {
     found.onEnd(submission.id, (outcome) => {
       if (outcome === 'failed') return;
-      // The other tab noted it, but this one's older memory may have been written over that.
-      if (outcome === 'answered') noteSurvey({ answered: Date.now() });
+      // Also what a full quota took no more, and what another tab noted: this one's older memory may have been written over that.
+      if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
       mounted.end(outcome);
     });
     found.keepEvents(mounted.host);

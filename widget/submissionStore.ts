@@ -49,7 +49,7 @@ export const openStore = () => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix))
         attempt(() => {
-          kept.set(key.slice(prefix.length), JSON.parse(localStorage.getItem(key)!) as Submission);
+          kept.set(key.slice(prefix.length), JSON.parse(localStorage[key] as string) as Submission);
         });
   });
   return {

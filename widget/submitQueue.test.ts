@@ -149,9 +149,23 @@ describe('delivery', () => {
     expect(await second.queue.push(same)).toBe('saved');
     const other = { ...submissionOf('both'), answers: { a: 2 } };
     second.queue.keep(other);
-    expect(await second.queue.push(other)).toBe('answered');
-    expect(second.ends).toEqual(['answered']);
+    expect(await second.queue.push(other)).toBe('already_completed');
+    expect(second.ends).toEqual(['already_completed']);
     expect(stored.get('both')).toMatchObject({ answers: { a: 1 }, taken: 1 });
+  });
+
+  test('a quota that is full ends a submission, also one on its way, under the name of the quota', async () => {
+    const body = JSON.stringify({ code: 'quota_full', fields: { 'quota-a_1': 'Enough.' } });
+    const { queue, store, ends } = await run(() =>
+      Promise.resolve(new Response(body, { status: 409 })),
+    );
+    for (const complete of [false, true]) {
+      const submission = { ...submissionOf('q'), responseId: 'r', token: 't', complete };
+      queue.keep(submission);
+      expect(await queue.push(submission)).toBe('quota-a_1');
+      expect(store.all()).toEqual([]);
+    }
+    expect(ends).toEqual(['quota-a_1', 'quota-a_1']);
   });
 
   test('a page that goes away says its last words with the newest answers', async () => {

@@ -38,9 +38,15 @@ export const createQueue = ({
   };
 
   const begin = (submission: Submission, keepalive?: boolean): Promise<Response> => {
-    const { host, surveyId, start, elapsedMs } = submission;
     submission.begun = true;
-    return send(host, 'responses', surveyId, { ...start, elapsedMs }, undefined, keepalive);
+    return send(
+      submission.host,
+      'responses',
+      submission.surveyId,
+      { ...submission.start, elapsedMs: submission.elapsedMs },
+      undefined,
+      keepalive,
+    );
   };
   const save = (
     {
@@ -100,13 +106,10 @@ export const createQueue = ({
   };
 
   /** Delivers what the server does not have yet. */
-  const push = (submission: Submission): Promise<SubmitOutcome> => {
-    const next = line
+  const push = (submission: Submission): Promise<SubmitOutcome> =>
+    (line = line
       .then(() => deliver(submission))
-      .then((outcome) => settle(submission, outcome));
-    line = next;
-    return next;
-  };
+      .then<SubmitOutcome>((outcome) => settle(submission, outcome)));
 
   return {
     /** Keeps the submission as it is now; a tab killed the next moment has lost nothing. */
@@ -138,14 +141,11 @@ export type SubmitQueue = ReturnType<typeof createQueue>;
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
-/** 409: ended, or sent from another tab; 404: gone; other refusals are the answers' fault; the rest passes with time. */
+/** 409: ended, or, as its text says, sent from another tab or a quota is full; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
-  const { status } = response;
-  return status >= 500 || [408, 429].includes(status)
-    ? 'kept'
-    : ![404, 409].includes(status)
-      ? 'failed'
-      : /already_c/.test(await response.text())
-        ? 'answered'
-        : 'closed';
+  const status = String(response.status);
+  if (/5..|408|429/.test(status)) return 'kept';
+  if (!/40[49]/.test(status)) return 'failed';
+  const [said] = /already_completed|quota-[\w-]+/.exec(await response.text()) ?? ['closed'];
+  return said as SubmitOutcome;
 };

@@ -46,7 +46,7 @@ export const listActiveSurveys = defineEndpoint({
 /** What was read before the change. It is only compared and never stored, so the limit on the body size is enough. */
 const replaces = json().optional();
 const lostEdits =
-  'With `replaces`, the value the change began from, settings changed since are refused; without it the last save wins.';
+  'With `replaces`, the value before the change, settings changed since are refused; else the last save wins.';
 
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });
@@ -98,7 +98,7 @@ export const saveTriggerSettings = defineEndpoint({
   summary: 'Save what happens when a survey is completed',
   description:
     `${lostEdits} ` +
-    'The first webhook address gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and in no other: it can only be renewed.',
+    'The first webhook address gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that answer alone: it can only be renewed.',
 });
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
@@ -124,7 +124,7 @@ export const widgetSurveys = defineEndpoint({
   summary: "What the widget on a company's site may show",
   description:
     'With the token of a test link, `test`, the answer holds that survey alone, running or not. ' +
-    'Without it, the answer may be shown again for 60 seconds; then If-None-Match with its ETag is answered 304 when nothing has changed.',
+    'Without it, the answer is good for 60 seconds; then If-None-Match with its ETag is answered 304 if nothing has changed.',
 });
 
 export const audienceSurveys = defineEndpoint({
@@ -142,7 +142,7 @@ export const audienceSurveys = defineEndpoint({
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'Which surveys for saved views a visitor may see',
   description:
-    'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. ' +
+    'Membership is told only to a verified visitor: by `userHash`, or by a visitorId that a signed answer or a record ties to a person. ' +
     'From everyone else all of these surveys are withheld. Nothing is stored.',
 });
 
@@ -155,10 +155,10 @@ export const hostedSurvey = defineEndpoint({
   params: surveyParams,
   query: object({ test: text(500).optional(), link: text(100).optional() }),
   response: widgetList,
-  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed'],
+  errors: ['not_found', 'survey_closed', 'already_completed', 'quota_full', 'origin_not_allowed'],
   summary: 'One running survey for its hosted page',
   description:
-    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one. With the token of a link that takes one answer, `link`, it is refused once that was given.',
+    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one. With `link`, the token of a link for one answer, it is refused once that was given.',
 });
 
 export const readOembed = defineEndpoint({
@@ -183,7 +183,7 @@ export const readOembed = defineEndpoint({
   errors: ['not_found'],
   summary: 'What the link to a hosted survey shows where it is pasted',
   description:
-    'oEmbed 1.0, as JSON. The hosted page names this address in its head. The type is `link`: a hosted page is not shown in a frame of another site.',
+    'oEmbed 1.0, as JSON, of the type `link`: a hosted page is not shown in a frame of another site.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -235,6 +235,7 @@ export const startResponse = defineEndpoint({
     'not_found',
     'survey_closed',
     'already_completed',
+    'quota_full',
     'origin_not_allowed',
     'too_many_requests',
     'storage_full',
@@ -244,7 +245,7 @@ export const startResponse = defineEndpoint({
     'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. ' +
     '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest given (email, uuid, custom); ' +
     'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified. ' +
-    'With `link` the person is the one that the link was made for, verified; an unknown token is refused, and an answered one too.',
+    'With `link` the person is the one it was made for, verified; an unknown or answered token is refused.',
 });
 
 export const saveResponse = defineEndpoint({
@@ -258,7 +259,7 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     complete: boolean().required(),
     sequence: number().integer().min(0).optional(),
-    /** A hidden field that no person sees; a response that fills it is flagged. */
+    /** A field that no person sees; a response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
     elapsedMs,
     /** A link brought answers, so they were not given at reading pace. */
@@ -273,6 +274,7 @@ export const saveResponse = defineEndpoint({
     'not_found',
     'survey_closed',
     'already_completed',
+    'quota_full',
     'origin_not_allowed',
     'payload_too_large',
     'storage_full',
@@ -281,5 +283,5 @@ export const saveResponse = defineEndpoint({
   description:
     'Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers you leave out stay, null takes one back; an older `sequence` never replaces a newer answer. ' +
-    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page that learns later who answers says it here. A response that has identifiers must share one: it never moves to another person.',
+    'Without `elapsedMs` the server counts the time. A completion quicker than a person reads is flagged, unless a link brought answers (`prefilled`). A page may say later who answers; a response that has identifiers must share one.',
 });

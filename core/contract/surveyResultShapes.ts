@@ -32,6 +32,8 @@ export const surveyResponse = object({
   completed_at: string().nullable(),
   completion_time_seconds: number().nullable(),
   is_complete: boolean().required(),
+  // Ended by a full quota.
+  screened_out: boolean().optional(),
   created_at: string().required(),
   responses: json<Record<string, unknown>>().required(),
   identifiers: json<Record<string, string>>().nullable(),

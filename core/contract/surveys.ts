@@ -36,6 +36,8 @@ export const publishedSurvey = object({
   startedAt: string().nullable(),
   responseCount: number().required(),
   completedSinceStart: number().required(),
+  // By id of a quota: `completed` and `screenedOut`, over all runs.
+  quotaCounts: json().nullable(),
   endCondition: object({
     type: string().oneOf(['date', 'days', 'responses', 'manual']).required(),
     value: mixed<string | number>(),
@@ -103,7 +105,7 @@ export const readSurvey = defineEndpoint({
 /** What was read before the change, or null. It is only compared and never stored, so the limit on the body size is enough. */
 const replaces = json().nullable().optional();
 const lostEdits =
-  'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
+  'With `replaces`, the value before the change, a survey changed since is refused; else the last save wins.';
 
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
@@ -210,7 +212,7 @@ export const createTestLink = defineEndpoint({
   summary: 'Make a signed link that shows a survey on a page for testing',
   description:
     "The page's address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and " +
-    'excluded from every number.',
+    'count nowhere.',
 });
 
 /** One override of the company's identifier rules by a survey. */
@@ -247,7 +249,7 @@ export const logOverride = defineEndpoint({
   errors: ['not_found'],
   summary: "Record that a survey overrides the company's identifier rules",
   description:
-    "Who and when come from the session and the server's clock; userId, userName and timestamp are accepted and ignored.",
+    "Who and when come from the session and the server's clock; userId, userName and timestamp are ignored.",
 });
 
 export const listOverrides = defineEndpoint({

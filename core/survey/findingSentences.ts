@@ -6,7 +6,7 @@ export interface FindingValues {
   /** The number of the question it is about, from 1, and its title. */
   number?: number;
   title?: string;
-  /** The number of another question, or how many texts there are. */
+  /** The number of another question or of a quota, or how many texts there are. */
   other?: number;
   /** An option, how many there have to be, or the title of another question. */
   value?: string;
@@ -53,6 +53,12 @@ export const findingSentences = {
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
+  quota_missing_target: (at) => `Quota ${at.other} asks for a question that was deleted.`,
+  quota_vanished_option: (at) =>
+    `Quota ${at.other} waits for “${at.value}”, which its question does not offer.`,
+  quota_never_holds: (at) => `Quota ${at.other} counts no one: no answers fit it.`,
+  quota_limit: (at) => `Quota ${at.other} needs a limit: a whole number from 1.`,
+  quota_twins: (at) => `Quotas ${at.value} and ${at.other} count the same people.`,
   no_questions: () => 'The survey has no questions yet.',
 } satisfies Record<string, Sentence>;
 

@@ -1,6 +1,7 @@
 import { numberRange } from './answerShape';
 import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
+import { lintQuotas } from './lintQuotas';
 import {
   finding,
   LONGEST_TITLE,
@@ -14,8 +15,8 @@ import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
 
-/** Everything that is wrong or doubtful in a survey, in question order, errors and warnings mixed. Empty means publish at will. */
-export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
+/** Everything that is wrong or doubtful in a survey, in question order and then by quota, errors and warnings mixed. Empty means publish at will. */
+export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFinding[] => {
   const written = survey.questions;
   // Sentences name questions as people read them.
   const questions = nameQuestions(written);
@@ -27,7 +28,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
   const seen = new Set<string>();
   const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));
   const earlier = new Set<string>();
-  return questions.flatMap((question, index) => {
+  const ofQuestions = questions.flatMap((question, index) => {
     const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
     seen.add(title);
@@ -41,6 +42,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
     if (takesAnswer(question)) earlier.add(question.id);
     return findings;
   });
+  return [...ofQuestions, ...lintQuotas(survey.quotas ?? [], questions, budget)];
 };
 
 /** Whether a survey may be published. */

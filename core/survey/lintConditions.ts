@@ -18,8 +18,8 @@ export const lintConditions = (
     const conditions = question.conditions ?? [];
     const at = { question, index };
     const found: LintFinding[] = [];
-    const signatures = conditions.map(signature);
-    const ways = (question.visibleWhen ?? []).map(signature);
+    const signatures = conditions.map(conditionSignature);
+    const ways = (question.visibleWhen ?? []).map(conditionSignature);
     if (circular.has(question.id)) found.push(finding('cyclic', 'error', at));
     if (!index && rulesOf(question).length) found.push(finding('no_effect_first', 'warning', at));
     rulesOf(question).forEach((condition, place) => {
@@ -61,7 +61,7 @@ export const lintConditions = (
 const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 
 /** The same text for conditions with the same tests, whatever they do. */
-const signature = (condition: VisibleRule): string =>
+export const conditionSignature = (condition: VisibleRule): string =>
   testsOf(condition)
     .map(({ targetQuestionId, operator, value }) =>
       JSON.stringify([targetQuestionId, operator, String(value ?? '')]),
@@ -69,8 +69,8 @@ const signature = (condition: VisibleRule): string =>
     .sort()
     .join();
 
-/** An equals or not_equals on a value the target cannot give. */
-const neverOffered = (
+/** Whether a test is an equals or not_equals on a value the target cannot give. */
+export const neverOffered = (
   target: Question,
   offered: ReadonlySet<string>,
   { operator, value }: ConditionTest,
@@ -85,14 +85,14 @@ const neverOffered = (
   return isClosed(target) && !isOffered;
 };
 
-/** A comparison that no answer of the target satisfies, for example an order of the options of a checkbox. */
-const neverHolds = (target: Question, test: ConditionTest, budget: LintBudget): boolean =>
+/** Whether no answer of the target satisfies a comparison, for example an order of the options of a checkbox. */
+export const neverHolds = (target: Question, test: ConditionTest, budget: LintBudget): boolean =>
   !test.operator.endsWith('empty') &&
   String(test.value ?? '') !== '' &&
   Boolean(possibleOutcomes(target, [test], budget)?.every((outcome) => outcome === '0'));
 
-/** Tests on one target that no answer of it satisfies together. */
-const contradictsItself = (
+/** Whether a condition has tests on one target that no answer of it satisfies together. */
+export const contradictsItself = (
   condition: VisibleRule,
   questions: readonly Question[],
   places: ReadonlyMap<string, number>,

@@ -19,6 +19,7 @@ export type LintCode =
   | 'empty_range'
   | 'missing_pipe'
   | 'missing_translation'
+  | 'quota'
   | 'no_questions';
 
 /** One code may be told in several ways: the key of the sentence, here and in the catalogs of the screens. */
@@ -54,6 +55,11 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   few_options: 'no_options',
   no_rows: 'no_options',
   missing_pipe_deleted: 'missing_pipe',
+  quota_missing_target: 'quota',
+  quota_vanished_option: 'quota',
+  quota_never_holds: 'quota',
+  quota_limit: 'quota',
+  quota_twins: 'quota',
 };
 
 /** One finding at a place; null is the survey as a whole. */

@@ -6,6 +6,7 @@ import {
   defaultTriggerSettings,
   defaultSurveyTitle,
 } from './defaults';
+import type { Quota } from './quotas';
 import type {
   ConditionTest,
   DisplayTriggers,
@@ -24,6 +25,7 @@ export const normaliseSurvey = (stored: unknown): Survey => {
     title: typeof survey.title === 'string' ? survey.title : defaultSurveyTitle,
     description: typeof survey.description === 'string' ? survey.description : '',
     questions: questionsIn(survey.questions),
+    ...(survey.quotas != null && { quotas: quotasIn(survey.quotas) }),
     settings: completeSettings(objectOr(survey.settings)),
   };
 };
@@ -36,6 +38,11 @@ export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null =>
     editing: questionsIn([stored.editing])[0] ?? null,
   };
 };
+
+const quotasIn = (stored: unknown): Quota[] =>
+  listOf(stored as Quota[])
+    .filter((quota) => hasTarget(quota) && typeof quota.id === 'string')
+    .map((quota) => ({ ...quota, limit: Number(quota.limit ?? 0) }));
 
 const questionsIn = (stored: unknown): Question[] =>
   listOf(stored as unknown[])

@@ -20,6 +20,8 @@ export type ScreenTexts = Pick<SurveyScreen, 'title' | 'text' | 'button'>;
 export interface ThanksScreen extends SurveyScreen {
   /** Answers it is for; without it, all. */
   when?: ConditionTest | null;
+  /** Id of the quota it is for: shown when that is full, and else to no one. */
+  quota?: string | null;
   /** https address that the button opens. */
   link?: string | null;
   /** Opens the address by itself, a moment after the screen is shown. */
@@ -30,6 +32,8 @@ export interface ThanksScreen extends SurveyScreen {
 export interface SurveyScreens {
   welcome?: SurveyScreen | null;
   thanks?: ThanksScreen[] | null;
+  /** As the widget reads them: those for a full quota, which are no thank-you screens there. */
+  full?: ThanksScreen[];
 }
 
 /** The thank-you screen for these answers; undefined for the product's own words. */
@@ -39,7 +43,9 @@ export const thanksFor = (
 ): ThanksScreen | undefined => {
   const given = dropHiddenAnswers(questions, answers);
   const known = new Map(questions.map(({ id }) => [id, given[id]]));
-  return screens?.thanks?.find(({ when }) => !when || conditionMatches({ id: '', ...when }, known));
+  return screens?.thanks?.find(
+    ({ when, quota }) => !quota && (!when || conditionMatches({ id: '', ...when }, known)),
+  );
 };
 
 /** Whether an address may be opened from a survey: https, so that nothing in it can run. */

@@ -5,6 +5,7 @@ import { conditionActions, dateFormats } from './defaults';
 import { embedSettingsSchema } from './embedSettings.schema';
 import { conditionOperators } from './operators';
 import { questionTypes } from './questionTypes';
+import type { Quota } from './quotas';
 import type { ScreenTexts } from './screens';
 import {
   anyNumber,
@@ -161,6 +162,14 @@ const screenParts = {
 const thanksScreen = object({
   ...screenParts,
   when: optionalObject(conditionTest),
+  quota: mixed<string>()
+    .nullable()
+    .test({
+      name: 'quota',
+      message: 'A screen names its quota by its id.',
+      test: (id: unknown) =>
+        id === undefined || id === null || optionalText(80).isValidSync(id, { strict: true }),
+    }),
   link: secureAddress(),
   redirect: flag(),
 });
@@ -170,6 +179,27 @@ const screensSchema = optionalObject({
   welcome: optionalObject(screenParts),
   thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
 });
+
+const quotaList = array(
+  object({
+    id: string()
+      .matches(/^quota-[\w-]{1,60}$/)
+      .required(),
+    name: optionalText(LIMITS.text.short),
+    segment: optionalText(80),
+    ...conditionTest,
+    and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
+    limit: within(0, LIMITS.surveys.endResponsesMax),
+  }).required(),
+)
+  .max(LIMITS.surveys.quotasMax)
+  .nullable();
+
+/** The linter says what else is wrong with one. */
+const areQuotas = (quotas: unknown): boolean =>
+  quotaList.isValidSync(quotas ?? null, { strict: true }) &&
+  new Set((quotas as Quota[] | null)?.map(({ id }) => id)).size ===
+    ((quotas as Quota[] | null)?.length ?? 0);
 
 const typedQuestion = object({ id: string().max(200).required() });
 
@@ -229,5 +259,10 @@ export const surveySchema = object({
     .required(),
   settings: embedSettingsSchema.nullable().default(undefined),
   screens: screensSchema,
+  quotas: mixed<Quota[]>().nullable().test({
+    name: 'quotas',
+    message: 'Quotas are a list of ids, conditions and limits, each id once.',
+    test: areQuotas,
+  }),
   language: optionalText(35),
 }) as unknown as Schema<Survey>;

@@ -4,6 +4,7 @@
  */
 
 import type { QuestionType } from './questionTypeNames';
+import type { Quota } from './quotas';
 import type { SurveyScreens } from './screens';
 import type { IdentifierType, DisplayTriggers } from './targetingTypes';
 
@@ -211,6 +212,8 @@ export interface Survey {
   language?: string;
   /** Ours: pages before and after the questions. */
   screens?: SurveyScreens | null;
+  /** Ours: how many completed responses of which people are taken. */
+  quotas?: Quota[] | null;
   /** Ours: BCP 47 tag to texts. */
   translations?: Record<string, SurveyTranslation>;
 }

@@ -25,7 +25,7 @@ export const outcomeTexts = {
   saved: 'Your answers are saved.',
   kept: 'Your answers are saved and will be sent soon.',
   closed: 'This survey no longer takes answers.',
-  answered: 'Your answers were already sent.',
+  already_completed: 'Your answers were already sent.',
 } as const;
 
 /** What only a preview says, in English. */

@@ -39,9 +39,11 @@ const start = async (): Promise<void> => {
   const asked = new URLSearchParams({ ...(test && { test }), ...(token && { link: token }) });
   const response = await fetch(`${HOSTED_SURVEY_PATH}${surveyId}?${asked}`);
   const list = (await response.json()) as WidgetSurveyList & { error?: string };
-  if (response.status === 404) return say('linkAbsent');
   if (!response.ok)
-    return say('loadFailed', response.status >= 500 || response.status === 429, list.error);
+    return response.status === 404
+      ? say('linkAbsent')
+      : // Too many calls, or a fault of the server: it passes.
+        say('loadFailed', response.status >= 429, list.error);
   const survey = list.surveys[0]!;
   document.title = document.querySelector('h1')!.textContent = survey.survey.title;
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource @widget/dom */
 import { defaultSettings } from '@core/survey/defaults';
-import { fillSentence } from '@core/survey/fillSentence';
+import { fillSentence, type Sentence } from '@core/survey/fillSentence';
+import type { QuotaId } from '@core/survey/quotas';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { AnswerValue, SurveySettings, WidgetMode } from '@core/survey/types';
 import type { AnswerErrorCode } from '@core/survey/validateAnswer';
@@ -33,7 +34,7 @@ export interface FrameProps {
 }
 
 /** A word of the widget in the survey's language, with its braces filled in. */
-export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => string;
+export type Say = (text: WidgetText | AnswerErrorCode | QuotaId, values?: object) => string;
 
 /** Launcher and card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
@@ -50,12 +51,9 @@ export const SurveyFrame = (props: FrameProps) => {
     onClose,
     onToggle,
   } = props;
+  const words: Readonly<Partial<Record<string, Sentence>>> = { ...widgetTexts, ...sentences };
   const say: Say = (text, values) =>
-    fillSentence(
-      survey.ui[text] ?? { ...widgetTexts, ...sentences }[text] ?? '',
-      values!,
-      sentences.locale,
-    );
+    fillSentence(survey.ui[text] ?? words[text] ?? '', values!, sentences.locale);
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
   const Card = isModal ? 'dialog' : 'section';

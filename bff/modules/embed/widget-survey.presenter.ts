@@ -6,6 +6,7 @@ import {
   normaliseSurvey,
   normaliseTriggerSettings,
 } from '@core/survey/normalise';
+import type { SurveyScreens } from '@core/survey/screens';
 import type {
   DisplayTriggers,
   Question,
@@ -48,7 +49,7 @@ export const presentWidgetSurvey = (
     title,
     description,
     questions: questions.map(publicQuestion),
-    ...(screens && { screens }),
+    ...(screens && { screens: publicScreens(screens) }),
     language,
     translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
@@ -61,6 +62,14 @@ export const presentWidgetSurvey = (
       : null,
     display_triggers: triggers ? publicTriggers(triggers) : null,
   };
+};
+
+/** A screen for a full quota may lead elsewhere by itself, and none of the thank-you screens does then: the widget reads it apart. */
+const publicScreens = (screens: SurveyScreens): SurveyScreens => {
+  const thanks = screens.thanks ?? [];
+  const full = thanks.filter(({ quota }) => quota);
+  if (full.length === 0) return screens;
+  return { ...screens, thanks: thanks.filter(({ quota }) => !quota), full };
 };
 
 const publicQuestion = ({

@@ -59,6 +59,8 @@ const SurveyResponseSchema = defineEntity({
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
+    /** Id of the quota that was full; such a response takes no more answers and is never complete. */
+    screenedOut: columns.text().nullable(),
     /** Completed, and not yet part of the profile of the person who gave it (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
     /** Answered suspiciously quickly, or by something that filled what no person sees. */

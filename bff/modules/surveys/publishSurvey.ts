@@ -61,6 +61,7 @@ export const publishSurvey = async (
       survey: await keepPictures(em, companyId, body.survey),
       displayTriggers: triggersOf(body.survey),
       completedSinceStart: 0,
+      quotaCounts: body.survey.quotas?.length ? {} : null,
       responseCount: 0,
       people: 0,
       returningPeople: 0,

@@ -17,13 +17,14 @@ const PART_OF_CODE: Partial<Record<LintCode, string>> = {
 
 /** Refuses what the creator's linter calls an error, so that no client publishes it. Warnings pass. @throws AppError survey_has_errors, with a sentence per path. */
 export const refuseFaultySurvey = (survey: Survey): void => {
-  const { questions } = normaliseSurvey(survey);
-  const errors = lintSurvey({ questions }).filter(({ severity }) => severity === 'error');
+  const { questions, quotas = null } = normaliseSurvey(survey);
+  const errors = lintSurvey({ questions, quotas }).filter(({ severity }) => severity === 'error');
   if (!errors.length) return;
   const places = new Map(questions.map((question, index) => [question.id, { question, index }]));
   const fields: FieldErrors = {};
   for (const error of errors) {
-    const path = pathOf(error, places.get(error.questionId!)!);
+    const place = places.get(error.questionId ?? '');
+    const path = place ? pathOf(error, place) : `survey.quotas[${(error.values.other ?? 1) - 1}]`;
     const sentence = findingSentence(error);
     fields[path] = fields[path] ? `${fields[path]} ${sentence}` : sentence;
   }

@@ -11,6 +11,9 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
+/** By id of a quota: completed responses it took, and respondents it turned away. */
+export type QuotaCounts = Readonly<Record<string, { completed: number; screenedOut: number }>>;
+
 export type SurveyStatus = 'active' | 'inactive';
 
 const SurveySchema = defineEntity({
@@ -44,6 +47,8 @@ const SurveySchema = defineEntity({
     /** Completed responses that end the run; null when they do not. */
     responseLimit: p.integer().nullable(),
     completedSinceStart: p.integer(),
+    /** By quota, over all runs; null for a survey without quotas. */
+    quotaCounts: p.json<QuotaCounts>().nullable(),
     /** Starts, finished or not, over all runs; test answers are counted nowhere. */
     responseCount: p.integer(),
     /** People who answered at all, and more than once. */

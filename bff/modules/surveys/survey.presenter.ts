@@ -21,6 +21,7 @@ export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof sc
     startedAt: survey.startedAt?.toISOString() ?? null,
     responseCount: survey.responseCount,
     completedSinceStart: survey.completedSinceStart,
+    quotaCounts: survey.quotaCounts ?? null,
     endCondition: survey.endCondition ?? null,
     survey: normaliseSurvey(survey.survey),
     embedSettings: survey.embedSettings ? { settings: survey.embedSettings } : null,

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Vaše odpovědi jsou uloženy.',
   kept: 'Vaše odpovědi jsou uloženy a brzy budou odeslány.',
   closed: 'Tento průzkum už nepřijímá odpovědi.',
-  answered: 'Vaše odpovědi už byly odeslány.',
+  already_completed: 'Vaše odpovědi už byly odeslány.',
   failed: 'Odeslání se nezdařilo. Zkuste to prosím znovu.',
   preview: 'Pouze náhled: nic nebylo odesláno.',
   empty: 'Tento průzkum zatím nemá žádné otázky.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Dine svar er gemt.',
   kept: 'Dine svar er gemt og bliver sendt snart.',
   closed: 'Denne undersøgelse tager ikke længere imod svar.',
-  answered: 'Dine svar er allerede sendt.',
+  already_completed: 'Dine svar er allerede sendt.',
   failed: 'Svarene kunne ikke sendes. Prøv igen.',
   preview: 'Kun en forhåndsvisning: intet blev sendt.',
   empty: 'Denne undersøgelse har ingen spørgsmål endnu.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Ihre Antworten sind gespeichert.',
   kept: 'Ihre Antworten sind gespeichert und werden bald gesendet.',
   closed: 'Diese Umfrage nimmt keine Antworten mehr an.',
-  answered: 'Ihre Antworten wurden bereits gesendet.',
+  already_completed: 'Ihre Antworten wurden bereits gesendet.',
   failed: 'Das Senden ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   preview: 'Nur Vorschau: Es wurde nichts gesendet.',
   empty: 'Diese Umfrage hat noch keine Fragen.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Sus respuestas se han guardado.',
   kept: 'Sus respuestas se han guardado y se enviarán pronto.',
   closed: 'Esta encuesta ya no acepta respuestas.',
-  answered: 'Sus respuestas ya se habían enviado.',
+  already_completed: 'Sus respuestas ya se habían enviado.',
   failed: 'No se pudo enviar. Inténtelo de nuevo.',
   preview: 'Solo es una vista previa: no se ha enviado nada.',
   empty: 'Esta encuesta todavía no tiene preguntas.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Vastauksesi on tallennettu.',
   kept: 'Vastauksesi on tallennettu ja lähetetään pian.',
   closed: 'Tämä kysely ei enää ota vastaan vastauksia.',
-  answered: 'Vastauksesi on jo lähetetty.',
+  already_completed: 'Vastauksesi on jo lähetetty.',
   failed: 'Lähetys epäonnistui. Yritä uudelleen.',
   preview: 'Vain esikatselu: mitään ei lähetetty.',
   empty: 'Tässä kyselyssä ei ole vielä kysymyksiä.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Vos réponses sont enregistrées.',
   kept: 'Vos réponses sont enregistrées et seront bientôt envoyées.',
   closed: 'Cette enquête n’accepte plus de réponses.',
-  answered: 'Vos réponses ont déjà été envoyées.',
+  already_completed: 'Vos réponses ont déjà été envoyées.',
   failed: 'L’envoi a échoué. Veuillez réessayer.',
   preview: 'Aperçu seulement : rien n’a été envoyé.',
   empty: 'Cette enquête n’a pas encore de questions.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'A válaszait elmentettük.',
   kept: 'A válaszait elmentettük, és hamarosan elküldjük.',
   closed: 'Ez a kérdőív már nem fogad válaszokat.',
-  answered: 'A válaszait már korábban elküldte.',
+  already_completed: 'A válaszait már korábban elküldte.',
   failed: 'A küldés nem sikerült. Próbálja újra.',
   preview: 'Ez csak előnézet: semmit sem küldtünk el.',
   empty: 'Ebben a kérdőívben még nincsenek kérdések.',

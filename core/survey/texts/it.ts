@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Le risposte sono state salvate.',
   kept: 'Le risposte sono state salvate e saranno inviate presto.',
   closed: 'Questo sondaggio non accetta più risposte.',
-  answered: 'Le risposte erano già state inviate.',
+  already_completed: 'Le risposte erano già state inviate.',
   failed: 'Invio non riuscito. Riprova.',
   preview: 'Solo un’anteprima: non è stato inviato nulla.',
   empty: 'Questo sondaggio non ha ancora domande.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Svarene dine er lagret.',
   kept: 'Svarene dine er lagret og blir sendt snart.',
   closed: 'Denne undersøkelsen tar ikke lenger imot svar.',
-  answered: 'Svarene dine er allerede sendt.',
+  already_completed: 'Svarene dine er allerede sendt.',
   failed: 'Svarene kunne ikke sendes. Prøv igjen.',
   preview: 'Bare en forhåndsvisning: ingenting ble sendt.',
   empty: 'Denne undersøkelsen har ingen spørsmål ennå.',

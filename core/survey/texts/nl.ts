@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Uw antwoorden zijn opgeslagen.',
   kept: 'Uw antwoorden zijn opgeslagen en worden binnenkort verstuurd.',
   closed: 'Deze enquête neemt geen antwoorden meer aan.',
-  answered: 'Uw antwoorden waren al verstuurd.',
+  already_completed: 'Uw antwoorden waren al verstuurd.',
   failed: 'Versturen is mislukt. Probeer het opnieuw.',
   preview: 'Alleen een voorbeeld: er is niets verstuurd.',
   empty: 'Deze enquête heeft nog geen vragen.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Odpowiedzi zostały zapisane.',
   kept: 'Odpowiedzi zostały zapisane i wkrótce zostaną wysłane.',
   closed: 'Ta ankieta nie przyjmuje już odpowiedzi.',
-  answered: 'Odpowiedzi zostały już wysłane.',
+  already_completed: 'Odpowiedzi zostały już wysłane.',
   failed: 'Nie udało się wysłać. Spróbuj ponownie.',
   preview: 'To tylko podgląd: nic nie zostało wysłane.',
   empty: 'Ta ankieta nie ma jeszcze pytań.',

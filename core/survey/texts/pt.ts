@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'As suas respostas foram guardadas.',
   kept: 'As suas respostas foram guardadas e serão enviadas em breve.',
   closed: 'Esta pesquisa já não aceita respostas.',
-  answered: 'As suas respostas já tinham sido enviadas.',
+  already_completed: 'As suas respostas já tinham sido enviadas.',
   failed: 'Não foi possível enviar. Tente novamente.',
   preview: 'Apenas pré-visualização: nada foi enviado.',
   empty: 'Esta pesquisa ainda não tem perguntas.',

@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Răspunsurile au fost salvate.',
   kept: 'Răspunsurile au fost salvate și vor fi trimise în curând.',
   closed: 'Acest sondaj nu mai primește răspunsuri.',
-  answered: 'Răspunsurile au fost deja trimise.',
+  already_completed: 'Răspunsurile au fost deja trimise.',
   failed: 'Trimiterea nu a reușit. Încercați din nou.',
   preview: 'Doar o previzualizare: nu s-a trimis nimic.',
   empty: 'Acest sondaj nu are încă întrebări.',

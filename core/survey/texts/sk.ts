@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Vaše odpovede sú uložené.',
   kept: 'Vaše odpovede sú uložené a čoskoro budú odoslané.',
   closed: 'Tento prieskum už neprijíma odpovede.',
-  answered: 'Vaše odpovede už boli odoslané.',
+  already_completed: 'Vaše odpovede už boli odoslané.',
   failed: 'Odoslanie sa nepodarilo. Skúste to znova.',
   preview: 'Iba náhľad: nič nebolo odoslané.',
   empty: 'Tento prieskum zatiaľ nemá žiadne otázky.',

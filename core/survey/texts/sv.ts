@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Dina svar har sparats.',
   kept: 'Dina svar har sparats och skickas snart.',
   closed: 'Den här enkäten tar inte längre emot svar.',
-  answered: 'Dina svar har redan skickats.',
+  already_completed: 'Dina svar har redan skickats.',
   failed: 'Det gick inte att skicka. Försök igen.',
   preview: 'Bara en förhandsvisning: inget har skickats.',
   empty: 'Den här enkäten har inga frågor än.',

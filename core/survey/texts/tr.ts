@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: 'Yanıtlarınız kaydedildi.',
   kept: 'Yanıtlarınız kaydedildi ve yakında gönderilecek.',
   closed: 'Bu anket artık yanıt kabul etmiyor.',
-  answered: 'Yanıtlarınız daha önce gönderilmişti.',
+  already_completed: 'Yanıtlarınız daha önce gönderilmişti.',
   failed: 'Gönderilemedi. Lütfen yeniden deneyin.',
   preview: 'Yalnızca ön izleme: hiçbir şey gönderilmedi.',
   empty: 'Bu ankette henüz soru yok.',

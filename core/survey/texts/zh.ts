@@ -18,7 +18,7 @@ const texts: SurveyTexts = {
   saved: '您的回答已保存。',
   kept: '您的回答已保存，稍后将会发送。',
   closed: '此调查不再接受回答。',
-  answered: '您的回答此前已提交。',
+  already_completed: '您的回答此前已提交。',
   failed: '发送失败，请重试。',
   preview: '仅为预览：未发送任何内容。',
   empty: '此调查还没有问题。',

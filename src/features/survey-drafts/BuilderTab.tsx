@@ -94,7 +94,10 @@ export function BuilderTab({
   const knownDataTypes = useMemo(() => dataTypes.data?.map(({ id }) => id) ?? [], [dataTypes.data]);
   const later = useDeferredValue(survey.questions);
   const laterSurvey = useDeferredValue(survey);
-  const logic = useMemo(() => lintSurvey({ questions: later }), [later]);
+  const logic = useMemo(
+    () => lintSurvey({ questions: later, quotas: laterSurvey.quotas ?? null }),
+    [later, laterSurvey.quotas],
+  );
   const findings = useMemo(
     () => [...logic, ...lintTranslations(laterSurvey)],
     [logic, laterSurvey],
@@ -119,6 +122,8 @@ export function BuilderTab({
         settings: before.settings ?? next.settings,
       },
     }));
+  const setParts = (parts: Partial<Survey>) =>
+    editor.edit((content) => ({ ...content, survey: { ...content.survey, ...parts } }));
   const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
   useEffect(() => {
     if (openQuestion === null) return;
@@ -197,12 +202,9 @@ export function BuilderTab({
                 })
               }
               onMap={() => setMapOpen(true)}
-              onTranslate={(parts) =>
-                editor.edit((content) => ({ ...content, survey: { ...content.survey, ...parts } }))
-              }
-              onScreens={(screens) =>
-                editor.edit((content) => ({ ...content, survey: { ...content.survey, screens } }))
-              }
+              onTranslate={setParts}
+              onQuotas={setParts}
+              onScreens={(screens) => setParts({ screens })}
             />
           </>
         }

@@ -34,6 +34,11 @@ import { useResultFilters } from './useResultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
+const QuotaFill = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/QuotaFill/QuotaFill')).QuotaFill,
+  })),
+);
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
@@ -81,6 +86,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         </Stale>
       )}
       <FailedLoad reads={[analytics]} what="numbers" />
+      {survey.quotaCounts && (
+        <Suspense fallback={null}>
+          <QuotaFill survey={survey} />
+        </Suspense>
+      )}
       {other && (
         <FailedLoad reads={[otherAnalytics, otherFunnel]} what="figures" name={other.name} />
       )}

@@ -41,6 +41,8 @@ export const liveReads = [
   readUserAnalytics,
   listAnswers,
   readTerms,
+  // What its quotas count; named by its id, because a shared page does not need the contract of surveys.
+  { id: 'surveys.read' },
 ].map(({ id }) => id);
 
 /** The numbers of a survey; another survey's, or none, with `enabled` false. */

@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
+import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { needsGuards, shareRows } from '@bff/db/rowGuards';
 import { anyUuid } from '@bff/db/sqlArrays';
+import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { EVENTS_PURPOSE, type Listener } from '@bff/services/delivery/emitEvent';
 import type { Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { COMPLETED_EVENT, webhookOf } from './deliverCompletion';
-import { knownOf } from './whereabouts';
+import { type AskedParts, knownOf } from './whereabouts';
 
 /** What a public call needs to know of its survey. */
 export interface PublicSurvey {
@@ -23,12 +25,18 @@ export interface PublicSurvey {
   runsAt(now: Date): boolean;
   /** Completed responses that the run still takes; null when no number ends it. */
   placesLeft: number | null;
+  quotas: readonly Quota[];
+  /** What each quota took and refused so far; null for a survey without quotas. */
+  quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
   /** Where completions are told; null for nowhere. */
   webhook: Endpoint | null;
   /** Addresses that chose their events. */
   listeners: readonly Listener[];
 }
+
+/** What answers do with their survey, at most: they start responses, save answers, complete a response. */
+export type AnswerWork = 'start' | 'save' | 'completion';
 
 /** Longest list of questions that is remembered, as text: a survey may hold pictures. */
 const MAX_QUESTIONS_CHARACTERS = 65_536;
@@ -47,25 +55,29 @@ export const findPublicSurvey = async (
 
 /**
  * Reads and holds the surveys of answers, in a transaction of their company, so that a stop waits for answers on their way and is seen by
- * those after it. Answers don't wait for each other. Only completions under a limit hold their survey alone, from the start.
- * @param completing by survey: whether a response of it is completed.
+ * those after it. Answers don't wait for each other. Only completions under a limit, and answers under quotas, hold their survey alone, from
+ * the start.
+ * @param work by survey: what its answers do.
  * @param patient waits for who holds a survey, which may be one only: who waits for several could wait in a circle. Otherwise surveys that
- * are held, or turn out to have a limit, are left out.
+ * are held, or turn out to have a limit or quotas, are left out.
  */
 export const holdSurveys = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  completing: ReadonlyMap<string, boolean>,
+  work: ReadonlyMap<string, AnswerWork>,
   patient: boolean,
 ): Promise<Map<string, PublicSurvey>> => {
   const { surveys: known } = knownOf(context);
-  const isAlone = (id: string): boolean =>
-    completing.get(id)! && (patient || known.get(id)?.hasLimit !== false);
+  const isAlone = (id: string): boolean => {
+    const { hasLimit, hasQuotas } = known.get(id) ?? {};
+    return (
+      (work.get(id) === 'completion' && (patient || hasLimit !== false)) ||
+      (work.get(id) !== 'start' && (patient ? hasQuotas !== false : hasQuotas === true))
+    );
+  };
   const guarded = await needsGuards(em);
-  const ids = guarded
-    ? await shareRows(em, [...completing.keys()], patient)
-    : [...completing.keys()];
+  const ids = guarded ? await shareRows(em, [...work.keys()], patient) : [...work.keys()];
   const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', held: string[]) =>
     held.length === 0
       ? []
@@ -79,8 +91,10 @@ export const holdSurveys = async (
   );
   const alone = await hold('forNoKeyUpdate', ids.filter(isAlone));
   const held = await withQuestions(context, em, companyId, [...shared, ...alone]);
-  for (const { id, responseLimit } of shared)
-    if (completing.get(id) && responseLimit !== null) held.delete(id);
+  for (const { id, responseLimit, quotaCounts } of shared) {
+    const isLimited = work.get(id) === 'completion' && responseLimit !== null;
+    if (isLimited || (work.get(id) !== 'start' && quotaCounts !== null)) held.delete(id);
+  }
   return held;
 };
 
@@ -95,7 +109,7 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', anyUuid(ids))
     .select(['s.id', 's.name', 's.status', 's.endsAt', 's.responseLimit', 's.completedSinceStart'])
-    .select(['s.companyId', 'c.status as companyStatus', 'c.settings'])
+    .select(['s.companyId', 's.quotaCounts', 'c.status as companyStatus', 'c.settings'])
     .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt'])
     .select((eb) =>
       eb
@@ -113,7 +127,7 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
 
-/** Reads the questions that are not remembered, and remembers them. */
+/** Reads the questions and quotas that are not remembered, and remembers them. */
 const withQuestions = async (
   context: Context,
   em: EntityManager,
@@ -121,40 +135,46 @@ const withQuestions = async (
   rows: readonly Row[],
 ): Promise<Map<string, PublicSurvey>> => {
   const { surveys: known } = knownOf(context);
-  const unknown = rows.filter(({ id }) => !known.get(id)?.questions).map(({ id }) => id);
-  const read = unknown.length > 0 ? await readQuestions(em, companyId, unknown) : undefined;
+  const unknown = rows.filter(({ id }) => !known.get(id)?.asked).map(({ id }) => id);
+  const read = unknown.length > 0 ? await readAsked(em, companyId, unknown) : undefined;
   return new Map(
     rows.map((row) => {
-      const { id, name, settings, responseLimit, completedSinceStart } = row;
+      const { id, name, settings, responseLimit, completedSinceStart, quotaCounts } = row;
       const before = known.get(id);
-      const questions = before?.questions ?? read?.get(id) ?? [];
+      const asked = before?.asked ?? read?.get(id) ?? { questions: [], quotas: [] };
       const hasLimit = responseLimit !== null;
-      if (!before?.questions || before.hasLimit !== hasLimit)
+      if (!before?.asked || before.hasLimit !== hasLimit)
         known.set(id, {
           companyId,
-          questions:
-            JSON.stringify(questions).length <= MAX_QUESTIONS_CHARACTERS ? questions : null,
+          asked: JSON.stringify(asked).length <= MAX_QUESTIONS_CHARACTERS ? asked : null,
           hasLimit,
+          hasQuotas: quotaCounts !== null,
         });
       const runsAt = (now: Date) => isRunning(row, now) && row.companyStatus === 'active';
       const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
       const webhook = webhookOf(row);
       const told = { webhook, listeners: row.listeners ?? [] };
-      return [id, { id, companyId, name, settings, questions, runsAt, placesLeft, ...told }];
+      const counts = { placesLeft, quotaCounts };
+      return [id, { id, companyId, name, settings, ...asked, runsAt, ...counts, ...told }];
     }),
   );
 };
 
-const readQuestions = async (
+const readAsked = async (
   em: EntityManager,
   companyId: string,
   ids: readonly string[],
-): Promise<Map<string, readonly Question[]>> => {
+): Promise<Map<string, AskedParts>> => {
   const rows = await query(em)
     .selectFrom('surveys')
     .where('companyId', '=', companyId)
     .where('id', '=', anyUuid(ids))
     .select(['id', 'survey'])
     .execute();
-  return new Map(rows.map(({ id, survey }) => [id, survey.questions]));
+  return new Map(
+    rows.map(({ id, survey }) => [
+      id,
+      { questions: survey.questions, quotas: survey.quotas ?? [] },
+    ]),
+  );
 };

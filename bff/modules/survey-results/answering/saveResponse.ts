@@ -3,6 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
+import { quotaFull } from '../quotaFull';
 import { readRespondentIdentifiers } from './respondentOf';
 import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';
@@ -12,7 +13,8 @@ import { companyOfSurvey, surveyOfResponse } from './whereabouts';
 /**
  * Saves answers, and with `complete` finishes the response.
  * @param bytes size of what was sent.
- * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed; storage_full.
+ * @throws AppError not_found (also with a wrong token); validation_failed by question; survey_closed; already_completed; storage_full;
+ * quota_full with the quota's id: the response is stored as screened out, and takes no more answers.
  */
 export const saveResponse = async (
   context: Context,
@@ -31,5 +33,6 @@ export const saveResponse = async (
   const saved = await saveTogether(context, call);
   if (saved.isComplete && saved.awaitsProjection)
     context.jobs.wake('profiles.projectResponses', companyId);
+  if (saved.screenedOut) throw quotaFull(saved.screenedOut);
   return saved;
 };

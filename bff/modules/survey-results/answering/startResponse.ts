@@ -20,7 +20,7 @@ export interface StartedResponse {
 /**
  * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
  * the token of a test link, and is counted nowhere.
- * @throws AppError not_found, survey_closed, already_completed for a link that was answered, storage_full when the company's answers use up their quota.
+ * @throws AppError not_found, survey_closed, already_completed or quota_full for a link that was answered, storage_full when the company's answers use up their quota.
  */
 export const startResponse = async (
   context: Context,

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...(['identifiers', 'signed'] as const),
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
-  ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection'] as const),
+  ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
 ] as const;
 
 /** A response as saving its answers needs it. */
@@ -46,7 +46,7 @@ export const storeAnswers = async (
       hidden: more.hidden,
       ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
       ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
-      completionTimeSeconds: more.completionTimeSeconds,
+      ...{ completionTimeSeconds: more.completionTimeSeconds, screenedOut: more.screenedOut },
     }),
   );
   await query(em)
@@ -62,6 +62,7 @@ export const storeAnswers = async (
       ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },
       ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },
       completionTimeSeconds: ref('n.completionTimeSeconds'),
+      screenedOut: ref('n.screenedOut'),
       updatedAt: fn.coalesce('n.lastAnswerAt', 'r.updatedAt'),
     }))
     .execute();

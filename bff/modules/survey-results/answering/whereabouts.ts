@@ -1,14 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
+import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 
-/** What stays true of a survey: its company, and its questions, which never change (null: not read yet, or too many to keep). */
+/** What a survey asks, and its quotas; none of it changes after publishing. */
+export interface AskedParts {
+  questions: readonly Question[];
+  quotas: readonly Quota[];
+}
+
+/** What stays true of a survey. */
 interface KnownSurvey {
   companyId: string;
-  questions: readonly Question[] | null;
+  /** Null: not read yet, or too much to keep. */
+  asked: AskedParts | null;
+  hasQuotas: boolean;
   /** A guess: whether its run ended with a number of responses when it was last read. */
   hasLimit: boolean;
 }
@@ -38,15 +47,17 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
       query(em)
         .selectFrom('surveys')
         .where('id', '=', surveyId)
-        .select(['companyId', 'responseLimit'])
+        .select(['companyId', 'responseLimit', 'quotaCounts'])
         .executeTakeFirst(),
     PLATFORM,
   );
   if (!row) throw new AppError('not_found');
-  const { companyId, responseLimit } = row;
+  const { companyId, responseLimit, quotaCounts } = row;
   // Another call may have read the questions meanwhile.
-  if (!surveys.has(surveyId))
-    surveys.set(surveyId, { companyId, questions: null, hasLimit: responseLimit !== null });
+  if (!surveys.has(surveyId)) {
+    const [hasLimit, hasQuotas] = [responseLimit !== null, quotaCounts !== null];
+    surveys.set(surveyId, { companyId, asked: null, hasLimit, hasQuotas });
+  }
   return companyId;
 };
 

@@ -2,6 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
+import { quotaFull } from '../quotaFull';
 
 /** Beginning of the submission id of every response that came by a link. */
 export const LINK_SUBMISSION = 'link:';
@@ -18,7 +19,7 @@ export interface AnsweredLink {
 
 /**
  * Finds the link that a page was opened with.
- * @throws AppError not_found for a token that no link of the survey has; already_completed when it was answered.
+ * @throws AppError not_found for a token that no link of the survey has; already_completed when it was answered, quota_full when a quota ended that.
  */
 export const answeredLink = (
   context: Context,
@@ -40,8 +41,9 @@ export const answeredLink = (
       .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('submissionId', '=', submissionId)
-      .select('isComplete')
+      .select(['isComplete', 'screenedOut'])
       .executeTakeFirst();
+    if (response?.screenedOut) throw quotaFull(response.screenedOut);
     if (response?.isComplete)
       throw new AppError('already_completed', {
         sentence: 'You have already answered this survey. Thank you.',

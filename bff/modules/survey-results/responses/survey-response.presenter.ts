@@ -14,6 +14,7 @@ export interface ResponseRow {
   completed_at: string | Date | null;
   completion_time_seconds: number | null;
   is_complete: boolean;
+  screened_out: string | null;
   created_at: string | Date;
   answers: Record<string, AnswerValue>;
   identifiers: Identifiers | null;
@@ -34,7 +35,7 @@ export interface VisitedResponseRow extends ResponseRow {
 /** Its columns, for a select list. */
 export const RESPONSE_COLUMNS =
   '"id", "survey_id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds",' +
-  ' "is_complete", "created_at", "answers", "identifiers", "flagged"';
+  ' "is_complete", "screened_out", "created_at", "answers", "identifiers", "flagged"';
 
 /** The columns of a VisitedResponseRow. */
 export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "page", "referrer", "utm", "hidden"`;
@@ -60,6 +61,7 @@ export const presentResponse = (
   completed_at: row.completed_at === null ? null : isoText(row.completed_at),
   completion_time_seconds: row.completion_time_seconds,
   is_complete: row.is_complete,
+  ...(row.screened_out !== null && { screened_out: true }),
   created_at: isoText(row.created_at),
   responses: row.answers,
   identifiers: row.identifiers as Record<string, string> | null,

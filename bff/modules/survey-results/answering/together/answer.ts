@@ -37,7 +37,7 @@ export interface ResponseSave extends Call {
 export type Answer = ResponseStart | ResponseSave;
 
 /** What an answer leaves. */
-export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection'>;
+export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection' | 'screenedOut'>;
 
 /** What became of an answer in a batch: stored, refused, or left for a transaction that waits for its survey. */
 export type Outcome = Stored | AppError | 'left';

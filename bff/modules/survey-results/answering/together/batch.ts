@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
-import type { Answer, Outcome } from './answer';
+import type { StoredResponse } from '../storedResponse';
+import type { Answer, Outcome, ResponseSave } from './answer';
 
 /** A batch in its transaction. */
 export interface Batch {
@@ -14,6 +15,14 @@ export interface Batch {
   deltas: Delta[];
   /** What became of each answer, so far. */
   outcomes: Map<Answer, Outcome>;
+}
+
+/** A save that is to be stored. */
+export interface SavedChange {
+  save: ResponseSave;
+  survey: PublicSurvey;
+  before: StoredResponse;
+  saved: StoredResponse;
 }
 
 /** Judges one answer. What refuses it becomes its outcome and leaves the others alone. @returns nothing when it is refused. */

@@ -37,7 +37,7 @@ export const newResponse = (
     referrer: body.referrer || null,
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
-    ...{ isComplete: false, flagged: false, awaitsProjection: false },
+    ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
     ...{ answers: {}, answerMarks: {}, searchText: '' },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },

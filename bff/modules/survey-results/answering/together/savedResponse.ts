@@ -21,7 +21,7 @@ type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'>;
 const PER_ANSWER_MS = 400;
 
 /**
- * Makes of a response what a save leaves; a completed one stays as it is. Answers given before and not named now stay; null takes one back.
+ * Makes of a response what a save leaves; a completed or screened-out one stays as it is. Answers given before and not named now stay; null takes one back.
  * What an older call brings late never replaces a newer answer.
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
@@ -30,6 +30,8 @@ export const savedResponse = (
   survey: PublicSurvey,
   response: StoredResponse,
 ): StoredResponse => {
+  // It takes no more answers.
+  if (response.screenedOut) return response;
   const merged = mergeAnswers(response, body.answers, body.sequence);
   const { answers, sentences } = checkAnswers(survey.questions, merged, body.complete);
   if (response.isComplete) {

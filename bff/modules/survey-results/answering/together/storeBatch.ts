@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import { holdSurveys } from '../publicSurvey';
+import { type AnswerWork, holdSurveys } from '../publicSurvey';
 import { recordDeltas } from '../recordDeltas';
 import { refuseForeignOrigin } from '../refuseForeignOrigin';
 import type { Answer, Outcome, ResponseSave, ResponseStart } from './answer';
@@ -15,7 +15,7 @@ import { storeStarts } from './storeStarts';
 export const storeBatch = (answers: readonly Answer[], patient: boolean): Promise<Outcome[]> => {
   const { context, companyId } = answers[0]!;
   return context.transaction(async (em) => {
-    const surveys = await holdSurveys(context, em, companyId, completing(answers), patient);
+    const surveys = await holdSurveys(context, em, companyId, workOf(answers), patient);
     const batch: Batch = { em, companyId, surveys, deltas: [], outcomes: new Map() };
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
@@ -35,12 +35,14 @@ export const storeBatch = (answers: readonly Answer[], patient: boolean): Promis
 const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';
 const isSave = (answer: Answer): answer is ResponseSave => answer.kind === 'save';
 
-/** The surveys of answers, and whether one of their responses is completed. */
-const completing = (answers: readonly Answer[]): Map<string, boolean> => {
-  const surveys = new Map<string, boolean>();
+/** The surveys of answers, and the most that these do with each. */
+const workOf = (answers: readonly Answer[]): Map<string, AnswerWork> => {
+  const surveys = new Map<string, AnswerWork>();
   for (const answer of answers) {
-    const completes = isSave(answer) && answer.body.complete;
-    surveys.set(answer.surveyId, completes || (surveys.get(answer.surveyId) ?? false));
+    const known = surveys.get(answer.surveyId);
+    if (isSave(answer) && answer.body.complete) surveys.set(answer.surveyId, 'completion');
+    else if (isSave(answer) && known !== 'completion') surveys.set(answer.surveyId, 'save');
+    else surveys.set(answer.surveyId, known ?? 'start');
   }
   return surveys;
 };

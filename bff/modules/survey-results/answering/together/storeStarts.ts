@@ -38,7 +38,9 @@ export const storeStarts = async (
     const id = known.get(keyOf(start.surveyId, start.body.submissionId));
     outcomes.set(
       start,
-      id ? { id, isComplete: false, awaitsProjection: false } : new AppError('survey_closed'),
+      id
+        ? { id, isComplete: false, awaitsProjection: false, screenedOut: null }
+        : new AppError('survey_closed'),
     );
   }
 };
@@ -47,7 +49,7 @@ const COLUMNS = [
   ...(['id', 'companyId', 'surveyId', 'submissionId', 'isTest', 'deviceType'] as const),
   ...(['userAgent', 'ipAddress', 'identifiers', 'signed', 'visitorId', 'respondent'] as const),
   ...(['hidden', 'language', 'page', 'referrer', 'utm', 'displayToken'] as const),
-  ...(['startedAt', 'isComplete'] as const),
+  ...(['startedAt', 'isComplete', 'screenedOut'] as const),
   ...(['awaitsProjection', 'flagged', 'answers', 'answerMarks', 'searchText'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;

@@ -69,7 +69,7 @@ export function Word({ children }: { children: string }) {
 
 export interface RuleRowProps<Rule extends VisibleRule> {
   /** What it is called, with its number counted from 1. */
-  kind: 'condition' | 'showIf';
+  kind: 'condition' | 'showIf' | 'quota';
   number: number;
   rule: Rule;
   /** What stands before the first test. */

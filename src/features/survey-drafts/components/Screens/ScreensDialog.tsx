@@ -44,7 +44,8 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
   const [problems, setProblems] = useState<ScreenProblems>({});
   const apply = () => {
     // One for everyone fits always: those for some answers are asked before it.
-    const ordered = [...thanks.filter(({ when }) => when), ...thanks.filter(({ when }) => !when)];
+    const isForSome = ({ when, quota }: ThanksScreen) => Boolean(when ?? quota);
+    const ordered = [...thanks.filter(isForSome), ...thanks.filter((screen) => !isForSome(screen))];
     const found = problemsOf({ welcome, thanks: ordered });
     if (Object.keys(found).length === 0) {
       decide();
@@ -107,6 +108,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
               number={index + 1}
               value={screen}
               questions={survey.questions}
+              quotas={survey.quotas ?? []}
               onChange={(next) => change(index, { ...screen, ...next })}
               onRemove={() => setThanks(thanks.filter((_one, place) => place !== index))}
               at={`thanks[${index}]`}

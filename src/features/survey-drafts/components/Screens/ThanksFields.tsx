@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
+import type { Quota } from '@core/survey/quotas';
 import type { ThanksScreen } from '@core/survey/screens';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
@@ -22,6 +23,7 @@ export interface ThanksFieldsProps {
   number: number;
   value: ThanksScreen;
   questions: readonly Question[];
+  quotas: readonly Quota[];
   onChange: (change: Partial<ThanksScreen>) => void;
   onRemove: () => void;
   at: string;
@@ -33,12 +35,13 @@ export function ThanksFields({
   number,
   value,
   questions,
+  quotas,
   onChange,
   onRemove,
   at,
   problems,
 }: ThanksFieldsProps) {
-  const { when, link, redirect } = value;
+  const { when, quota, link, redirect } = value;
   const name = screensText('thanksNumber', { number });
   return (
     <Box
@@ -68,10 +71,11 @@ export function ThanksFields({
       </Box>
       <SelectInput
         label={screensText('shownTo')}
-        value={when ? 'some' : 'all'}
+        value={quota ? quota : when ? 'some' : 'all'}
         disabled={!questions.some(takesAnswer)}
         onChange={(chosen) =>
           onChange({
+            quota: quotas.some(({ id }) => id === chosen) ? chosen : null,
             when:
               chosen === 'some'
                 ? {
@@ -85,6 +89,10 @@ export function ThanksFields({
         options={[
           { value: 'all', label: screensText('everyone') },
           { value: 'some', label: screensText('someAnswer') },
+          ...quotas.map(({ id, name }, index) => ({
+            value: id as string,
+            label: screensText('fullQuota', { name: name ?? String(index + 1) }),
+          })),
         ]}
       />
       {when && (

@@ -1,13 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { listViewNames } from '@core/contract/audience';
 import type { Survey } from '@core/survey/types';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
 import { checkoutSurvey } from '@tests/support/surveySamples';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { writeSurveyFile } from '../../model/surveyFile';
 import { SurveyTools } from './SurveyTools';
 
 const meta = {
   title: 'Screens/Survey drafts/Survey tools',
   component: SurveyTools,
+  decorators: [withApp],
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listViewNames, [{ id: 'loyal', name: 'Loyal Users', isCustom: false }]);
+    return resetApi;
+  },
   args: {
     survey: checkoutSurvey(),
     knownDataTypes: [],
@@ -15,6 +25,7 @@ const meta = {
     onAdd: fn(),
     onMap: fn(),
     onScreens: fn(),
+    onQuotas: fn(),
     onTranslate: fn(),
   },
 } satisfies Meta<typeof SurveyTools>;
@@ -94,6 +105,90 @@ export const Screens: Story = {
         {},
       ],
     });
+  },
+};
+
+export const Quotas: Story = {
+  name: 'A quota counts people by an answer, needs a limit, and says its own words when it is full',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [{ id: 'q', type: 'yes-no', title: 'Did you find it?' }],
+      screens: { thanks: [{ title: 'Thanks' }] },
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(dialog.getByText('There are no quotas: everyone is taken.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add quota' }));
+    const first = within(dialog.getByRole('region', { name: 'Quota 1' }));
+    await userEvent.type(first.getByLabelText(/^Name/), 'Finders');
+    await userEvent.clear(first.getByLabelText('Completed responses'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(await first.findByText('Enter a whole number from 1.')).toBeVisible();
+    await expect(first.getByText('Choose the answer that counts.')).toBeVisible();
+    await expect(args.onQuotas).not.toHaveBeenCalled();
+    await userEvent.type(first.getByLabelText('Completed responses'), '40');
+    await userEvent.selectOptions(first.getByLabelText('Condition of quota 1: value'), 'yes');
+    await first.findByRole('option', { name: 'Loyal Users' });
+    await userEvent.selectOptions(first.getByLabelText(/^Saved view/), 'loyal');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const id = expect.stringMatching(/^quota-/) as unknown;
+    await expect(args.onQuotas).toHaveBeenCalledWith({
+      quotas: [
+        {
+          ...{ id, name: 'Finders', limit: 40, segment: 'loyal' },
+          ...{ targetQuestionId: 'q', operator: 'equals', value: 'yes' },
+        },
+      ],
+      screens: {
+        thanks: [
+          {
+            quota: id,
+            title: 'Thank you for your interest',
+            text: 'We already have enough answers from people like you.',
+          },
+          { title: 'Thanks' },
+        ],
+      },
+    });
+  },
+};
+
+export const QuotasWithoutViews: Story = {
+  name: 'Saved views that could not be loaded can be asked for again, and what a quota has stays',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [{ id: 'q', type: 'yes-no', title: 'Did you find it?' }],
+      quotas: [
+        {
+          ...{ id: 'quota-1', limit: 40, segment: 'loyal' },
+          ...{ targetQuestionId: 'q', operator: 'equals', value: 'yes' },
+        },
+      ],
+    },
+  },
+  beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(await dialog.findByText('The saved views could not be loaded.')).toBeVisible();
+    await expect(dialog.getByLabelText(/^Saved view/)).toHaveDisplayValue(/not known yet/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onQuotas).toHaveBeenCalledWith({ quotas: args.survey.quotas });
+  },
+};
+
+export const QuotasOfNothing: Story = {
+  name: 'Without a question there is nothing to count by',
+  args: { survey: { title: 'Harbor', questions: [] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await expect(dialog.getByText(/^Add a question first/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Add quota' })).toBeDisabled();
   },
 };
 

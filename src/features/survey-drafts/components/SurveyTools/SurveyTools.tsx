@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
-import { Download, FileInput, Hand, Languages, Upload, Waypoints } from 'lucide-react';
+import { Download, FileInput, Gauge, Hand, Languages, Upload, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
@@ -31,10 +31,11 @@ export interface SurveyToolsProps {
   onAdd: (change: (survey: Survey) => Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
+  onQuotas: (parts: Pick<Survey, 'quotas' | 'screens'>) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its quotas, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
 export function SurveyTools({
   survey,
   draftId,
@@ -43,6 +44,7 @@ export function SurveyTools({
   onAdd,
   onMap,
   onScreens,
+  onQuotas,
   onTranslate,
 }: SurveyToolsProps) {
   const [dialog, setDialog] = useState<ToolDialog | null>(null);
@@ -79,6 +81,9 @@ export function SurveyTools({
         </Button>
         <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setDialog('screens')}>
           {surveyDraftsText('welcomeThanks')}
+        </Button>
+        <Button size="small" startIcon={<Gauge aria-hidden />} onClick={() => setDialog('quotas')}>
+          {surveyDraftsText('quotas')}
         </Button>
         <Button
           size="small"
@@ -133,6 +138,7 @@ export function SurveyTools({
             onDialog={setDialog}
             onAdd={onAdd}
             onScreens={onScreens}
+            onQuotas={onQuotas}
             onTranslate={onTranslate}
           />
         </Suspense>

@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
 import { withTexts } from '@src/lib/i18n/texts';
-import { typedScreens, typedTranslations, type TranslatedParts } from '../../data/typedInDialogs';
+import {
+  typedQuotas,
+  typedScreens,
+  typedTranslations,
+  type TranslatedParts,
+} from '../../data/typedInDialogs';
+import type { QuotaParts } from '../../model/quotaDrafts';
 
 const ScreensDialog = lazy(
   withTexts(async () => ({
@@ -16,13 +22,19 @@ const TranslationsDialog = lazy(
   })),
 );
 
+const QuotasDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Quotas/QuotasDialog')).QuotasDialog,
+  })),
+);
+
 const ImportQuestionsDialog = lazy(
   withTexts(async () => ({
     default: (await import('../ImportQuestions/ImportQuestionsDialog')).ImportQuestionsDialog,
   })),
 );
 
-export type ToolDialog = 'screens' | 'translations' | 'import';
+export type ToolDialog = 'screens' | 'quotas' | 'translations' | 'import';
 
 export interface ToolDialogsProps {
   survey: Survey;
@@ -33,6 +45,7 @@ export interface ToolDialogsProps {
   /** Questions of another tool: the survey with them. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onScreens: (screens: SurveyScreens) => void;
+  onQuotas: (parts: QuotaParts) => void;
   onTranslate: (parts: TranslatedParts) => void;
 }
 
@@ -44,11 +57,13 @@ export function ToolDialogs({
   onDialog,
   onAdd,
   onScreens,
+  onQuotas,
   onTranslate,
 }: ToolDialogsProps) {
   useEffect(() => {
     if (dialog !== null) return;
     if (typedScreens.has(surveyKey)) onDialog('screens');
+    else if (typedQuotas.has(surveyKey)) onDialog('quotas');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
   }, [surveyKey, dialog, onDialog]);
   const close = () => onDialog(null);
@@ -62,6 +77,7 @@ export function ToolDialogs({
   return (
     <Suspense fallback={null}>
       {dialog === 'screens' && <ScreensDialog {...common} onApply={closeWith(onScreens)} />}
+      {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
       {dialog === 'translations' && (
         <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
       )}

@@ -19,7 +19,12 @@ export interface ResponseDialogProps {
 export function ResponseDialog({ response, questions, onClose }: ResponseDialogProps) {
   const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
-    [commonText('status'), surveyResultsText(response.is_complete ? 'completed' : 'incomplete')],
+    [
+      commonText('status'),
+      surveyResultsText(
+        response.is_complete ? 'completed' : response.screened_out ? 'screenedOut' : 'incomplete',
+      ),
+    ],
     [surveyResultsText('startedAt'), answeredAtText(response.started_at)],
     [surveyResultsText('completedAt'), answeredAtText(response.completed_at ?? null)],
     [surveyResultsText('completionTime'), durationText(response.completion_time_seconds)],

@@ -166,13 +166,16 @@ function Device({ type }: { type: SurveyResponse['device_type'] }) {
   );
 }
 
-function Status({ is_complete, flagged }: SurveyResponse) {
+function Status({ is_complete, screened_out, flagged }: SurveyResponse) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: space(6) }}>
       {is_complete ? (
         <StatusChip label={surveyResultsText('completed')} tone="success" />
       ) : (
-        <StatusChip label={surveyResultsText('incomplete')} dot="hollow" />
+        <StatusChip
+          label={surveyResultsText(screened_out ? 'screenedOut' : 'incomplete')}
+          dot="hollow"
+        />
       )}
       {flagged && (
         <StatusChip

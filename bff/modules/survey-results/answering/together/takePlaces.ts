@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { metQuotas } from '@core/survey/quotas';
+import { asJson, query } from '@bff/db/query';
+import type { QuotaCounts } from '@bff/modules/surveys/survey.entity';
+import type { PublicSurvey } from '../publicSurvey';
+import type { StoredResponse } from '../storedResponse';
+import type { Batch, SavedChange } from './batch';
+import { segmentsOf } from './segmentsOf';
+
+/** What answers of a batch take of one survey, so far. */
+interface Taken {
+  /** Completions toward the limit. */
+  places: number;
+  quotaCounts: QuotaCounts;
+}
+
+/**
+ * Counts answers toward the quotas and limits of their surveys, in the order in which they came. A completion that meets a full quota, and an
+ * answer on the way that does, becomes a screened-out response; a completion without a place in the limit is refused.
+ * @returns what is to be stored.
+ */
+export const takePlaces = async (
+  { em, outcomes }: Batch,
+  changes: readonly SavedChange[],
+): Promise<SavedChange[]> => {
+  const taken = new Map<PublicSurvey, Taken>();
+  const segments = new Map<SavedChange, ReadonlySet<string>>();
+  for (const change of changes)
+    segments.set(change, await segmentsOf(change.save.context, em, change.survey, change.saved));
+  const kept = changes.flatMap((change) => {
+    const { save, survey, saved } = change;
+    if (saved.isTest) return [change];
+    const so = taken.get(survey) ?? { places: 0, quotaCounts: survey.quotaCounts ?? {} };
+    const met = metQuotas(survey, saved, segments.get(change)!);
+    const full = met.find(({ id, limit }) => countsOf(so.quotaCounts, id).completed >= limit);
+    if (full) {
+      const out = { ...change, saved: screenedOut(saved, full.id) };
+      outcomes.set(save, out.saved);
+      taken.set(survey, { ...so, quotaCounts: counted(so.quotaCounts, full.id, 'screenedOut') });
+      return [out];
+    }
+    if (!saved.isComplete) return [change];
+    if (survey.placesLeft !== null && so.places >= survey.placesLeft) {
+      outcomes.set(save, new AppError('survey_closed'));
+      return [];
+    }
+    if (survey.placesLeft === null && met.length === 0) return [change];
+    taken.set(survey, {
+      places: so.places + Number(survey.placesLeft !== null),
+      quotaCounts: met.reduce((counts, { id }) => counted(counts, id, 'completed'), so.quotaCounts),
+    });
+    return [change];
+  });
+  for (const [survey, { places, quotaCounts }] of taken) {
+    if (places > 0) await countPlaces(em, survey, places);
+    if (survey.quotaCounts && quotaCounts !== survey.quotaCounts)
+      await countQuotas(em, survey, survey.quotaCounts, quotaCounts);
+  }
+  return kept;
+};
+
+const countsOf = (counts: QuotaCounts, id: string): QuotaCounts[string] =>
+  counts[id] ?? { completed: 0, screenedOut: 0 };
+
+const counted = (counts: QuotaCounts, id: string, what: keyof QuotaCounts[string]): QuotaCounts => {
+  const before = countsOf(counts, id);
+  return { ...counts, [id]: { ...before, [what]: before[what] + 1 } };
+};
+
+/** A response that a full quota ended: its answers are kept, and it is no completed one. */
+const screenedOut = (saved: StoredResponse, quota: string): StoredResponse => ({
+  ...saved,
+  ...{ screenedOut: quota, isComplete: false, awaitsProjection: false },
+  ...{ completedAt: null, completionTimeSeconds: null },
+});
+
+/** Counts completions; the last of the allowed number ends the run in the same statement. The survey is held, so they have their places. */
+const countPlaces = async (
+  em: EntityManager,
+  { id, companyId }: PublicSurvey,
+  places: number,
+): Promise<void> => {
+  await query(em)
+    .updateTable('surveys')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'active')
+    .where((eb) => eb(eb('completedSinceStart', '+', places), '<=', eb.ref('responseLimit')))
+    .set((eb) => ({
+      completedSinceStart: eb('completedSinceStart', '+', places),
+      status: eb
+        .case()
+        .when(eb(eb('completedSinceStart', '+', places), '>=', eb.ref('responseLimit')))
+        .then('inactive' as const)
+        .else(eb.ref('status'))
+        .end(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
+
+/** Stores what quotas took and refused, only over the numbers that they were judged by. The survey is held, so those still stand. */
+const countQuotas = async (
+  em: EntityManager,
+  { id, companyId }: PublicSurvey,
+  before: QuotaCounts,
+  after: QuotaCounts,
+): Promise<void> => {
+  await query(em)
+    .updateTable('surveys')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('quotaCounts', '=', asJson(before))
+    .set({ quotaCounts: asJson(after) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};

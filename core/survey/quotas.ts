@@ -1,0 +1,53 @@
+import type { ThanksScreen } from './screens';
+import type { Answers, Question, Survey, VisibleRule } from './types';
+import { conditionMatches, dropHiddenAnswers } from './visibility';
+
+/** Begins so that the widget finds it in a refusal. */
+export type QuotaId = `quota-${string}`;
+
+/** How many completed responses of people with these answers are taken: the people of a quota. */
+export interface Quota extends VisibleRule {
+  id: QuotaId;
+  /** What the company calls it. */
+  name?: string | null;
+  limit: number;
+  /** Id of an audience category or saved view: only its people count. */
+  segment?: string | null;
+}
+
+/** A survey as its quotas are judged by. */
+interface QuotedSurvey {
+  questions: readonly Question[];
+  quotas?: readonly Quota[] | null;
+}
+
+/**
+ * The quotas that these answers count toward. On the way, a quota is judged once everything it asks for is answered and the respondent has
+ * gone on: a later question has an answer too. So a slip that is taken back at once ends nothing.
+ * @param segments those that the respondent is known to belong to.
+ */
+export const metQuotas = (
+  { questions, quotas }: QuotedSurvey,
+  { answers, isComplete }: { answers: Answers; isComplete: boolean },
+  segments: ReadonlySet<string>,
+): Quota[] => {
+  if (!quotas?.length) return [];
+  const given = dropHiddenAnswers(questions, answers);
+  const known = new Map(questions.map(({ id }) => [id, given[id]]));
+  const reached = questions.map(({ id }) => id).filter((id) => id in given);
+  const hasPassed = (id: string): boolean => id in given && id !== reached.at(-1);
+  return quotas.filter(
+    (quota) =>
+      (!quota.segment || segments.has(quota.segment)) &&
+      conditionMatches(quota, known) &&
+      (isComplete ||
+        [quota, ...(quota.and ?? [])].every(({ targetQuestionId }) => hasPassed(targetQuestionId))),
+  );
+};
+
+/** The screen of a quota that is full; undefined where it has none. */
+export const quotaScreen = (
+  { screens }: Pick<Survey, 'screens'>,
+  id: string | undefined,
+): ThanksScreen | undefined =>
+  [...(screens?.full ?? []), ...(screens?.thanks ?? [])].find(({ quota }) => quota && quota === id);

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { takesAnswer } from '@core/survey/questionTypes';
+import type { Survey } from '@core/survey/types';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { typedQuotas } from '../../data/typedInDialogs';
+import {
+  quotaDrafts,
+  quotaProblems,
+  withQuotas,
+  type QuotaDraft,
+  type QuotaParts,
+} from '../../model/quotaDrafts';
+import { TypingDialog } from '../ToolDialogs/TypingDialog';
+import { useTyped } from '../ToolDialogs/useTyped';
+import { QuotaFields } from './QuotaFields';
+import { useSegmentNames } from './useSegmentNames';
+import { quotasText } from './texts/quotasText';
+
+export interface QuotasDialogProps {
+  survey: Survey;
+  /** The name under which what is typed waits. */
+  surveyKey: string;
+  onApply: (parts: QuotaParts) => void;
+  onClose: () => void;
+}
+
+/** Edits the quotas of a survey, and what they say when they are full. Nothing changes until Apply. */
+export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
+  const { questions } = survey;
+  const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({
+    kept: typedQuotas,
+    surveyKey,
+    stored: { quotas: quotaDrafts(survey) },
+  });
+  const { quotas } = value;
+  const set = (next: QuotaDraft[]) => setValue({ quotas: next });
+  const [isTried, setTried] = useState(false);
+  const problems = isTried ? quotaProblems(quotas, questions) : [];
+  const names = useSegmentNames();
+  const target = questions.find(takesAnswer);
+  const apply = () => {
+    setTried(true);
+    if (quotaProblems(quotas, questions).length > 0) return;
+    decide();
+    onApply(withQuotas(survey, quotas));
+  };
+  const add = () =>
+    set([
+      ...quotas,
+      {
+        id: `quota-${crypto.randomUUID()}`,
+        ...{ targetQuestionId: target!.id, operator: 'equals', value: '', limit: '100', name: '' },
+        ending: { title: quotasText('newTitle'), text: quotasText('newText') },
+      },
+    ]);
+  return (
+    <TypingDialog
+      title={quotasText('title')}
+      support={quotasText('support')}
+      isChanged={isChanged}
+      onApply={apply}
+      onLeave={() => {
+        decide();
+        onClose();
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {quotas.length === 0 && (
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {quotasText(target ? 'none' : 'noQuestions')}
+          </Box>
+        )}
+        {names.isError && quotas.length > 0 && (
+          <InlineRetry
+            silent
+            message={quotasText('segmentsFailed')}
+            onRetry={() => void names.refetch()}
+          />
+        )}
+        {quotas.map((quota, index) => (
+          <QuotaFields
+            key={quota.id}
+            number={index + 1}
+            value={quota}
+            questions={questions}
+            onChange={(next) => set(quotas.map((one) => (one.id === quota.id ? next : one)))}
+            onRemove={() => set(quotas.filter(({ id }) => id !== quota.id))}
+            segments={names.data}
+            problems={problems.filter(({ id }) => id === quota.id).map(({ part }) => part)}
+          />
+        ))}
+        <Box>
+          <Button
+            size="small"
+            startIcon={<Plus aria-hidden />}
+            disabled={!target || quotas.length >= LIMITS.surveys.quotasMax}
+            onClick={add}
+          >
+            {quotasText('add')}
+          </Button>
+        </Box>
+      </Box>
+    </TypingDialog>
+  );
+}
