@@ -19,6 +19,7 @@ import * as customApiRequests from './customApiRequests';
 import * as dashboard from './dashboard';
 import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
+import * as experiments from './experiments';
 import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
@@ -68,6 +69,7 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
+  experiments,
   exports,
   fieldMapping,
   identifierRules,

@@ -47,6 +47,7 @@ import { Migration20261127090000PageKeys } from './Migration20261127090000PageKe
 import { Migration20261127100000SourceAlerts } from './Migration20261127100000SourceAlerts';
 import { Migration20261127140000ColumnRules } from './Migration20261127140000ColumnRules';
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
+import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -105,4 +106,5 @@ export const migrationsList = [
   { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
   { name: 'Migration20261127100000SourceAlerts', class: Migration20261127100000SourceAlerts },
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
+  { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
 ];

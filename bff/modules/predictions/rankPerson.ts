@@ -37,7 +37,8 @@ export const rankPerson = (
     kind: place.kind,
     ...(place.about === null ? {} : { about: place.about }),
     ...(together ? { together } : {}),
-    leaveOut: [...capped, ...met],
+    leaveOut: [...capped, ...met, ...(request.itemId === null ? [] : [request.itemId])],
     rules: place.rules,
+    popularOnly: place.popularOnly,
   });
 };
