@@ -77,8 +77,6 @@ export const placeWith = (
 /** The place for those who get plain popularity: what is hidden, filtered or refused stays so, everything else is off. */
 export const popularPlace = (place: ListPlace): ListPlace => ({
   ...place,
-  kind: 'for_you',
-  about: null,
   rules: rulesOf(undefined),
   popularOnly: true,
 });

@@ -8,6 +8,9 @@ import type { Experiment } from './experiment.entity';
 
 type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: string };
 
+/** How far the clock of a page may be behind. */
+const CLOCKS_MS = 86_400_000;
+
 /**
  * What was counted in each group of some experiments of one company, in one statement. A person counts in the group in which they first saw
  * something, from that moment on: an answer that no one saw, such as a line of a batch, makes no one count. The same item of the same answer
@@ -19,9 +22,8 @@ export const countGroups = async (
   experiments: readonly Experiment[],
 ): Promise<Map<string, GroupCounts[]>> => {
   if (experiments.length === 0) return new Map();
-  const since = new Date(
-    Math.min(...experiments.map(({ startedAt }) => startedAt?.getTime() ?? Infinity)),
-  );
+  const started = experiments.map(({ startedAt }) => startedAt?.getTime() ?? Infinity);
+  const since = new Date(Math.min(...started) - CLOCKS_MS);
   const { rows } = await sql<Counted>`
     with marks as materialized (
       select c.experiment_id, c.variant, e.profile_id, e.prediction_id, coalesce(e.item_key, '') as item_key,

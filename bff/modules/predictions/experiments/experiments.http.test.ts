@@ -224,6 +224,14 @@ describe('a running experiment', () => {
       { key: 'holdout', people: 0, impressions: 0, clicks: 0, clickers: 0, buyers: 0 },
     ]);
     expect(results.verdict).toMatchObject({ state: 'open', variant: null });
+    // The overview counts a click for the variant of the prediction it names.
+    const { clickVariants } = (
+      await server.request('GET', '/api/dashboard/metrics', { token: world.owner.token })
+    ).body;
+    expect(clickVariants).toEqual([
+      { name: 'Winter list: A', clicks: 2 },
+      { name: 'Winter list: B', clicks: 2 },
+    ]);
   });
 
   it('stops for good: everyone gets the placement as it is, and the figures stay', async () => {
