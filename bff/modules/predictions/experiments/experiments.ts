@@ -84,9 +84,9 @@ export const changeExperiment = (
     if (!experiment) throw new AppError('not_found');
     if (state === 'running') await start(context, em, experiment);
     else await stopExperiment(context, em, experiment);
-    const counts =
-      experiment.counts ?? (await countGroups(em, companyId, [experiment])).get(experiment.id);
-    return { experiment, counts: experiment.startedAt ? (counts ?? null) : null };
+    if (!experiment.startedAt) return { experiment, counts: null };
+    const counted = await countGroups(em, companyId, state === 'running' ? [experiment] : []);
+    return { experiment, counts: counted.get(id) ?? experiment.counts };
   });
 
 const start = async (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { HOLDOUT } from '@core/models/experiments';
 import { useState } from 'react';
@@ -66,19 +67,16 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
           </SubmitButton>
         )}
         {mayWrite && state === 'running' && (
-          <SubmitButton
-            type="button"
+          <Button
             size="small"
             variant="outlined"
-            busy={false}
-            busyLabel=""
             onClick={() => {
               change.reset();
               setStopping(true);
             }}
           >
             {experimentsText('stop')}
-          </SubmitButton>
+          </Button>
         )}
       </Box>
       <Message tone={tone}>{sentence}</Message>
