@@ -103,6 +103,6 @@ export const changeExperiment = defineEndpoint({
       .required('Please say whether it starts or stops.'),
   }),
   response: experiment,
-  errors: ['company_required', 'conflict', 'not_found'],
+  errors: ['conflict', 'not_found'],
   summary: 'Start or stop an experiment',
 });

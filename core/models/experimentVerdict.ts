@@ -21,7 +21,7 @@ export interface GroupResult extends GroupCounts {
 }
 
 /** What can be said of an experiment. */
-export interface ExperimentVerdict {
+interface ExperimentVerdict {
   /** empty: no one was shown anything. open: nothing is sure. better, worse: of the goal. harm: the other measure is clearly worse. */
   state: 'empty' | 'open' | 'better' | 'worse' | 'harm';
   /** The variant it is about; null for empty and open. */
@@ -32,7 +32,7 @@ export interface ExperimentVerdict {
 }
 
 /** All variants together against plain popularity. */
-export type HoldoutLift = Record<ExperimentGoal, SequentialResult & { sure: boolean }>;
+type HoldoutLift = Record<ExperimentGoal, SequentialResult & { sure: boolean }>;
 
 export interface ExperimentResults {
   groups: GroupResult[];
@@ -42,7 +42,7 @@ export interface ExperimentResults {
 }
 
 /** How often at most something is called sure that is not so, over all variants and all looks. */
-export const ERROR_SHARE = 0.05;
+const ERROR_SHARE = 0.05;
 
 const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hits: number } => ({
   people: counts.people,

@@ -29,7 +29,7 @@ export interface ExperimentVariant extends Pick<
 }
 
 /** A group that people can be in, with its share in any unit. */
-export interface ExperimentGroup {
+interface ExperimentGroup {
   key: string;
   share: number;
 }

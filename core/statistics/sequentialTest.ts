@@ -1,5 +1,5 @@
 /** People of a group, and how many of them did something. */
-export interface Share {
+interface PeopleShare {
   people: number;
   hits: number;
 }
@@ -27,8 +27,12 @@ const NOTHING_SAID = { p: 1, low: -1, high: 1 };
  * hypothesis the ratio exceeds 1/alpha at any time with a probability of at most alpha, so that stopping when it does keeps its promise. A
  * usual p-value that is looked at again and again does not.
  */
-export const compareShares = (first: Share, second: Share, alpha: number): SequentialResult => {
-  const rate = ({ people, hits }: Share): number => (people > 0 ? hits / people : 0);
+export const compareShares = (
+  first: PeopleShare,
+  second: PeopleShare,
+  alpha: number,
+): SequentialResult => {
+  const rate = ({ people, hits }: PeopleShare): number => (people > 0 ? hits / people : 0);
   const difference = rate(second) - rate(first);
   const lift = first.hits > 0 ? difference / rate(first) : null;
   if (first.people < PEOPLE_LEAST || second.people < PEOPLE_LEAST) return { lift, ...NOTHING_SAID };

@@ -15,7 +15,8 @@ import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
 import { modelsText } from './texts/modelsText';
 
-const BelowSettings = lazy(withTexts(() => import('./BelowSettings')));
+const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
+const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
 /** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
 export function ModelsPanel() {
@@ -63,7 +64,10 @@ function CompanyModels({ companyId }: { companyId: string }) {
       />
       <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Suspense fallback={null}>
-          <BelowSettings />
+          <ExperimentsPanel />
+        </Suspense>
+        <Suspense fallback={null}>
+          <CatalogueHealthPanel />
         </Suspense>
         {changes.data && <ChangeHistory changes={changes.data} />}
         {changes.isError && (

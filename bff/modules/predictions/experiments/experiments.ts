@@ -67,7 +67,7 @@ export const createExperiment = (context: Context, body: Body): Promise<CountedE
 
 /**
  * Starts an experiment or stops it, for good; what was counted stays. The same again changes nothing.
- * @throws AppError company_required, not_found, conflict where another one runs at its placement, or it was stopped.
+ * @throws AppError not_found, conflict where another one runs at its placement, or it was stopped.
  */
 export const changeExperiment = (
   context: Context,
@@ -75,17 +75,20 @@ export const changeExperiment = (
   state: 'running' | 'stopped',
 ): Promise<CountedExperiment> =>
   context.transaction(async (em) => {
-    const companyId = context.companyInScope();
     const experiment = await em.findOne(
       Experiment,
-      { companyId, id },
+      { id },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
     if (!experiment) throw new AppError('not_found');
     if (state === 'running') await start(context, em, experiment);
     else await stopExperiment(context, em, experiment);
     if (!experiment.startedAt) return { experiment, counts: null };
-    const counted = await countGroups(em, companyId, state === 'running' ? [experiment] : []);
+    const counted = await countGroups(
+      em,
+      experiment.companyId,
+      state === 'running' ? [experiment] : [],
+    );
     return { experiment, counts: counted.get(id) ?? experiment.counts };
   });
 

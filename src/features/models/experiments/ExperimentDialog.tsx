@@ -15,7 +15,7 @@ import {
   blankExperiment,
   divideEvenly,
   experimentBody,
-  problemsOf,
+  experimentProblems,
   type TypedExperiment,
 } from './newExperiment';
 import { experimentsText } from './texts/experimentsText';
@@ -27,7 +27,7 @@ export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
   const [judged, setJudged] = useState(false);
   const own = useModelSettings().data?.placements ?? [];
   const create = useCreateExperiment();
-  const found = problemsOf(typed);
+  const found = experimentProblems(typed);
   const problems = judged ? found : {};
   const change = (changes: Partial<TypedExperiment>): void => {
     setTyped((before) => ({ ...before, ...changes }));

@@ -2,7 +2,7 @@ import {
   blankExperiment,
   divideEvenly,
   experimentBody,
-  problemsOf,
+  experimentProblems,
   type TypedExperiment,
 } from './newExperiment';
 
@@ -34,7 +34,7 @@ describe('a new experiment', () => {
   });
 
   it('is sent as typed, without what was not changed', () => {
-    expect(problemsOf(typed())).toEqual({});
+    expect(experimentProblems(typed())).toEqual({});
     expect(experimentBody(typed())).toEqual({
       name: 'Winter list',
       placement: 'for_you',
@@ -56,6 +56,6 @@ describe('a new experiment', () => {
     ],
     ['settings1', typed({ variants: blankExperiment.variants })],
   ])('names what keeps it from being sent: %s', (field, experiment) => {
-    expect(Object.keys(problemsOf(experiment))).toContain(field);
+    expect(Object.keys(experimentProblems(experiment))).toContain(field);
   });
 });

@@ -49,7 +49,7 @@ export const blankExperiment: TypedExperiment = {
 };
 
 /** What keeps it from being sent, by field; shares and settings by the place of their variant. */
-export const problemsOf = ({
+export const experimentProblems = ({
   name,
   holdout,
   variants,
