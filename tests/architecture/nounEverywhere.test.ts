@@ -35,6 +35,7 @@ const shared = [
   'events',
   'items',
   'placements',
+  'experiments',
   'projection',
   'writeback',
   'api',

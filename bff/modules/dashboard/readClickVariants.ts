@@ -9,7 +9,7 @@ export interface VariantClicks {
   clicks: number;
 }
 
-const MOST = 12;
+const variantsMost = 12;
 
 /** Clicks of the period by variant, most first. */
 export const readClickVariants = (em: EntityManager, window: Window): Promise<VariantClicks[]> =>
@@ -25,5 +25,5 @@ export const readClickVariants = (em: EntityManager, window: Window): Promise<Va
     .select(['value as name', sql<number>`sum(count)::float8`.as('clicks')])
     .orderBy('clicks', 'desc')
     .orderBy('name')
-    .limit(MOST)
+    .limit(variantsMost)
     .execute();

@@ -11,7 +11,7 @@ import { isPlacementKind, type PlacementSetup } from '@core/models/placements';
 import type { Context } from '@bff/context';
 import { settingsOf } from '@bff/modules/models/settings';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { countGroups } from './countGroups';
+import { countExperiments } from './countExperiments';
 import { Experiment } from './experiment.entity';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
@@ -32,7 +32,7 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
     const running = all.filter(({ state }) => state === 'running');
-    const counted = await countGroups(em, companyId, running);
+    const counted = await countExperiments(em, companyId, running);
     return all.map((experiment) => ({
       experiment,
       counts: counted.get(experiment.id) ?? experiment.counts ?? null,
@@ -84,12 +84,12 @@ export const changeExperiment = (
     if (state === 'running') await start(context, em, experiment);
     else await stopExperiment(context, em, experiment);
     if (!experiment.startedAt) return { experiment, counts: null };
-    const counted = await countGroups(
+    const counted = await countExperiments(
       em,
       experiment.companyId,
       state === 'running' ? [experiment] : [],
     );
-    return { experiment, counts: counted.get(id) ?? experiment.counts };
+    return { experiment, counts: counted.get(id) ?? experiment.counts ?? null };
   });
 
 const start = async (
@@ -123,7 +123,7 @@ export const stopExperiment = async (
 ): Promise<void> => {
   const { companyId, id, state, startedAt } = experiment;
   if (state === 'stopped') return;
-  const counts = startedAt && (await countGroups(em, companyId, [experiment])).get(id);
+  const counts = startedAt && (await countExperiments(em, companyId, [experiment])).get(id);
   Object.assign(experiment, {
     state: 'stopped',
     stoppedAt: context.clock(),

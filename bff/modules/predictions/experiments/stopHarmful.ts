@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { judgeExperiment } from '@core/models/experimentVerdict';
 import type { Context } from '@bff/context';
-import { countGroups } from './countGroups';
+import { countExperiments } from './countExperiments';
 import { Experiment } from './experiment.entity';
 import { stopExperiment } from './experiments';
 
@@ -14,7 +14,7 @@ export const stopHarmful = async (
   const watched = await em.find(Experiment, {
     ...{ companyId, state: 'running', guardrail: 'stop' },
   });
-  const counted = await countGroups(em, companyId, watched);
+  const counted = await countExperiments(em, companyId, watched);
   let stopped = 0;
   for (const experiment of watched) {
     experiment.checkedAt = context.clock();

@@ -16,7 +16,7 @@ const CLOCKS_MS = 86_400_000;
  * something, from that moment on: an answer that no one saw, such as a line of a batch, makes no one count. The same item of the same answer
  * counts once. What a record without a date says was bought is left out.
  */
-export const countGroups = async (
+export const countExperiments = async (
   em: EntityManager,
   companyId: string,
   experiments: readonly Experiment[],
