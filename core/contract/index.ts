@@ -19,7 +19,6 @@ import * as customApiRequests from './customApiRequests';
 import * as dashboard from './dashboard';
 import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
-import * as experiments from './experiments';
 import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
@@ -33,6 +32,7 @@ import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
 import * as personalData from './personalData';
+import * as placementExperiments from './placementExperiments';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
@@ -69,7 +69,6 @@ const nouns = {
   dataSources,
   dataTypes,
   embed,
-  experiments,
   exports,
   fieldMapping,
   identifierRules,
@@ -82,6 +81,7 @@ const nouns = {
   outboundApi,
   ownAccount,
   personalData,
+  placementExperiments,
   plans,
   predictMany,
   predictions,

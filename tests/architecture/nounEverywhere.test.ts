@@ -35,7 +35,6 @@ const shared = [
   'events',
   'items',
   'placements',
-  'experiments',
   'projection',
   'writeback',
   'api',

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { listExperiments } from '@core/contract/experiments';
+import type { listExperiments } from '@core/contract/placementExperiments';
 import { type GroupCounts, judgeExperiment } from '@core/models/experimentVerdict';
 
 type Listed = ResponseOf<typeof listExperiments>[number];

@@ -29,7 +29,7 @@ import {
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
 import { activeSurvey } from '@core/contract/embed';
-import { experiment } from '@core/contract/experiments';
+import { experiment } from '@core/contract/placementExperiments';
 import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
 import { identifierRule } from '@core/contract/identifierRules';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { readCatalogueHealth } from '@core/contract/catalogueHealth';
-import { listExperiments } from '@core/contract/experiments';
+import { listExperiments } from '@core/contract/placementExperiments';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
 import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';

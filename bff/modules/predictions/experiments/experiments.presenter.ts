@@ -1,4 +1,4 @@
-import type { listExperiments } from '@core/contract/experiments';
+import type { listExperiments } from '@core/contract/placementExperiments';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { judgeExperiment } from '@core/models/experimentVerdict';
 import type { CountedExperiment } from './experiments';

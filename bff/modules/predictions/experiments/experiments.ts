@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import type { createExperiment as endpoint } from '@core/contract/experiments';
+import type { createExperiment as endpoint } from '@core/contract/placementExperiments';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { type ExperimentVariant, VARIANT_KEYS } from '@core/models/experiments';

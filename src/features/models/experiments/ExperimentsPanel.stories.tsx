@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { changeExperiment, createExperiment, listExperiments } from '@core/contract/experiments';
+import {
+  changeExperiment,
+  createExperiment,
+  listExperiments,
+} from '@core/contract/placementExperiments';
 import { readModelSettings } from '@core/contract/models';
 import {
   decidedExperiment,

@@ -1,5 +1,9 @@
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { changeExperiment, createExperiment, listExperiments } from '@core/contract/experiments';
+import {
+  changeExperiment,
+  createExperiment,
+  listExperiments,
+} from '@core/contract/placementExperiments';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
