@@ -82,6 +82,7 @@ export const LIMITS = {
     engagedUsers: 5,
     savedFilters: 50,
   },
+  experiments: { perCompany: 200, holdoutMax: 50 },
   imports: {
     fileBytes: 10 * 1024 * 1024,
     /** For a CSV sent as a stream. */

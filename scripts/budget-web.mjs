@@ -81,7 +81,7 @@ const pages = [
       DataSourcesScreen: 276,
       DataTypesScreen: 236,
       ExportDataScreen: 226,
-      DiscoverySettingsScreen: 259,
+      DiscoverySettingsScreen: 260,
       OutboundApiScreen: 260,
       SurveyCreationScreen: 292,
       SurveyPublishedScreen: 303,

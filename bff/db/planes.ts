@@ -31,7 +31,7 @@ export const CONTROL_PLANE = [
   ...['survey_overrides', 'survey_share_links', 'survey_saved_filters', 'company_embed_settings'],
   ...['identity_secrets', 'suppression_keys', 'data_sources', 'data_types', 'custom_api_requests'],
   ...['custom_attributes', 'api_tokens', 'delivery_endpoints', 'writeback_destinations'],
-  ...['dashboard_layouts', 'model_settings', 'model_setting_changes'],
+  ...['dashboard_layouts', 'model_settings', 'model_setting_changes', 'experiments'],
 ] as const;
 
 /** Tables of the installation that name no company: only the coordinator has them. */

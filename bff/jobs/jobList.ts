@@ -16,6 +16,7 @@ import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
 import { moveFilesJob } from '@bff/services/storage/moveFiles.job';
 import { sendMail } from './sendMail.job';
 import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
+import { watchExperimentsJob } from '@bff/modules/predictions/experiments/watchExperiments.job';
 import { watchSourcesJob } from '@bff/modules/data-sources/watchSources.job';
 
 /** Every kind of background work: one line a kind. */
@@ -27,6 +28,7 @@ export const jobList = [
   runImportJob,
   syncSourceJob,
   watchSourcesJob,
+  watchExperimentsJob,
   foldDeltasJob,
   recountResultsJob,
   recountActivityJob,

@@ -74,6 +74,10 @@ export const dashboardMetrics = object({
   conversion: numbers(),
   clicks: numbers(),
   calls: numbers(),
+  /** The ones with most clicks in the period. */
+  clickVariants: array(
+    object({ name: string().required(), clicks: number().required() }).required(),
+  ).required(),
   /** Mean minutes of a call. */
   callDuration: array(number().nullable().defined()).required(),
   users: object({

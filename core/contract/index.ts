@@ -32,6 +32,7 @@ import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
 import * as personalData from './personalData';
+import * as placementExperiments from './placementExperiments';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
@@ -80,6 +81,7 @@ const nouns = {
   outboundApi,
   ownAccount,
   personalData,
+  placementExperiments,
   plans,
   predictMany,
   predictions,

@@ -108,6 +108,8 @@ export const predictAnswer = object({
     .required(),
   /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
   notice: string().nullable(),
+  /** Of an experiment. */
+  variant: string().optional(),
 });
 
 const apiDescription = `One call of the plan when an API key asks; a live test with a login is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;

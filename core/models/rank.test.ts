@@ -99,6 +99,42 @@ describe('what a person turned down', () => {
   });
 });
 
+describe('by popularity alone', () => {
+  const person = people[0]!;
+  const history = histories.get(person)!;
+  const ask = (more: Partial<RankRequest> = {}) =>
+    rank(engine, {
+      ...{ history, settings: DISCOVERY_DEFAULTS, k: 20, popularOnly: true },
+      ...more,
+    });
+
+  it('is the order of how many people met each item, whoever asks, without what this person met', () => {
+    const { items: list, person: spokenFor } = ask();
+    const met = list.map(({ position }) => engine.market.popularity[position]!);
+    expect(met).toEqual([...met].sort((a, b) => b - a));
+    expect(list.filter(({ key }) => history.some(({ item }) => item === key))).toEqual([]);
+    expect(spokenFor.history).toEqual([]);
+    for (const { score, factors } of list) {
+      expect(factors.map(({ term }) => term)).toEqual(['popularity']);
+      expect(Math.abs(score - sum(factors))).toBeLessThan(1e-9);
+    }
+    const all = { history: [], settings: settingsNamed('relevance') };
+    const stranger = ask({ ...all, k: items.length }).items.map(({ key }) => key);
+    const own = list.map(({ key }) => key);
+    expect(stranger.filter((key) => own.includes(key))).toEqual(own);
+  });
+
+  it('is so at every kind of placement', () => {
+    const about = history[0]!.item;
+    for (const kind of ['similar', 'bought_together', 'trending'] as const) {
+      const list = ask({ kind, history: [], ...(kind === 'trending' ? {} : { about }) }).items;
+      const met = list.map(({ position }) => engine.market.popularity[position]!);
+      expect(met).toEqual([...met].sort((a, b) => b - a));
+      if (kind !== 'trending') expect(list.some(({ key }) => key === about)).toBe(false);
+    }
+  });
+});
+
 describe('a search', () => {
   // Without a trust score, which would leave some of them out.
   const titled = items.map((item, at) => ({

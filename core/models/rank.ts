@@ -6,12 +6,12 @@ import { type PersonView, viewPerson } from './personView';
 import { isAboutItem } from './placements';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
-import type { DiscoverySettings } from './sliders';
+import { DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
 import { strengthsOf } from './strength';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
-import { againstOf, viewTurnedDown } from './turnedDown';
+import { againstOf, type TurnedDownView, viewTurnedDown } from './turnedDown';
 
 /** More factors of relevance than this are added up in one. */
 const NAMED_HISTORY = 10;
@@ -31,7 +31,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const turnedDown = viewTurnedDown(catalogue, request.turnedDown ?? []);
   const against = new Set(request.turnedDown?.map(({ item }) => item));
   const liked = request.history.filter(({ item }) => !against.has(item));
-  const { kind = 'for_you', about } = request;
+  const { kind = 'for_you', about, popularOnly = false } = request;
   const isPersonal = !isAboutItem(kind) && kind !== 'trending';
   const beside =
     isAboutItem(kind) && about !== undefined ? [{ item: about, type: 'view', at: 0 }] : [];
@@ -41,20 +41,21 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
     segments: request.segments,
     region: request.region,
     ...(isPersonal ? {} : { confidence: 1 }),
+    ...(popularOnly ? { confidence: 0 } : {}),
   });
   const relevance = zeros(catalogue.known.length);
-  scoreHistory(model, person.history, person.fades, relevance);
+  if (!popularOnly) scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
   // Among what matches a query, its words lead.
-  const strengths = texts.size > 0 ? sliders : strengthsOf(sliders);
-  const findEvery = placesPerFind(sliders.contentDiscovery, person.confidence);
+  const strengths = popularOnly ? OFF : texts.size > 0 ? sliders : strengthsOf(sliders);
+  const findEvery = placesPerFind(popularOnly ? 0 : sliders.contentDiscovery, person.confidence);
   const scoreOf = (position: number): Scored =>
     score(engine, request, {
       person,
       relevance,
       texts,
-      turnedDown,
+      turnedDown: popularOnly ? NOTHING : turnedDown,
       sliders: strengths,
       position,
     });
@@ -72,15 +73,21 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   };
   const fresh = [...pinned, ...best(pool.fresh, request.k - pinned.length)];
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
+  const spokenFor = popularOnly ? { ...person, history: [], fades: [] } : person;
   return {
     items: [...fresh, ...again].map((one) =>
-      withFactors(engine, person, relevance, strengths.genreBased, one),
+      withFactors(engine, spokenFor, relevance, strengths.genreBased, one),
     ),
-    person,
+    person: spokenFor,
     matches: texts.size,
     repeats: again.length > 0,
   };
 };
+
+const NOTHING: TurnedDownView = { positions: [], refused: new Set() };
+const OFF = Object.fromEntries(
+  DISCOVERY_SLIDERS.map((slider) => [slider, 0]),
+) as unknown as DiscoverySettings;
 
 let scratch = new Float64Array(0);
 

@@ -40,6 +40,8 @@ export interface RankRequest {
   /** Never in this list, whatever else. */
   leaveOut?: readonly string[];
   rules?: RankRules;
+  /** By popularity alone, and the words of a query: what was seen, refused or may not be shown is left out as ever. */
+  popularOnly?: boolean;
 }
 
 /** What the company wants of a list, over what ranking finds. */

@@ -80,6 +80,64 @@ test("The model's state follows what the company sends: empty, then items", asyn
   await expect(state).toContainText('2 can be shown');
 });
 
+test('An experiment is set up, started, counted by what people see, and stopped for good', async ({
+  page,
+  request,
+}) => {
+  const owner = await newCompany(request);
+  const issued = await request.post('/api/api-tokens', {
+    ...asCaller(owner),
+    data: { name: 'Shop', permissions: ['read', 'write'] },
+  });
+  const { token } = (await issued.json()) as { token: string };
+  const send = async (path: string, data: object): Promise<unknown> => {
+    const answer = await request.post(`/api/v1/${path}`, { headers: { 'x-api-key': token }, data });
+    expect(answer.status()).toBe(200);
+    return answer.json();
+  };
+  const items = ['a', 'b', 'c'].map((id) => ({ id, title: `Item ${id}` }));
+  await send('items', { items });
+  await signIn(page, owner, '/discovery-settings');
+  await page.getByRole('button', { name: 'New experiment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New experiment' });
+  await dialog.getByLabel('Name').fill('Winter list');
+  await dialog
+    .getByRole('group', { name: 'Variant B' })
+    .getByLabel('Set differently')
+    .selectOption('Trending Content');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(/^No one was shown anything yet/)).toBeVisible();
+  for (let visitor = 0; visitor < 8; visitor += 1) {
+    const person = { anonymous_id: `visitor ${String(visitor)}` };
+    const { prediction_id, variant } = (await send('predict', person)) as Record<string, string>;
+    expect(variant).toMatch(/^Winter list: [AB]$/);
+    const seen = { ...person, prediction_id, item_id: 'a' };
+    await send('events', {
+      batch: [
+        { ...seen, type: 'impression' },
+        { ...seen, type: 'click' },
+      ],
+    });
+  }
+  await page.reload();
+  const figures = page.getByRole('table', { name: 'Figures of Winter list' });
+  await expect(figures).toContainText('too few people');
+  await expect(page.getByText(/^Nothing is sure yet/)).toBeVisible();
+  for (const size of Object.values(viewports)) {
+    await page.setViewportSize(size);
+    await expect(figures).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Stop experiment' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Stop Winter list?' })
+    .getByRole('button', { name: 'Stop experiment' })
+    .click();
+  await expect(page.getByText('It was stopped before anything was sure.')).toBeVisible();
+});
+
 test('The model screen in both themes, on a desk and on a phone', async ({ page, request }) => {
   await signIn(page, await newCompany(request), '/discovery-settings');
   for (const size of Object.values(viewports)) {

@@ -8,6 +8,7 @@ import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
+import { addExperiment } from './addExperiment';
 import { apiSamples } from './apiSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -349,6 +350,19 @@ export const sampleInputs = (
     'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
     'predictions.preview': () => ({ body: { person: null } }),
     'predictions.previewPeople': nothing,
+    'predictions.listExperiments': nothing,
+    'predictions.createExperiment': () => ({
+      body: {
+        name: 'Sample',
+        placement: 'for_you',
+        goal: 'clicks',
+        variants: [{ share: 50 }, { share: 50, discovery: { trendingContent: 10 } }],
+      },
+    }),
+    'predictions.changeExperiment': async ({ home }) => ({
+      params: { id: home ? await addExperiment(server, home.company.id) : ABSENT_ID },
+      body: { state: 'stopped' },
+    }),
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

@@ -45,6 +45,7 @@ export const dashboardMetrics = ({ range = '7d' }: { range?: DashboardRange } = 
     recommendations: wave(count, 13_800, 2),
     conversion,
     clicks,
+    clickVariants: [],
     callDuration: wave(count, 23, 5).map((value) => value / 100_000),
     users: {
       categories: SEGMENTS.map(({ name }) => name),

@@ -48,6 +48,7 @@ import { Migration20261127100000SourceAlerts } from './Migration20261127100000So
 import { Migration20261127140000ColumnRules } from './Migration20261127140000ColumnRules';
 import { Migration20261127150000Quotas } from './Migration20261127150000Quotas';
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
+import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -107,4 +108,5 @@ export const migrationsList = [
   { name: 'Migration20261127100000SourceAlerts', class: Migration20261127100000SourceAlerts },
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
   { name: 'Migration20261127150000Quotas', class: Migration20261127150000Quotas },
+  { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
 ];

@@ -29,6 +29,7 @@ import {
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
 import { activeSurvey } from '@core/contract/embed';
+import { experiment } from '@core/contract/placementExperiments';
 import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
 import { identifierRule } from '@core/contract/identifierRules';
@@ -70,6 +71,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Draft: draft,
   Erasure: audienceErasure,
   Event: audienceEvent,
+  Experiment: experiment,
   ExplanationSliders: explanationSliders(),
   FieldDefinition: fieldDefinition,
   FieldMappingChange: mappingBody,

@@ -12,7 +12,6 @@ const DESCRIBED = {
   'RateLimit-Remaining': count('Calls that are left in this window.'),
   'RateLimit-Reset': count('Seconds until the window begins again.'),
   'Retry-After': count('Seconds to wait before the next try.'),
-  'Idempotency-Replayed': text('`true` when a repeat got the first answer again.'),
   'X-Usage-Calls': count('Billable calls of this month.'),
   'X-Usage-Included': text('Calls that the plan includes, or `unlimited`.'),
   'X-Usage-Reset': text('When the count of calls begins again (ISO 8601).'),
@@ -27,20 +26,18 @@ const headersNamed = (names: readonly HeaderName[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${partOf(name)}` }]));
 
 /** The name of a header's description: the header without what many begin with. */
-const partOf = (name: string): string =>
-  name.replace(/^(?:X|RateLimit|Idempotency)-/, '').replaceAll('-', '');
+const partOf = (name: string): string => name.replace(/^(?:X|RateLimit)-/, '').replaceAll('-', '');
 
 /** The descriptions of headers, under the names that answers refer to. */
 export const HEADERS: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(DESCRIBED).map(([name, described]) => [partOf(name), described]),
 );
 
-/** Headers of a successful answer, but for `X-Request-Id`, which every answer has. */
-export const successHeaders = ({ access, method, id }: AnyEndpoint): Record<string, object> =>
+/** Headers of a successful answer, but for `X-Request-Id` and `Idempotency-Replayed`, of which the document says once what they are. */
+export const successHeaders = ({ access, id }: AnyEndpoint): Record<string, object> =>
   headersNamed([
     ...(access.kind === 'apiKey' ? RATE : []),
     ...(id === 'predictions.predict' ? USAGE : []),
-    ...(method === 'GET' ? [] : (['Idempotency-Replayed'] as const)),
   ]);
 
 const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<string, object> =>

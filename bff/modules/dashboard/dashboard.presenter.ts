@@ -32,6 +32,7 @@ export const presentMetrics = ({
   sums,
   knownBefore,
   conversion,
+  clickVariants,
   segments,
   categories,
   known,
@@ -67,6 +68,7 @@ export const presentMetrics = ({
     calls: calls.count,
     recommendations: recommendations.count,
     clicks: clicks.count,
+    clickVariants,
     conversion: rates,
     callDuration: durations(calls.count, calls.sum),
     users: {

@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
 import { findLayout } from './findLayout';
 import { readCategory } from './readCategories';
+import { readClickVariants, type VariantClicks } from './readClickVariants';
 import { readConversion, type Conversion, type Converted } from './readConversion';
 import { readSegments } from './readSegments';
 import { readKnown, readStart, type Known, type Start } from './readStart';
@@ -20,6 +21,7 @@ export interface DashboardMetrics {
   /** People known before the earlier period began. */
   knownBefore: number;
   conversion: Conversion;
+  clickVariants: VariantClicks[];
   segments: Converted[];
   categories: { category: AddedCategory; people: Converted }[];
   known: Known;
@@ -40,6 +42,7 @@ export const readDashboardMetrics = async (
       sums: await readMetricSums(em, window, COUNTED),
       knownBefore: await readKnownBefore(em, window, window.previous.start),
       conversion: await readConversion(em, window),
+      clickVariants: await readClickVariants(em, window),
       segments: await readSegments(em, window),
       categories: await readAdded(context, em, window),
       known: await readKnown(em, window),

@@ -23,6 +23,8 @@ export interface RankedPerson {
   person: KnownPerson;
   isNamed: boolean;
   ranking: Ranking;
+  /** The call as it is for this person. */
+  call: KnownCall;
   /** When work for this person began, on the process's own clock. */
   began: number;
 }
@@ -35,13 +37,13 @@ export const answerPeople = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  { model, request, call }: { model: LoadedModel; request: PredictRequest; call: KnownCall },
+  { model, request }: { model: LoadedModel; request: PredictRequest },
   people: readonly RankedPerson[],
 ): Promise<{ answer: PredictAnswer; call: AnsweredCall }[]> => {
   const keys = new Set(people.flatMap(({ ranking }) => ranking.items.map(({ key }) => key)));
   const items = await loadItemsByKey(em, companyId, [...keys]);
   const fresh = new Map(items.map((item) => [item.key, item]));
-  return people.map(({ person, isNamed, ranking, began }) => {
+  return people.map(({ person, isNamed, ranking, call, began }) => {
     const shown = ranking.items
       .filter(({ key }) => {
         const item = fresh.get(key);
@@ -65,6 +67,7 @@ export const answerPeople = async (
         prediction_id: id,
         model_version: model.trainedAt.toISOString(),
         ...basisOf(ranking, shown.length, { model, request, call, person, isNamed }),
+        ...(call.experimentId === null ? {} : { variant: call.variant! }),
       },
       call: {
         id,
@@ -76,7 +79,8 @@ export const answerPeople = async (
         query: request.query,
         itemKeys: shown.map(({ key }) => key),
         phrasings: explained.map(({ phrasing }) => phrasing),
-        variant: request.variant,
+        variant: call.variant,
+        experimentId: call.experimentId,
         placement: call.place.name,
         metadata: request.metadata,
       },

@@ -34,6 +34,8 @@ export const basisOf = (
         hasFilters,
       ),
     };
+  if (place.popularOnly)
+    return { basis: query && ranking.matches > 0 ? 'query' : 'popular', notice: null };
   if (isAboutItem(place.kind))
     return {
       basis: 'item',

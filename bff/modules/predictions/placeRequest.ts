@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import type { ExperimentVariant } from '@core/models/experiments';
 import { type ItemFilter, readItemFilters } from '@core/models/filters';
 import {
   boostValue,
@@ -25,6 +26,8 @@ export interface ListPlace {
   filter: ItemFilter;
   rules: RankRules;
   perWeek: number | null;
+  /** Plain popularity, for those who are compared with. */
+  popularOnly: boolean;
 }
 
 /** Finds the placement that a request names, among those of the company and the kinds themselves. @throws AppError validation_failed naming what is missing. */
@@ -50,10 +53,37 @@ export const placeRequest = (request: PredictRequest, settings: SettingsNow): Li
     filter: own?.filters ? { kind: 'all', of: [filter, readItemFilters(own.filters)] } : filter,
     rules: rulesOf(own),
     perWeek: own?.perWeek ?? null,
+    popularOnly: false,
   };
 };
 
-const rulesOf = (own: PlacementSetup | undefined): RankRules => ({
+/** The place with what a variant of an experiment does differently. */
+export const placeWith = (
+  place: ListPlace,
+  { discovery, ...rules }: Pick<ExperimentVariant, 'discovery' | 'boosts' | 'pins' | 'perSeller'>,
+): ListPlace => {
+  const own = rulesOf(rules);
+  return {
+    ...place,
+    sliders: { ...place.sliders, ...discovery },
+    rules: {
+      boosts: rules.boosts ? own.boosts : place.rules.boosts,
+      pins: rules.pins ? own.pins : place.rules.pins,
+      perSeller: own.perSeller ?? place.rules.perSeller,
+    },
+  };
+};
+
+/** The place for those who get plain popularity: what is hidden, filtered or refused stays so, everything else is off. */
+export const popularPlace = (place: ListPlace): ListPlace => ({
+  ...place,
+  rules: rulesOf(undefined),
+  popularOnly: true,
+});
+
+const rulesOf = (
+  own: Pick<PlacementSetup, 'boosts' | 'pins' | 'perSeller'> | undefined,
+): RankRules => ({
   boosts: (own?.boosts ?? []).map(({ filters, by }) => ({
     filter: readItemFilters(filters),
     value: boostValue(by),

@@ -5,6 +5,7 @@ import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { modelHost } from '@bff/modules/models/modelHost';
 import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { answerPeople, type PredictAnswer } from './answerPeople';
+import { callsFor } from './experiments/callsFor';
 import { rankPerson } from './rankPerson';
 import { readCall } from './readCall';
 import { readNamedPeople } from './readNamedPeople';
@@ -34,21 +35,22 @@ export const predict = async (
     personOf(body),
     body.user_hash,
   );
-  const { call, person } = await context.transaction(async (em) => {
+  const { call, own, person } = await context.transaction(async (em) => {
     const known = await readCall(context, em, companyId, request);
     const [one] = await readNamedPeople(context, em, companyId, [named], {
       metadata: request.metadata,
       place: known.place,
     });
-    return { call: known, person: one! };
+    const [forOne] = await callsFor(em, companyId, known, [{ person: one!, named }]);
+    return { call: known, own: forOne!, person: one! };
   }, companyId);
   const model = await modelHost.of(context).open(context, companyId, call.fitId);
   checkItemFields(request, model.engine.catalogue);
-  const ranking = rankPerson(model, request, call, person);
+  const ranking = rankPerson(model, request, own, person);
   return context.transaction(async (em) => {
     const isNamed = Object.keys(named).length > 0;
-    const [answered] = await answerPeople(context, em, companyId, { model, request, call }, [
-      { person, isNamed, ranking, began },
+    const [answered] = await answerPeople(context, em, companyId, { model, request }, [
+      { person, isNamed, ranking, call: own, began },
     ]);
     await fitWhenDue(context, em, companyId);
     const calls = await recordPredictionCalls(context, em, companyId, [answered!.call], call.usage);

@@ -9,6 +9,7 @@ import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { type LoadedModel, modelHost } from '@bff/modules/models/modelHost';
 import { usageHeaders } from '@bff/modules/outbound-api/usageHeaders';
 import { answerPeople, type RankedPerson } from './answerPeople';
+import { callsFor } from './experiments/callsFor';
 import { rankPerson } from './rankPerson';
 import { type KnownCall, readCall } from './readCall';
 import { readNamedPeople } from './readNamedPeople';
@@ -57,6 +58,7 @@ const STRANGER = {
   segments: [],
   region: null,
   capped: [],
+  refuses: false,
 };
 
 async function* linesOf(context: Context, batch: Batch): AsyncGenerator<string> {
@@ -75,27 +77,31 @@ const answerPortion = async (
   people: Body['people'],
 ): Promise<string> => {
   const named = people.map(personOf);
-  const known = await context.read(
-    (em) =>
-      readNamedPeople(context, em, companyId, named, {
-        metadata: request.metadata,
-        place: call.place,
-      }),
-    companyId,
-  );
+  const { known, calls } = await context.read(async (em) => {
+    const read = await readNamedPeople(context, em, companyId, named, {
+      metadata: request.metadata,
+      place: call.place,
+    });
+    const each = read.map((person, at) => ({ person, named: named[at]! }));
+    return { known: read, calls: await callsFor(em, companyId, call, each) };
+  }, companyId);
   const ranked: RankedPerson[] = [];
   for (const [at, person] of known.entries()) {
     const began = performance.now();
     const isNamed = Object.keys(named[at]!).length > 0;
-    ranked.push({ person, isNamed, ranking: rankPerson(model, request, call, person), began });
+    const own = calls[at]!;
+    ranked.push({
+      ...{ person, isNamed, began, call: own },
+      ranking: rankPerson(model, request, own, person),
+    });
     // Other requests have their turn.
     await setImmediate();
   }
   return context.transaction(async (em) => {
-    const answered = await answerPeople(context, em, companyId, { model, request, call }, ranked);
+    const answered = await answerPeople(context, em, companyId, { model, request }, ranked);
     await fitWhenDue(context, em, companyId);
-    const calls = answered.map((one) => one.call);
-    await recordPredictionCalls(context, em, companyId, calls, call.usage);
+    const made = answered.map((one) => one.call);
+    await recordPredictionCalls(context, em, companyId, made, call.usage);
     return answered
       .map(({ answer }, at) => `${JSON.stringify({ ...people[at], ...answer })}\n`)
       .join('');

@@ -34,6 +34,8 @@ const PredictionCallSchema = defineEntity({
     /** How each item's reason was worded, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
     phrasings: p.array().columnType('text[]').default([]),
     variant: columns.text().nullable(),
+    /** The experiment that chose the variant; null: none did. */
+    experimentId: p.uuid().nullable(),
     /** The name it was asked for by; null: none. */
     placement: columns.text().nullable(),
     metadata: p.json<Record<string, unknown>>().nullable(),

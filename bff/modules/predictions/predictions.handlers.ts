@@ -1,5 +1,7 @@
 import { bodyBytes } from '@bff/http/bodyBytes';
 import { HeadedAnswer, type HandlersOf } from '@bff/http/handler';
+import { presentExperiment } from './experiments/experiments.presenter';
+import { changeExperiment, createExperiment, listExperiments } from './experiments/experiments';
 import { listPreviewPeople } from './listPreviewPeople';
 import { predict } from './predict';
 import { predictMany } from './predictMany';
@@ -16,6 +18,12 @@ export const predictionsHandlers = {
   'predictions.predictMany': (context, { body }) => predictMany(context, body),
   'predictions.preview': (context, { body }) => previewModel(context, body),
   'predictions.previewPeople': (context, { query }) => listPreviewPeople(context, query),
+  'predictions.listExperiments': async (context) =>
+    (await listExperiments(context)).map(presentExperiment),
+  'predictions.createExperiment': async (context, { body }) =>
+    presentExperiment(await createExperiment(context, body)),
+  'predictions.changeExperiment': async (context, { params, body }) =>
+    presentExperiment(await changeExperiment(context, params.id, body.state)),
   'predictions.sendEvents': async (context, { body }, headers) => {
     await context.quotas.storeSmall(context.companyInScope(), 'call', bodyBytes(headers, body));
     return sendEvents(context, body);

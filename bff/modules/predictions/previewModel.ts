@@ -58,8 +58,8 @@ const listFor = async (
   const ranking = rankPerson(model, REQUEST, call, person);
   const [answered] = await context.read(
     (em) =>
-      answerPeople(context, em, companyId, { model, request: REQUEST, call }, [
-        { person, isNamed: person.profileId !== null, ranking, began: 0 },
+      answerPeople(context, em, companyId, { model, request: REQUEST }, [
+        { person, isNamed: person.profileId !== null, ranking, call, began: 0 },
       ]),
     companyId,
   );

@@ -30,7 +30,7 @@ export const rankPerson = (
     enough: request.topK,
     query: request.query,
     filter: place.filter,
-    attributes: request.attributes,
+    attributes: place.popularOnly ? {} : request.attributes,
     excludeSeen: request.excludeSeen ?? true,
     segments,
     region,
@@ -39,5 +39,6 @@ export const rankPerson = (
     ...(together ? { together } : {}),
     leaveOut: [...capped, ...met],
     rules: place.rules,
+    popularOnly: place.popularOnly,
   });
 };

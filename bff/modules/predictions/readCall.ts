@@ -9,6 +9,7 @@ import { lastStoredFit } from '@bff/modules/models/storedModels';
 import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
 import { countUsage, stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
+import { type RunningExperiment, runningExperiment } from './experiments/runningExperiment';
 import { type ListPlace, placeRequest } from './placeRequest';
 import { readBoughtTogether } from './readBoughtTogether';
 import { checkAttributes, type PredictRequest } from './readRequest';
@@ -24,6 +25,12 @@ export interface KnownCall {
   fitId: string | null;
   /** Read where the company's settings let the wording follow it. */
   clicks: PhraseClicks | undefined;
+  /** What runs at the placement. */
+  experiment: RunningExperiment | null;
+  /** What the answer is called among several: the caller's own name for it, or its variant in the experiment. */
+  variant: string | null;
+  /** The experiment that the person takes part in. */
+  experimentId: string | null;
 }
 
 /**
@@ -64,5 +71,11 @@ export const readCall = async (
   const clicks = followsClicks(settings.explanation)
     ? await host.clicks(em, companyId, context.clock())
     : undefined;
-  return { usage, settings, place, together, fitId: fit?.id ?? null, clicks };
+  return {
+    ...{ usage, settings, place, together, clicks },
+    fitId: fit?.id ?? null,
+    experiment: await runningExperiment(em, companyId, place.name ?? place.kind),
+    variant: request.variant,
+    experimentId: null,
+  };
 };

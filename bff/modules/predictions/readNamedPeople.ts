@@ -20,6 +20,8 @@ export interface KnownPerson {
   region: string | null;
   /** Items that the placement's cap keeps from the person. */
   capped: string[];
+  /** They do not let their behavior be used. */
+  refuses: boolean;
 }
 
 /** Reads several people in as many queries as one, in their order. */
@@ -75,7 +77,11 @@ export const readKnownPeople = async (
       : none;
   return ids.map((id) => {
     const profile = byId.get(id ?? '');
-    const base = { profileId: profile?.id ?? null, capped: capped.get(id ?? '') ?? [] };
+    const base = {
+      profileId: profile?.id ?? null,
+      capped: capped.get(id ?? '') ?? [],
+      refuses: profile !== undefined && !isUsable.has(profile.id),
+    };
     if (!profile || !isUsable.has(profile.id))
       return { ...base, history: [], turnedDown: [], segments: [], region: said };
     return {

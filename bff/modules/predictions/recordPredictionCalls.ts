@@ -23,6 +23,7 @@ export interface AnsweredCall {
   /** As in prediction-call.entity.ts. */
   phrasings: string[];
   variant: string | null;
+  experimentId: string | null;
   placement: string | null;
   metadata: Record<string, unknown> | null;
 }

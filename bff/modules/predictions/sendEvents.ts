@@ -8,6 +8,7 @@ import { modelHost } from '@bff/modules/models/modelHost';
 import { enqueueReclassifyForEvents } from '@bff/modules/segments/enqueueReclassify';
 import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { type TrustPerson, trustNames } from './trustNames';
+import { withVariants } from './withVariants';
 
 /** Stores one event or a batch of them, all or none. @throws AppError validation_failed naming the place of a message that says too little. */
 export const sendEvents = async (
@@ -23,7 +24,8 @@ export const sendEvents = async (
     trust: await trustNames(context, companyId),
   });
   const recorded = await context.transaction(async (em) => {
-    const result = await recordEvents(context, em, companyId, events, { origin: 'api' });
+    const told = await withVariants(em, companyId, events);
+    const result = await recordEvents(context, em, companyId, told, { origin: 'api' });
     await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
     return result;

@@ -17,6 +17,8 @@ export interface JobPayloads {
   'sources.remind': { sourceId: string; at: string };
   /** Tells of the sources of a company that have become silent; the company is the run's own. */
   'sources.watch': Record<string, never>;
+  /** Stops a company's experiments that their guardrail ends; the company is the run's own. */
+  'experiments.watch': Record<string, never>;
   /** Takes a company's files out of the database into the bucket; the company is the run's own. */
   'storage.move': Record<string, never>;
   /** Reads an uploaded file into records. */

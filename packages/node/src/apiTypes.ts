@@ -232,6 +232,8 @@ export interface Schemas {
     basis: "personal" | "query" | "content" | "popular" | "item" | "trending" | "empty";
     /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
     notice?: string | null;
+    /** Of an experiment. */
+    variant?: string;
   };
   PredictionItem: {
     id: string;

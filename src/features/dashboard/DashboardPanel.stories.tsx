@@ -254,6 +254,24 @@ export const MakeMain: Story = {
   },
 };
 
+export const ClicksByVariant: Story = {
+  name: 'A/B clicks say below the chart which variant they came from',
+  beforeEach: () => {
+    const clickVariants = [
+      { name: 'Winter list: B', clicks: 1320 },
+      { name: 'Winter list: A', clicks: 1101 },
+    ];
+    mockEndpoint(readDashboardMetrics, { ...dashboardMetrics(), clickVariants });
+  },
+  play: async () => {
+    await userEvent.click(await tab(/A\/B Clicks/));
+    const list = within(await screen.findByRole('list', { name: 'By variant' }));
+    await expect(list.getByText('Winter list: B')).toBeVisible();
+    await expect(list.getByText('1,320')).toBeVisible();
+    await expect(list.getByText('520')).toBeVisible();
+  },
+};
+
 export const Formulas: Story = {
   name: 'Every metric says how it is found',
   play: async () => {

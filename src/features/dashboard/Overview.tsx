@@ -19,6 +19,7 @@ import type { useDashboardAddress } from './useDashboardAddress';
 
 const GuidedStart = lazy(withTexts(() => import('./components/GuidedStart/GuidedStart')));
 const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
+const ClickVariants = lazy(withTexts(() => import('./components/ClickVariants/ClickVariants')));
 // Drag and drop is fetched once the numbers are there.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
 
@@ -110,6 +111,11 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
                 address.setTab('users');
               }}
             />
+          )}
+          {tab === 'clicks' && metrics.clickVariants.length > 0 && (
+            <Suspense>
+              <ClickVariants metrics={metrics} />
+            </Suspense>
           )}
         </Box>
         {isWhole && (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { readCatalogueHealth } from '@core/contract/catalogueHealth';
+import { listExperiments } from '@core/contract/placementExperiments';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
 import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
@@ -40,6 +41,7 @@ const meta = {
     mockEndpoint(readModelState, readyModel);
     mockEndpoint(listModelChanges, modelChanges);
     mockEndpoint(readCatalogueHealth, catalogueHealth);
+    mockEndpoint(listExperiments, []);
     mockEndpoint(listPreviewPeople, previewPeople);
     mockEndpoint(previewModel, ({ body }) =>
       Object.keys(body as object).length > 1

@@ -15,6 +15,7 @@ import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
 import { modelsText } from './texts/modelsText';
 
+const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
 /** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
@@ -62,6 +63,9 @@ function CompanyModels({ companyId }: { companyId: string }) {
         }}
       />
       <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Suspense fallback={null}>
+          <ExperimentsPanel />
+        </Suspense>
         <Suspense fallback={null}>
           <CatalogueHealthPanel />
         </Suspense>

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { groupsOf, variantLabel } from '@core/models/experiments';
+import type { GroupCounts } from '@core/models/experimentVerdict';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { Experiment } from './experiment.entity';
+
+type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: string };
+
+/** How far the clock of a page may be behind. */
+const CLOCKS_MS = 86_400_000;
+
+/**
+ * What was counted in each group of some experiments of one company, in one statement. A person counts in the group in which they first saw
+ * something, from that moment on: an answer that no one saw, such as a line of a batch, makes no one count. The same item of the same answer
+ * counts once. What a record without a date says was bought is left out.
+ */
+export const countExperiments = async (
+  em: EntityManager,
+  companyId: string,
+  experiments: readonly Experiment[],
+): Promise<Map<string, GroupCounts[]>> => {
+  if (experiments.length === 0) return new Map();
+  const started = experiments.map(({ startedAt }) => startedAt?.getTime() ?? Infinity);
+  const since = new Date(Math.min(...started) - CLOCKS_MS);
+  const { rows } = await sql<Counted>`
+    with marks as materialized (
+      select c.experiment_id, c.variant, e.profile_id, e.prediction_id, coalesce(e.item_key, '') as item_key,
+        min(e.occurred_at) filter (where e.type = 'impression') as seen_at, bool_or(e.type = 'click') as clicked
+      from events e join prediction_calls c on c.company_id = e.company_id and c.id = e.prediction_id
+      where e.company_id = ${companyId}::uuid and c.company_id = ${companyId}::uuid and e.type in ('impression', 'click')
+        and e.occurred_at >= ${since}::timestamptz and e.profile_id is not null
+        and c.experiment_id = ${anyUuid(experiments.map(({ id }) => id))}
+      group by 1, 2, 3, 4, 5),
+    shown as materialized (
+      select distinct on (experiment_id, profile_id) experiment_id, profile_id, variant, seen_at
+      from marks where seen_at is not null order by experiment_id, profile_id, seen_at),
+    people as (
+      select s.experiment_id, s.variant, s.profile_id, s.seen_at, count(*) as impressions, count(*) filter (where m.clicked) as clicks
+      from shown s join marks m on m.experiment_id = s.experiment_id and m.profile_id = s.profile_id and m.variant = s.variant
+      group by 1, 2, 3, 4)
+    select p.experiment_id as "experimentId", p.variant, count(*)::int as people, sum(p.impressions)::int as impressions,
+      sum(p.clicks)::int as clicks, (count(*) filter (where p.clicks > 0))::int as clickers,
+      (count(*) filter (where exists (select 1 from events b where b.company_id = ${companyId}::uuid and b.profile_id = p.profile_id
+        and b.type in ('conversion', 'purchase') and b.dated and b.occurred_at >= p.seen_at)))::int as buyers
+    from people p group by 1, 2`.execute(query(em));
+  return new Map(
+    experiments.map(({ id, name, variants, holdout }) => [
+      id,
+      groupsOf(variants, holdout).map(({ key }): GroupCounts => {
+        const row = rows.find(
+          (one) => one.experimentId === id && one.variant === variantLabel(name, key),
+        );
+        const { people = 0, impressions = 0, clicks = 0, clickers = 0, buyers = 0 } = row ?? {};
+        return { key, people, impressions, clicks, clickers, buyers };
+      }),
+    ]),
+  );
+};

@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type {
+  ExperimentGoal,
+  ExperimentState,
+  ExperimentVariant,
+  Guardrail,
+} from '@core/models/experiments';
+import type { GroupCounts } from '@core/models/experimentVerdict';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const ExperimentSchema = defineEntity({
+  name: 'Experiment',
+  tableName: 'experiments',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    id: columns.id(),
+    name: columns.text(),
+    /** A kind, or the name of one of the company's placements. Of those that run, one at each. */
+    placement: columns.text(),
+    goal: columns.text().$type<ExperimentGoal>(),
+    guardrail: columns.text().$type<Guardrail>(),
+    /** In percent. */
+    holdout: p.integer(),
+    /** They do not change: who is in which depends on their shares. */
+    variants: p.json<ExperimentVariant[]>(),
+    state: columns.text().$type<ExperimentState>(),
+    createdAt: columns.moment(),
+    startedAt: columns.moment().nullable(),
+    stoppedAt: columns.moment().nullable(),
+    /** When its guardrail was looked at last. */
+    checkedAt: columns.moment().nullable(),
+    /** What was counted when it stopped; null until then. */
+    counts: p.json<GroupCounts[]>().nullable(),
+  },
+});
+
+/** A comparison of settings at a placement: each person gets one of them. */
+export class Experiment extends ExperimentSchema.class {}
+ExperimentSchema.setClass(Experiment);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    experiments: TableOf<typeof ExperimentSchema>;
+  }
+}

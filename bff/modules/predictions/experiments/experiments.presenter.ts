@@ -1,0 +1,19 @@
+import type { listExperiments } from '@core/contract/placementExperiments';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { judgeExperiment } from '@core/models/experimentVerdict';
+import type { CountedExperiment } from './experiments';
+
+/** An experiment with what can be said of it. */
+export const presentExperiment = ({
+  experiment,
+  counts,
+}: CountedExperiment): ResponseOf<typeof listExperiments>[number] => {
+  const { id, name, placement, goal, guardrail, state, holdout, variants } = experiment;
+  return {
+    ...{ id, name, placement, goal, guardrail, state, holdout, variants },
+    createdAt: experiment.createdAt.toISOString(),
+    startedAt: experiment.startedAt?.toISOString() ?? null,
+    stoppedAt: experiment.stoppedAt?.toISOString() ?? null,
+    results: counts && judgeExperiment(counts, experiment),
+  };
+};

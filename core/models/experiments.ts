@@ -1,0 +1,67 @@
+import { dice, seedOf } from './dice';
+import type { PlacementSetup } from './placements';
+
+/** Name of the group that gets plain popularity. */
+export const HOLDOUT = 'holdout';
+
+/** Keys of variants in their order. The first one is what the others are compared with. */
+export const VARIANT_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+
+/** What people are compared by: those who click, or those who convert or buy. */
+export const EXPERIMENT_GOALS = ['clicks', 'conversions'] as const;
+export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number];
+
+/** What happens when a variant is clearly worse than the first one by the measure that is not the goal. */
+export const GUARDRAILS = ['off', 'warn', 'stop'] as const;
+export type Guardrail = (typeof GUARDRAILS)[number];
+
+export const EXPERIMENT_STATES = ['draft', 'running', 'stopped'] as const;
+export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
+
+/** One way to rank at a placement: what differs from the placement's own setup. */
+export interface ExperimentVariant extends Pick<
+  PlacementSetup,
+  'discovery' | 'boosts' | 'pins' | 'perSeller'
+> {
+  key: string;
+  /** Of all people, in percent. */
+  share: number;
+}
+
+/** A group that people can be in, with its share in any unit. */
+interface ExperimentGroup {
+  key: string;
+  share: number;
+}
+
+/** The groups of an experiment: its variants, and the holdout where it has one. */
+export const groupsOf = (
+  variants: readonly ExperimentGroup[],
+  holdout: number,
+): ExperimentGroup[] => [
+  ...variants.map(({ key, share }) => ({ key, share })),
+  ...(holdout > 0 ? [{ key: HOLDOUT, share: holdout }] : []),
+];
+
+/**
+ * The group a person is in: always the same one for the same company, experiment and person, and independent of the groups in other experiments.
+ * Weighted rendezvous hashing: each group draws a number from its own hash, and the least draw per share wins. A group whose share grows only
+ * takes people, one whose share falls only gives them, and no one moves between the others.
+ */
+export const groupOf = (
+  experiment: { companyId: string; id: string },
+  person: string,
+  groups: readonly ExperimentGroup[],
+): string | null => {
+  let [best, least]: [string | null, number] = [null, Infinity];
+  for (const { key, share } of groups) {
+    if (share <= 0) continue;
+    const drawn = dice(seedOf(`${experiment.companyId}:${experiment.id}:${person}:${key}`))();
+    const distance = -Math.log(1 - drawn) / share;
+    if (distance < least) [best, least] = [key, distance];
+  }
+  return best;
+};
+
+/** What an answer calls a variant, and what its events may name: the experiment's name and the key. */
+export const variantLabel = (experiment: string, key: string): string => `${experiment}: ${key}`;

@@ -1,0 +1,56 @@
+/** People of a group, and how many of them did something. */
+interface PeopleShare {
+  people: number;
+  hits: number;
+}
+
+/** How two shares differ, as far as can be said at any time. */
+export interface SequentialResult {
+  /** Of the second group against the first: 0.12 = 12 percent more; null where the first one has none. */
+  lift: number | null;
+  /** Always-valid p-value of "there is no difference". */
+  p: number;
+  /** In how many percent of worlds at least the truth lies between these all the time: difference of the shares. */
+  low: number;
+  high: number;
+}
+
+/** Width of the differences that are expected, in standard deviations of one person: fixed before anything is seen. */
+const MIXING_VARIANCE = 0.05 ** 2;
+/** Below so many people in either group the normal approximation is not relied on. */
+export const PEOPLE_LEAST = 100;
+const NOTHING_SAID = { p: 1, low: -1, high: 1 };
+
+/**
+ * Compares two shares by a test that may be looked at every day: a mixture sequential probability ratio test with a normal mixture, after R. Johari,
+ * L. Pekelis and D. J. Walsh, "Always Valid Inference: Bringing Sequential Analysis to A/B Testing" (2015), arXiv:1512.04922. Under the null
+ * hypothesis the ratio exceeds 1/alpha at any time with a probability of at most alpha, so that stopping when it does keeps its promise. A
+ * usual p-value that is looked at again and again does not.
+ */
+export const compareShares = (
+  first: PeopleShare,
+  second: PeopleShare,
+  alpha: number,
+): SequentialResult => {
+  const rate = ({ people, hits }: PeopleShare): number => (people > 0 ? hits / people : 0);
+  const difference = rate(second) - rate(first);
+  const lift = first.hits > 0 ? difference / rate(first) : null;
+  if (first.people < PEOPLE_LEAST || second.people < PEOPLE_LEAST) return { lift, ...NOTHING_SAID };
+  // One hit and one miss more in each keep rare hits from looking certain.
+  const pooled = (first.hits + second.hits + 2) / (first.people + second.people + 4);
+  const ofOne = pooled * (1 - pooled);
+  const variance = ofOne * (1 / first.people + 1 / second.people);
+  const mixing = ofOne * MIXING_VARIANCE;
+  const sum = variance + mixing;
+  const logRatio =
+    0.5 * Math.log(variance / sum) + (difference ** 2 * mixing) / (2 * variance * sum);
+  const reach = Math.sqrt(
+    ((2 * variance * sum) / mixing) * (Math.log(1 / alpha) + 0.5 * Math.log(sum / variance)),
+  );
+  return {
+    lift,
+    p: Math.min(1, Math.exp(-logRatio)),
+    low: difference - reach,
+    high: difference + reach,
+  };
+};

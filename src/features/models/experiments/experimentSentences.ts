@@ -1,0 +1,90 @@
+import type { ExperimentResults, GroupResult } from '@core/models/experimentVerdict';
+import { HOLDOUT } from '@core/models/experiments';
+import type { MessageTone } from '@src/components/Message/Message';
+import { formatList, formatNumber } from '@src/lib/i18n/formats';
+import { modelsText } from '../texts/modelsText';
+import type { ListedExperiment } from './experimentsApi';
+import { experimentsText } from './texts/experimentsText';
+
+/** A share or a lift in percent. */
+export const percentText = (share: number, digits = 1): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
+
+/** A lift without its direction, in whole percent where that says enough; empty where nothing can be divided by. */
+const liftText = (lift: number | null): { known: 'yes' | 'no'; lift: string } => ({
+  known: lift === null ? 'no' : 'yes',
+  lift: lift === null ? '' : percentText(Math.abs(lift), Math.abs(lift) < 0.1 ? 1 : 0),
+});
+
+/** What can be said of an experiment, in a sentence, and how it is meant. Only what is sure is said to be so. */
+export const verdictSentence = ({
+  state,
+  results,
+}: Pick<ListedExperiment, 'state' | 'results'>): { tone: MessageTone; sentence: string } => {
+  if (!results) return { tone: 'info', sentence: experimentsText(`verdict.${draftOr(state)}`) };
+  const { verdict } = results;
+  const when = state === 'running' ? 'running' : 'stopped';
+  if (verdict.state === 'empty' || verdict.state === 'open')
+    return { tone: 'info', sentence: experimentsText(`verdict.${verdict.state}.${when}`) };
+  return {
+    tone: verdict.state === 'harm' ? 'warning' : 'success',
+    sentence: experimentsText(`verdict.${verdict.state}.${verdict.goal}`, {
+      variant: verdict.variant!,
+      when,
+      ...liftText(verdict.lift),
+    }),
+  };
+};
+
+const draftOr = (state: ListedExperiment['state']): 'draft' | 'never' =>
+  state === 'draft' ? 'draft' : 'never';
+
+/** What ranking is worth against plain popularity by the goal of the experiment; null without a holdout or people. */
+export const holdoutSentence = ({
+  goal,
+  results,
+}: Pick<ListedExperiment, 'goal'> & { results: ExperimentResults }): string | null => {
+  if (!results.holdout || results.verdict.state === 'empty') return null;
+  const { sure, lift, low } = results.holdout[goal];
+  if (!sure) return experimentsText('holdout.open');
+  return experimentsText(`holdout.${low > 0 ? 'better' : 'worse'}.${goal}`, liftText(lift));
+};
+
+/** What a group does differently. */
+export const groupSummary = ({ variants }: ListedExperiment, key: string): string => {
+  if (key === HOLDOUT) return experimentsText('popularity');
+  const { discovery, boosts, pins, perSeller } = variants.find((one) => one.key === key) ?? {};
+  const sliders = Object.entries(discovery ?? {}).map(([slider, value]) =>
+    experimentsText('sliderAt', {
+      slider: modelsText(`slider.${slider as keyof NonNullable<typeof discovery>}`),
+      value: percentText(value / 100, 0),
+    }),
+  );
+  const parts = [...sliders, ...(boosts || pins || perSeller ? [experimentsText('rules')] : [])];
+  return parts.length > 0 ? formatList(parts) : experimentsText('asItIs');
+};
+
+/** How a group does by the goal against the first one: the difference seen, and between which differences the truth lies. */
+export const againstText = (
+  { against }: GroupResult,
+  goal: ListedExperiment['goal'],
+): { seen: string; range: string } | null => {
+  if (!against) return null;
+  const { lift, low, high } = against[goal];
+  const points = (value: number): string =>
+    formatNumber(100 * value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return {
+    seen:
+      lift === null
+        ? '–'
+        : formatNumber(lift, {
+            style: 'percent',
+            maximumFractionDigits: 1,
+            signDisplay: 'exceptZero',
+          }),
+    range:
+      high - low >= 2
+        ? experimentsText('tooFew')
+        : experimentsText('range', { low: points(low), high: points(high) }),
+  };
+};

@@ -1,0 +1,88 @@
+import { LIMITS } from '@core/limits';
+import { type ExperimentGoal, type Guardrail, VARIANT_KEYS } from '@core/models/experiments';
+import type { DiscoverySlider } from '@core/models/sliders';
+import type { NewExperiment } from './experimentsApi';
+import { experimentsText } from './texts/experimentsText';
+
+/** A variant as it is typed: shares stay text until they are sent. */
+export interface TypedVariant {
+  share: string;
+  sliders: { slider: DiscoverySlider; value: number }[];
+}
+
+/** An experiment as it is typed. */
+export interface TypedExperiment {
+  name: string;
+  placement: string;
+  goal: ExperimentGoal;
+  guardrail: Guardrail;
+  holdout: string;
+  variants: TypedVariant[];
+}
+
+const whole = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN);
+
+/** The variants with what is left of the people, divided as evenly as whole percentages allow. */
+export const divideEvenly = (
+  variants: readonly TypedVariant[],
+  holdout: string,
+): TypedVariant[] => {
+  const left = 100 - (whole(holdout) || 0);
+  const each = Math.floor(left / variants.length);
+  return variants.map((variant, at) => ({
+    ...variant,
+    share: String(at === 0 ? left - each * (variants.length - 1) : each),
+  }));
+};
+
+/** Where it begins: half of the people each, and nothing changed yet. */
+export const blankExperiment: TypedExperiment = {
+  name: '',
+  placement: 'for_you',
+  goal: 'clicks',
+  guardrail: 'warn',
+  holdout: '0',
+  variants: [
+    { share: '50', sliders: [] },
+    { share: '50', sliders: [] },
+  ],
+};
+
+/** What keeps it from being sent, by field; shares and settings by the place of their variant. */
+export const experimentProblems = ({
+  name,
+  holdout,
+  variants,
+}: TypedExperiment): Partial<Record<string, string>> => {
+  const problems: Partial<Record<string, string>> = {};
+  if (name.trim() === '') problems.name = experimentsText('nameMissing');
+  const kept = whole(holdout);
+  if (!(kept <= LIMITS.experiments.holdoutMax))
+    problems.holdout = experimentsText('holdoutWrong', { most: LIMITS.experiments.holdoutMax });
+  variants.forEach(({ share, sliders }, at) => {
+    if (!(whole(share) >= 1)) problems[`share${at}`] = experimentsText('shareWrong');
+    if (at > 0 && sliders.length === 0)
+      problems[`settings${at}`] = experimentsText('nothingChanged', { variant: VARIANT_KEYS[at]! });
+  });
+  const sum = variants.reduce((all, { share }) => all + whole(share), kept);
+  if (Number.isFinite(sum) && sum !== 100) problems.sum = experimentsText('sumWrong', { sum });
+  return problems;
+};
+
+/** What is sent. */
+export const experimentBody = ({
+  name,
+  holdout,
+  variants,
+  ...rest
+}: TypedExperiment): NewExperiment => ({
+  ...rest,
+  name: name.trim(),
+  holdout: whole(holdout),
+  variants: variants.map(({ share, sliders }) => ({
+    share: whole(share),
+    ...(sliders.length > 0
+      ? { discovery: Object.fromEntries(sliders.map(({ slider, value }) => [slider, value])) }
+      : {}),
+  })),
+});
