@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
+import * as apiDrafts from './apiDrafts';
 import * as apiPeople from './apiPeople';
 import * as apiRequests from './apiRequests';
 import * as apiWebhookEndpoints from './apiWebhookEndpoints';
@@ -49,6 +50,7 @@ import * as audienceWriteback from './audienceWriteback';
 const nouns = {
   api,
   apiCatalogue,
+  apiDrafts,
   apiPeople,
   apiRequests,
   apiWebhookEndpoints,
