@@ -1,10 +1,9 @@
 import { LIMITS } from '../limits';
 import { displayTriggersSchema } from '../survey/displayTriggers.schema';
-import { endConditionSchema } from '../survey/endCondition.schema';
 import { surveySchema } from '../survey/survey.schema';
 import { listOf, listQuery, order } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
-import { boolean, idParams, number, object, string, text } from './fields';
+import { idParams, number, object, string, text } from './fields';
 import { draft } from './survey-drafts';
 import { publishedSurvey } from './surveys';
 
@@ -110,32 +109,4 @@ export const apiPublishDraft = defineEndpoint({
   summary: 'Publish a draft: it becomes a survey with an id of its own',
   description:
     'The survey is inactive until it is started. A draft that was published already answers its survey.',
-});
-
-export const apiStartSurvey = defineEndpoint({
-  id: 'api.startSurvey',
-  method: 'POST',
-  path: '/api/v1/surveys/:id/start',
-  access: write,
-  params: idParams,
-  body: object({
-    endCondition: endConditionSchema.required('Please choose when the survey ends.'),
-    /** Stops the other running versions of the survey. */
-    stopVersions: boolean().optional(),
-  }),
-  response: publishedSurvey,
-  summary: 'Start a survey: people are asked from now on',
-  description:
-    'It ends on a `date`, after `days` or `responses`, or, with `manual`, when it is stopped. A running survey begins a new run.',
-  example: { body: { endCondition: { type: 'responses', value: 500 } } },
-});
-
-export const apiStopSurvey = defineEndpoint({
-  id: 'api.stopSurvey',
-  method: 'POST',
-  path: '/api/v1/surveys/:id/stop',
-  access: write,
-  params: idParams,
-  response: publishedSurvey,
-  summary: 'Stop a survey: no one is asked any more',
 });

@@ -4,6 +4,7 @@ import * as apiCatalogue from './apiCatalogue';
 import * as apiDrafts from './apiDrafts';
 import * as apiPeople from './apiPeople';
 import * as apiRequests from './apiRequests';
+import * as apiSurveyChanges from './apiSurveyChanges';
 import * as apiWebhookEndpoints from './apiWebhookEndpoints';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
@@ -53,6 +54,7 @@ const nouns = {
   apiDrafts,
   apiPeople,
   apiRequests,
+  apiSurveyChanges,
   apiWebhookEndpoints,
   apiWebhooks,
   audience,

@@ -17,6 +17,8 @@ export const apiSamples = (
     'api.readSurvey': about(rows.keptSurvey),
     'api.startSurvey': about(rows.survey, { endCondition: { type: 'manual' } }),
     'api.stopSurvey': about(rows.survey),
+    'api.saveStyling': about(rows.survey, { settings: { theme: { primaryColor: '#123456' } } }),
+    'api.saveTargeting': about(rows.survey, { displayTriggers: { showPercentage: 50 } }),
     'api.listDrafts': nothing,
     'api.readDraft': about(rows.draft),
     'api.createDraft': () => ({ body: { name: 'Sample', survey: SURVEY } }),

@@ -48,11 +48,13 @@ import { updateDraft } from '@bff/modules/survey-drafts/updateDraft';
 import { withTriggers } from '@bff/modules/survey-drafts/withTriggers';
 import { pageSurveys } from '@bff/modules/surveys/pageSurveys';
 import { readSurvey } from '@bff/modules/surveys/readSurvey';
+import { saveDisplayTriggers } from '@bff/modules/surveys/saveDisplayTriggers';
+import { saveEmbedSettings } from '@bff/modules/surveys/saveEmbedSettings';
 import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
 import { presentSurvey } from '@bff/modules/surveys/survey.presenter';
 import { presentRun } from '@bff/services/jobs/presentRun';
 import { AppError } from '@core/errors/AppError';
-import type { Answers } from '@core/survey/types';
+import type { Answers, StoredSettings } from '@core/survey/types';
 import { presentItem, presentListedResponse } from './api.presenter';
 
 /** What an API key reads and changes: the commands and queries of the nouns, in one envelope for lists. */
@@ -73,6 +75,15 @@ export const apiHandlers = {
       await setSurveyStatus(context, { params, body: { status: 'inactive' } }),
       context.clock(),
     ),
+  'api.saveStyling': async (context, { params, body }, headers) => {
+    await context.quotas.store(context.companyInScope(), bodyBytes(headers, body));
+    return presentSurvey(
+      await saveEmbedSettings(context, params.id, body.settings as StoredSettings),
+      context.clock(),
+    );
+  },
+  'api.saveTargeting': async (context, input) =>
+    presentSurvey(await saveDisplayTriggers(context, input), context.clock()),
 
   'api.listDrafts': async (context, { query }) => {
     const { rows, next } = await pageDrafts(context, query);

@@ -87,6 +87,23 @@ describe('with a key, a survey', () => {
     ]);
   });
 
+  it('is styled and aimed while it runs, by the rules of the company', async () => {
+    const { id } = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
+    const theme = { primaryColor: '#123456' };
+    const styled = await call('PUT', `/surveys/${id}/styling`, { body: { settings: { theme } } });
+    expect(styled.body.embedSettings).toEqual({ settings: { theme } });
+    const aim = (displayTriggers: object) =>
+      call('PUT', `/surveys/${id}/targeting`, { body: { displayTriggers } });
+    expect((await aim(TRIGGERS)).body).toMatchObject({
+      display_triggers: TRIGGERS,
+      embedSettings: { settings: { theme } },
+    });
+    expect((await aim({ showPercentage: 500 })).body.fields).toHaveProperty([
+      'displayTriggers.showPercentage',
+    ]);
+    expect((await call('GET', `/surveys/${id}`)).body.display_triggers).toEqual(TRIGGERS);
+  });
+
   it('becomes the next version of the survey it names, and replaces it as it starts', async () => {
     const first = (await call('POST', `/survey-drafts/${(await newDraft()).id}/publish`)).body;
     await call('POST', `/surveys/${first.id}/start`, { body: MANUAL });
@@ -205,6 +222,10 @@ it('needs write for surveys, and reaches its own company only', async () => {
       404,
     );
   const { id } = (await call('POST', `/survey-drafts/${draft.id}/publish`)).body;
+  const settings = { settings: {} };
+  expect(
+    (await call('PUT', `/surveys/${id}/styling`, { as: stranger, body: settings })).status,
+  ).toBe(404);
   expect((await call('POST', `/surveys/${id}/stop`, { as: stranger })).status).toBe(404);
   expect((await call('POST', `/survey-drafts/${draft.id}/publish`, { as: stranger })).status).toBe(
     404,

@@ -11,7 +11,7 @@ import { createWebhooks } from './webhooks.js';
 export class Navout {
   /** Surveys that are being written: create, change, publish. */
   readonly drafts: ReturnType<typeof createDrafts>;
-  /** Published surveys: start, stop, and their numbers. */
+  /** Published surveys: start, stop, styling, targeting, and their numbers. */
   readonly surveys: ReturnType<typeof createSurveys>;
   /** Single responses: read, correct, delete. */
   readonly responses: ReturnType<typeof createResponses>;

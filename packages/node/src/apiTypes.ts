@@ -880,22 +880,6 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Start a survey: people are asked from now on */
-  'api.startSurvey': {
-    body: {
-      endCondition: {
-        type: "date" | "days" | "responses" | "manual";
-        value?: unknown;
-      };
-      /** Stops the other running versions of the survey. */
-      stopVersions?: boolean;
-    };
-    answer: Schemas['Survey'];
-  };
-  /** Stop a survey: no one is asked any more */
-  'api.stopSurvey': {
-    answer: Schemas['Survey'];
-  };
   /** Erase one person everywhere */
   'api.erasePerson': {
     query: {
@@ -953,6 +937,36 @@ export interface Operations {
       data: Array<Schemas['Segment']>;
       next?: string | null;
     };
+  };
+  /** Replace the styling of a survey */
+  'api.saveStyling': {
+    body: {
+      settings: Schemas['SurveyStyling'];
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Replace when and to whom a survey is shown */
+  'api.saveTargeting': {
+    body: {
+      displayTriggers: Schemas['DisplayTriggers'];
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Start a survey: people are asked from now on */
+  'api.startSurvey': {
+    body: {
+      endCondition: {
+        type: "date" | "days" | "responses" | "manual";
+        value?: unknown;
+      };
+      /** Stops the other running versions of the survey. */
+      stopVersions?: boolean;
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Stop a survey: no one is asked any more */
+  'api.stopSurvey': {
+    answer: Schemas['Survey'];
   };
   /** Add a webhook address; its signing secret is in this answer only */
   'api.createWebhookEndpoint': {

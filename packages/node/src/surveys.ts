@@ -19,6 +19,26 @@ export const createSurveys = (api: OperationsOf) => ({
   /** Stops a survey at once. Its answers stay. */
   stop: (id: string, options?: CallOptions) =>
     api.send('api.stopSurvey', 'POST', `${surveyPath(id)}/stop`, options),
+  /** Replaces how a survey looks. */
+  saveStyling: (
+    id: string,
+    settings: Operations['api.saveStyling']['body']['settings'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.saveStyling', 'PUT', `${surveyPath(id)}/styling`, {
+      body: { settings },
+      ...options,
+    }),
+  /** Replaces when and to whom a survey is shown. */
+  saveTargeting: (
+    id: string,
+    displayTriggers: Operations['api.saveTargeting']['body']['displayTriggers'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.saveTargeting', 'PUT', `${surveyPath(id)}/targeting`, {
+      body: { displayTriggers },
+      ...options,
+    }),
   /** The numbers of a survey. Rates are percent, times are seconds. */
   results: (id: string, filter?: Operations['api.readResults']['query'], options?: CallOptions) =>
     api.send('api.readResults', 'GET', `${surveyPath(id)}/results`, { query: filter, ...options }),

@@ -339,34 +339,6 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
-    def start_survey(
-        self,
-        id: str,
-        body: dict[str, Any],
-        *,
-        idempotency_key: str | None = None,
-    ) -> dict[str, Any]:
-        """Start a survey: people are asked from now on."""
-        return self.call(
-            "POST",
-            f"/api/v1/surveys/{self.segment(id)}/start",
-            body=body,
-            idempotency_key=idempotency_key,
-        )
-
-    def stop_survey(
-        self,
-        id: str,
-        *,
-        idempotency_key: str | None = None,
-    ) -> dict[str, Any]:
-        """Stop a survey: no one is asked any more."""
-        return self.call(
-            "POST",
-            f"/api/v1/surveys/{self.segment(id)}/stop",
-            idempotency_key=idempotency_key,
-        )
-
     def erase_person(
         self,
         id: str,
@@ -432,6 +404,64 @@ class Operations(Transport):
         return self.call(
             "GET",
             "/api/v1/segments",
+        )
+
+    def save_styling(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Replace the styling of a survey."""
+        return self.call(
+            "PUT",
+            f"/api/v1/surveys/{self.segment(id)}/styling",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def save_targeting(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Replace when and to whom a survey is shown."""
+        return self.call(
+            "PUT",
+            f"/api/v1/surveys/{self.segment(id)}/targeting",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def start_survey(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Start a survey: people are asked from now on."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/start",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def stop_survey(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Stop a survey: no one is asked any more."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/stop",
+            idempotency_key=idempotency_key,
         )
 
     def create_webhook_endpoint(
