@@ -89,7 +89,7 @@ export const ByDay: Story = {
     const dialog = within(await opened());
     const [first, last] = [await dialog.findByLabelText('From'), dialog.getByLabelText('To')];
     await expect(first).toHaveValue('2026-11-20');
-    fireEvent.change(last, { target: { value: '2026-11-22' } });
+    await fireEvent.change(last, { target: { value: '2026-11-22' } });
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({
         since: new Date('2026-11-20T00:00').toISOString(),
@@ -97,10 +97,10 @@ export const ByDay: Story = {
       }),
     );
     const asked = calls.length;
-    fireEvent.change(first, { target: { value: '2026-11-25' } });
+    await fireEvent.change(first, { target: { value: '2026-11-25' } });
     await expect(await dialog.findByText('From is after To.')).toBeVisible();
     await expect(calls).toHaveLength(asked);
-    fireEvent.change(last, { target: { value: '' } });
+    await fireEvent.change(last, { target: { value: '' } });
     await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('until'));
     await expect(calls.at(-1)?.query).toMatchObject({
       since: new Date('2026-11-25T00:00').toISOString(),
