@@ -45,7 +45,7 @@ import { publishDraft } from '@bff/modules/survey-drafts/publishDraft';
 import { readDraft } from '@bff/modules/survey-drafts/readDraft';
 import { presentDraft } from '@bff/modules/survey-drafts/survey-draft.presenter';
 import { updateDraft } from '@bff/modules/survey-drafts/updateDraft';
-import { withTriggers } from '@bff/modules/survey-drafts/withTriggers';
+import { withDisplayTriggers } from '@bff/modules/survey-drafts/withDisplayTriggers';
 import { pageSurveys } from '@bff/modules/surveys/pageSurveys';
 import { readSurvey } from '@bff/modules/surveys/readSurvey';
 import { saveDisplayTriggers } from '@bff/modules/surveys/saveDisplayTriggers';
@@ -93,7 +93,7 @@ export const apiHandlers = {
   'api.createDraft': async (context, { body }, headers) => {
     await context.quotas.store(context.companyInScope(), bodyBytes(headers, body));
     const { displayTriggers, ...draft } = body;
-    const survey = withTriggers(draft.survey, displayTriggers);
+    const survey = withDisplayTriggers(draft.survey, displayTriggers);
     return presentDraft(await createDraft(context, { ...draft, survey }));
   },
   'api.updateDraft': async (context, input, headers) => {

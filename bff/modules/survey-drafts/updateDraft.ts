@@ -7,7 +7,7 @@ import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { findDraftToChange } from './readDraft';
 import { staleRevision } from './staleRevision';
 import type { SurveyDraft } from './survey-draft.entity';
-import { withTriggers } from './withTriggers';
+import { withDisplayTriggers } from './withDisplayTriggers';
 
 type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
   displayTriggers?: Partial<DisplayTriggers> | undefined;
@@ -29,7 +29,7 @@ export const updateDraft = async (
     const draft = await findDraftToChange(em, params.id);
     const saved = {
       name: body.name ?? draft.name,
-      survey: withTriggers(
+      survey: withDisplayTriggers(
         keepPictures ? await keepPictures(em, draft.companyId, given) : draft.survey,
         displayTriggers,
       ),

@@ -29,7 +29,7 @@ export const createSurveys = (api: OperationsOf) => ({
       body: { settings },
       ...options,
     }),
-  /** Replaces when and to whom a survey is shown. */
+  /** Replaces when a survey is shown and who sees it. */
   saveTargeting: (
     id: string,
     displayTriggers: Operations['api.saveTargeting']['body']['displayTriggers'],

@@ -1,7 +1,7 @@
 import type { DisplayTriggers, Survey } from '@core/survey/types';
 
-/** The definition with when and to whom it is shown; without triggers as it is. */
-export const withTriggers = (
+/** The definition with what says when it is shown and who sees it; without triggers as it is. */
+export const withDisplayTriggers = (
   survey: Survey,
   displayTriggers: Partial<DisplayTriggers> | undefined,
 ): Survey =>
