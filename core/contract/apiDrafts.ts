@@ -51,7 +51,7 @@ export const apiCreateDraft = defineEndpoint({
   errors: ['not_found', 'quota_reached'],
   summary: 'Create a survey as a draft',
   description:
-    'Styling is `settings` of the survey; `displayTriggers` say when and to whom it is shown. Nothing is shown before it is published and started.',
+    'Styling is `settings` of the survey; `displayTriggers` say when it is shown and who sees it. Nothing is shown before it is published and started.',
   example: {
     body: {
       name: 'After checkout',

@@ -57,5 +57,5 @@ export const apiSaveTargeting = defineEndpoint({
   params: idParams,
   body: object({ displayTriggers: displayTriggersSchema.required() }),
   response: publishedSurvey,
-  summary: 'Replace when and to whom a survey is shown',
+  summary: 'Replace when a survey is shown and who sees it',
 });

@@ -945,7 +945,7 @@ export interface Operations {
     };
     answer: Schemas['Survey'];
   };
-  /** Replace when and to whom a survey is shown */
+  /** Replace when a survey is shown and who sees it */
   'api.saveTargeting': {
     body: {
       displayTriggers: Schemas['DisplayTriggers'];

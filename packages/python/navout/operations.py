@@ -428,7 +428,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Replace when and to whom a survey is shown."""
+        """Replace when a survey is shown and who sees it."""
         return self.call(
             "PUT",
             f"/api/v1/surveys/{self.segment(id)}/targeting",
