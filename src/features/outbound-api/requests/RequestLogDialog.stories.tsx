@@ -33,7 +33,9 @@ export const Full: Story = {
   name: 'Requests with method, path, status, duration and id, and how many are kept',
   play: async () => {
     const dialog = within(await opened());
-    await expect(dialog.getByText(/The last 30 days, at most the newest 10,000\./)).toBeVisible();
+    const kept = dialog.getByText(/The last 30 days, at most the newest 10,000\./);
+    // The dialog fades in.
+    await waitFor(() => expect(kept).toBeVisible());
     const grid = within(await dialog.findByRole('grid', { name: 'Requests' }));
     await expect(await grid.findByText('POST /api/v1/predict')).toBeVisible();
     await expect(grid.getByText('validation_failed')).toBeVisible();
