@@ -1,8 +1,10 @@
 import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
+import * as apiDrafts from './apiDrafts';
 import * as apiPeople from './apiPeople';
 import * as apiRequests from './apiRequests';
+import * as apiSurveyChanges from './apiSurveyChanges';
 import * as apiWebhookEndpoints from './apiWebhookEndpoints';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
@@ -50,8 +52,10 @@ import * as audienceWriteback from './audienceWriteback';
 const nouns = {
   api,
   apiCatalogue,
+  apiDrafts,
   apiPeople,
   apiRequests,
+  apiSurveyChanges,
   apiWebhookEndpoints,
   apiWebhooks,
   audience,

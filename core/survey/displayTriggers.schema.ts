@@ -108,19 +108,18 @@ export const displayTriggersSchema = object({
   }),
   priority: within(-1000, 1000),
 })
-  .test(
-    'identifier-type',
-    MISSING_IDENTIFIER_TYPE,
-    (triggers, context) =>
-      !(
-        triggers.useCustomIdentifiers &&
-        triggers.requireIdentifier &&
-        triggers.identifierTypes &&
-        !triggers.identifierTypes.length
-      ) ||
-      context.createError({
-        path: context.path ? `${context.path}.identifierTypes` : 'identifierTypes',
-        message: MISSING_IDENTIFIER_TYPE,
-      }),
-  )
+  .test('identifier-type', MISSING_IDENTIFIER_TYPE, (given, context) => {
+    // Where they may be left out, there are none.
+    const triggers = given as typeof given | undefined;
+    const isMissing =
+      triggers?.useCustomIdentifiers &&
+      triggers.requireIdentifier &&
+      triggers.identifierTypes &&
+      !triggers.identifierTypes.length;
+    if (!isMissing) return true;
+    return context.createError({
+      path: context.path ? `${context.path}.identifierTypes` : 'identifierTypes',
+      message: MISSING_IDENTIFIER_TYPE,
+    });
+  })
   .test(atMostBytes(LIMITS.surveys.triggersBytes)) as unknown as Schema<Partial<DisplayTriggers>>;

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { CallToolResultSchema, ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { findRoot } from '@bff/root';
 import type { World } from '@tests/support/actors';
-import { answer, publishAndStart } from '@tests/support/surveys';
+import { answer, publishAndStart, SURVEY } from '@tests/support/surveys';
 import type { Any, TestServer } from '@tests/support/testServer';
 
 const run = promisify(execFile);
@@ -24,9 +24,12 @@ interface Place {
 const READS = [
   ...['list_surveys', 'read_survey', 'read_results', 'list_responses', 'find_people'],
   ...['read_person', 'list_person_events', 'list_segments', 'recommend', 'list_items'],
-  ...['list_sources', 'list_source_runs', 'read_usage'],
+  ...['list_sources', 'list_source_runs', 'read_usage', 'list_drafts', 'read_draft'],
 ];
-const WRITES = ['send_event', 'save_item', 'sync_source', 'correct_response'];
+const WRITES = [
+  ...['send_event', 'save_item', 'sync_source', 'correct_response'],
+  ...['publish_draft', 'start_survey', 'stop_survey'],
+];
 const REMOVALS = ['delete_response', 'erase_person'];
 
 /** Registers the tests of @navout/mcp: packed, unpacked into the project, and driven by the client of the protocol's own SDK. */
@@ -205,6 +208,38 @@ export const describeAgentTools = (placeOf: () => Place): void => {
       await call('erase_person', { person_id: people.data[0].id });
       expect(asked.at(-1)).toMatch(/^Erase the person .*leaver@example\.com/);
       expect((await read('find_people', { search: 'leaver@example.com' })).data).toEqual([]);
+    });
+
+    it('publish, start and stop a survey, each with the code of its own summary', async () => {
+      const { call, read } = await connect();
+      const confirmed = async (
+        tool: string,
+        input: object,
+      ): Promise<{ said: string; done: Any }> => {
+        const said = (await call(tool, input)).text;
+        return { said, done: await read(tool, { ...input, confirm: codeIn(said) }) };
+      };
+      const { server, world } = placeOf();
+      const { body } = await server.request('POST', '/api/surveys/drafts', {
+        token: world.owner.token,
+        body: { name: 'Mooring', survey: SURVEY },
+      });
+      const draft = { draft_id: body.id };
+      expect((await read('list_drafts')).data[0].id).toBe(body.id);
+      expect(await read('read_draft', draft)).toMatchObject({ name: 'Mooring', questionCount: 3 });
+      const published = await confirmed('publish_draft', draft);
+      expect(published.said).toContain('Publish the draft "Mooring" with its 3 questions.');
+      expect(published.done).toMatchObject({ name: 'Mooring', status: 'inactive' });
+      const survey = { survey_id: published.done.id };
+      const started = await confirmed('start_survey', { ...survey, end: 'days', value: 14 });
+      expect(started.said).toContain('Start the survey "Mooring": people are asked for 14 days.');
+      expect(started.done).toMatchObject({
+        status: 'active',
+        endCondition: { type: 'days', value: 14 },
+      });
+      const stopped = await confirmed('stop_survey', survey);
+      expect(stopped.said).toContain('Stop the survey "Mooring"');
+      expect(stopped.done.status).toBe('inactive');
     });
 
     it('read why a call failed, with the code and the id of the request', async () => {

@@ -23,6 +23,7 @@ import { answer, publishAndStart } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
 import { describeAgentTools } from './agentTools';
+import { blocksOf, type Language, programs } from './guideBlocks';
 import type * as sdk from '../../packages/node/src/index';
 
 const run = promisify(execFile);
@@ -97,22 +98,6 @@ afterAll(async () => {
 
 const client = (baseUrl = server.url) => new node.Navout({ baseUrl, apiKey: key });
 const environment = () => ({ ...process.env, NAVOUT_URL: server.url, NAVOUT_API_KEY: key });
-
-/** What runs a block, and how its file ends. */
-const programs = {
-  js: [process.execPath, 'mjs'],
-  python: ['python3', 'py'],
-  sh: ['sh', 'sh'],
-} as const;
-type Language = keyof typeof programs;
-
-/** The blocks of code of a guide in one language, in their order. */
-const blocksOf = (guide: string, language: Language): string[] =>
-  [
-    ...readFileSync(join(root, 'docs/guides', guide), 'utf8').matchAll(
-      /^```(\w+)\n([\s\S]*?)^```$/gm,
-    ),
-  ].flatMap(([, name, code]) => (name === language ? [code!] : []));
 
 /** Blocks that a test has run. */
 const ran = new Set<string>();
@@ -253,6 +238,21 @@ describe('every block of the guides runs', () => {
     expect(await runBlock('answers.md', 0)).toEqual(first.slice(2));
     expect(await runBlock('answers.md', 1)).toEqual(['3 completed']);
     expect(await runBlock('answers.md', 2)).toEqual(['now 4', 'refused 400 validation_failed']);
+  });
+
+  it('on surveys by API: from a definition to a running survey, and its next version', async () => {
+    const made = [
+      'After checkout, version 1: active',
+      'inactive',
+      '400 validation_failed survey.questions',
+    ];
+    expect(await runBlock('surveys-by-api.md', 0)).toEqual(made);
+    const next = await runBlock('surveys-by-api.md', 0, { language: 'python' });
+    expect(next).toEqual(['version 2: active']);
+    const [survey, before] = await client().surveys.list().toArray(2);
+    expect([survey!.name, before!.name]).toEqual(['Checkout', 'After checkout']);
+    expect(survey!.display_triggers).toMatchObject({ behaviorTriggers: { event: 'checkout' } });
+    await client().surveys.stop(survey!.id);
   });
 
   it('on people and events', async () => {

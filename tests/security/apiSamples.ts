@@ -1,3 +1,4 @@
+import { SURVEY } from '../support/surveys';
 import type { MakeSample } from './sampleInputs';
 import type { SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -14,6 +15,16 @@ export const apiSamples = (
   return {
     'api.listSurveys': nothing,
     'api.readSurvey': about(rows.keptSurvey),
+    'api.startSurvey': about(rows.survey, { endCondition: { type: 'manual' } }),
+    'api.stopSurvey': about(rows.survey),
+    'api.saveStyling': about(rows.survey, { settings: { theme: { primaryColor: '#123456' } } }),
+    'api.saveTargeting': about(rows.survey, { displayTriggers: { showPercentage: 50 } }),
+    'api.listDrafts': nothing,
+    'api.readDraft': about(rows.draft),
+    'api.createDraft': () => ({ body: { name: 'Sample', survey: SURVEY } }),
+    'api.updateDraft': about(rows.draft, { name: 'Renamed' }),
+    'api.deleteDraft': about(rows.draft),
+    'api.publishDraft': about(rows.draft),
     'api.readResults': about(rows.keptSurvey),
     'api.listResponses': about(rows.keptSurvey),
     'api.exportResponses': about(rows.keptSurvey),

@@ -80,7 +80,6 @@ export const seedSurveys = async (
   });
   await setSurveyStatus(at(14), {
     params: { id: first },
-    query: {},
     body: { status: 'inactive', endCondition: undefined },
   });
 

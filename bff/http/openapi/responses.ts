@@ -48,11 +48,27 @@ const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<str
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
+/** What a write may meet whatever it does: of its body, its Idempotency-Key, its room, and a server that is busy. */
+const OF_WRITES: readonly ErrorCode[] = [
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_mismatch',
+  'unavailable',
+  'storage_full',
+];
+
+const refusal = (description: string, headers: Record<string, object>): object => ({
+  description,
+  headers,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
 /** The answers that several endpoints give alike: refusals by their codes, and success without a body. Each is described once. */
 export const createAnswers = () => {
   const shared: Record<string, object> = {};
   const names = new Map<string, string>();
-  const refer = (status: number, answer: object): object => {
+  const refer = (status: number | 'default', answer: object): object => {
     const text = JSON.stringify(answer);
     const alike = Object.keys(shared).filter((one) => one.startsWith(String(status)));
     const name = names.get(text) ?? `${status}${alike.length > 0 ? `.${alike.length + 1}` : ''}`;
@@ -79,30 +95,46 @@ export const createAnswers = () => {
           : refer(endpoint.status ?? 200, answer);
       };
     },
-    /** Refusals by status: what the endpoint declares, and what its access and input make possible. */
+    /** Refusals by status: what the endpoint declares, and what its access and input make possible. What every write may meet stands together. */
     failures(endpoint: AnyEndpoint): Record<string, object> {
       const byStatus = new Map<number, ErrorCode[]>();
       for (const code of errorsOf(endpoint)) {
         const { status } = ERROR_CODES[code];
         byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
       }
-      return Object.fromEntries(
-        [...byStatus]
-          // Every call may fail on our side; the document says so once.
-          .filter(([status]) => status !== 500)
-          .sort(([a], [b]) => a - b)
-          .map(([status, codes]) => [
-            String(status),
-            refer(status, {
-              description: codes.map((code) => `${code}: ${whyOf(code)}`).join(' '),
-              headers: failureHeaders(status, codes),
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-            }),
-          ]),
-      );
+      // Every call may fail on our side; the document says so once.
+      byStatus.delete(500);
+      const inOrder = [...byStatus].sort(([a], [b]) => a - b);
+      const isCommon = ([, codes]: readonly [number, ErrorCode[]]): boolean =>
+        endpoint.method !== 'GET' && codes.every((code) => OF_WRITES.includes(code));
+      const common = inOrder.filter(isCommon);
+      return {
+        ...Object.fromEntries(
+          inOrder
+            .filter((one) => !isCommon(one))
+            .map(([status, codes]) => [
+              String(status),
+              refer(status, refusal(reasons(codes), failureHeaders(status, codes))),
+            ]),
+        ),
+        ...(common.length > 0
+          ? {
+              default: refer(
+                'default',
+                refusal(
+                  common.map(([status, codes]) => `${status} ${reasons(codes)}`).join(' '),
+                  headersNamed(['X-Request-Id', 'Retry-After']),
+                ),
+              ),
+            }
+          : {}),
+      };
     },
   };
 };
+
+const reasons = (codes: readonly ErrorCode[]): string =>
+  codes.map((code) => `${code}: ${whyOf(code)}`).join(' ');
 
 /** Why a call is refused, without what a person at a screen is told to do then. */
 const whyOf = (code: ErrorCode): string => ERROR_CODES[code].sentence.split(/(?<=[.!]) /)[0]!;

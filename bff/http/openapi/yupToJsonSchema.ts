@@ -49,8 +49,11 @@ const objectShape = ({ fields }: SchemaObjectDescription): JsonSchema => {
   };
 };
 
+/** What an object comes to by default is worked out from its fields: it says nothing about leaving it out. */
 const isRequired = (field: SchemaFieldDescription): boolean =>
-  'optional' in field && !field.optional && field.default === undefined;
+  'optional' in field &&
+  !field.optional &&
+  (field.default === undefined || field.type === 'object');
 
 const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { min: 'minLength', max: 'maxLength' },

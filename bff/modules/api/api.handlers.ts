@@ -38,12 +38,23 @@ import { correctResponse } from '@bff/modules/survey-results/answering/correctRe
 import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
+import { createDraft } from '@bff/modules/survey-drafts/createDraft';
+import { deleteDraft } from '@bff/modules/survey-drafts/deleteDraft';
+import { pageDrafts } from '@bff/modules/survey-drafts/pageDrafts';
+import { publishDraft } from '@bff/modules/survey-drafts/publishDraft';
+import { readDraft } from '@bff/modules/survey-drafts/readDraft';
+import { presentDraft } from '@bff/modules/survey-drafts/survey-draft.presenter';
+import { updateDraft } from '@bff/modules/survey-drafts/updateDraft';
+import { withDisplayTriggers } from '@bff/modules/survey-drafts/withDisplayTriggers';
 import { pageSurveys } from '@bff/modules/surveys/pageSurveys';
 import { readSurvey } from '@bff/modules/surveys/readSurvey';
+import { saveDisplayTriggers } from '@bff/modules/surveys/saveDisplayTriggers';
+import { saveEmbedSettings } from '@bff/modules/surveys/saveEmbedSettings';
+import { setSurveyStatus } from '@bff/modules/surveys/setSurveyStatus';
 import { presentSurvey } from '@bff/modules/surveys/survey.presenter';
 import { presentRun } from '@bff/services/jobs/presentRun';
 import { AppError } from '@core/errors/AppError';
-import type { Answers } from '@core/survey/types';
+import type { Answers, StoredSettings } from '@core/survey/types';
 import { presentItem, presentListedResponse } from './api.presenter';
 
 /** What an API key reads and changes: the commands and queries of the nouns, in one envelope for lists. */
@@ -54,6 +65,46 @@ export const apiHandlers = {
   },
   'api.readSurvey': async (context, { params }) =>
     presentSurvey(await readSurvey(context, params.id), context.clock()),
+  'api.startSurvey': async (context, { params, body }) =>
+    presentSurvey(
+      await setSurveyStatus(context, { params, body: { status: 'active', ...body } }),
+      context.clock(),
+    ),
+  'api.stopSurvey': async (context, { params }) =>
+    presentSurvey(
+      await setSurveyStatus(context, { params, body: { status: 'inactive' } }),
+      context.clock(),
+    ),
+  'api.saveStyling': async (context, { params, body }, headers) => {
+    await context.quotas.store(context.companyInScope(), bodyBytes(headers, body));
+    return presentSurvey(
+      await saveEmbedSettings(context, params.id, body.settings as StoredSettings),
+      context.clock(),
+    );
+  },
+  'api.saveTargeting': async (context, input) =>
+    presentSurvey(await saveDisplayTriggers(context, input), context.clock()),
+
+  'api.listDrafts': async (context, { query }) => {
+    const { rows, next } = await pageDrafts(context, query);
+    return { data: rows.map(presentDraft), next };
+  },
+  'api.readDraft': async (context, { params }) => presentDraft(await readDraft(context, params.id)),
+  'api.createDraft': async (context, { body }, headers) => {
+    await context.quotas.store(context.companyInScope(), bodyBytes(headers, body));
+    const { displayTriggers, ...draft } = body;
+    const survey = withDisplayTriggers(draft.survey, displayTriggers);
+    return presentDraft(await createDraft(context, { ...draft, survey }));
+  },
+  'api.updateDraft': async (context, input, headers) => {
+    await context.quotas.store(context.companyInScope(), bodyBytes(headers, input.body));
+    return presentDraft(await updateDraft(context, input));
+  },
+  'api.deleteDraft': (context, { params }) => deleteDraft(context, params.id),
+  // What is published takes the place of the draft: it needs no room of its own.
+  'api.publishDraft': async (context, { params, query }) =>
+    presentSurvey(await publishDraft(context, params.id, query.revision), context.clock()),
+
   'api.readResults': (context, { params, query }) => readAnalytics(context, params.id, query),
   'api.listResponses': async (context, { params, query }) => {
     const { rows, next, version } = await pageResponses(context, params.id, query);

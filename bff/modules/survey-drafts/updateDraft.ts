@@ -1,43 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { updateDraft as endpoint } from '@core/contract/survey-drafts';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { AppError } from '@core/errors/AppError';
+import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
 import { findDraftToChange } from './readDraft';
+import { staleRevision } from './staleRevision';
 import type { SurveyDraft } from './survey-draft.entity';
+import { withDisplayTriggers } from './withDisplayTriggers';
 
-type Input = ValidInputOf<typeof endpoint>;
+type Body = Partial<ValidInputOf<typeof endpoint>['body']> & {
+  displayTriggers?: Partial<DisplayTriggers> | undefined;
+};
 
 /**
- * Saves a draft. With `revision`, the save is refused if someone else saved the draft since. A save that was stored already and is sent again
- * because its answer was lost gets that answer.
+ * Saves a draft; what is left out stays. With `revision`, the save is refused if someone else saved the draft since. A save that was stored
+ * already and is sent again because its answer was lost gets that answer.
  * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a picture that is no
  * image.
  */
 export const updateDraft = async (
   context: Context,
-  { params, body }: Input,
+  { params, body }: { params: { id: string }; body: Body },
 ): Promise<SurveyDraft> => {
-  const keepPictures = await preparePictures(context, body.survey);
+  const { survey: given, displayTriggers, revision, workingList } = body;
+  const keepPictures = given && (await preparePictures(context, given));
   return context.transaction(async (em) => {
     const draft = await findDraftToChange(em, params.id);
-    const survey = await keepPictures(em, draft.companyId, body.survey);
-    if (body.revision !== undefined && body.revision !== draft.revision) {
-      if (isRepeat(draft, { ...body, survey })) return draft;
-      throw new AppError('stale_revision', {
-        fields: { revision: String(draft.revision), updatedAt: draft.updatedAt.toISOString() },
-      });
+    const saved = {
+      name: body.name ?? draft.name,
+      survey: withDisplayTriggers(
+        keepPictures ? await keepPictures(em, draft.companyId, given) : draft.survey,
+        displayTriggers,
+      ),
+      ...(workingList === undefined ? {} : { workingList }),
+    };
+    if (revision !== undefined && revision !== draft.revision) {
+      if (draft.revision === revision + 1 && holds(draft, saved)) return draft;
+      throw staleRevision(draft);
     }
     em.assign(
       draft,
-      {
-        name: body.name,
-        survey,
-        ...(body.workingList === undefined ? {} : { workingList: body.workingList }),
-        revision: draft.revision + 1,
-        updatedAt: context.clock(),
-      },
+      { ...saved, revision: draft.revision + 1, updatedAt: context.clock() },
       { mergeObjectProperties: false },
     );
     await em.flush();
@@ -45,12 +49,20 @@ export const updateDraft = async (
   });
 };
 
-const isRepeat = (draft: SurveyDraft, body: Input['body']): boolean =>
-  draft.revision === body.revision! + 1 &&
-  draft.name === body.name &&
-  isDeepStrictEqual(draft.survey, plain(body.survey)) &&
-  (body.workingList === undefined ||
-    isDeepStrictEqual(draft.workingList ?? null, plain(body.workingList)));
+/** Whether a draft was saved like this already. */
+const holds = (
+  draft: SurveyDraft,
+  {
+    name,
+    survey,
+    workingList,
+  }: Pick<SurveyDraft, 'name' | 'survey'> & {
+    workingList?: SurveyDraft['workingList'];
+  },
+): boolean =>
+  draft.name === name &&
+  isDeepStrictEqual(draft.survey, plain(survey)) &&
+  (workingList === undefined || isDeepStrictEqual(draft.workingList ?? null, plain(workingList)));
 
 /** As it comes back from the database: without keys that hold nothing. */
 const plain = (survey: object | null): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

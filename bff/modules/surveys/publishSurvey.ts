@@ -19,6 +19,7 @@ import { SurveyRow } from './survey.entity';
 export interface DraftToPublish {
   id: string;
   companyId: string;
+  revision: number;
   sourceSurveyId?: string | null;
 }
 
@@ -30,18 +31,22 @@ export const draftToPublish = new Capability<
 /**
  * Publishes a survey, inactive, and removes its draft, both or neither. A draft copied from a published survey becomes the next version
  * of that family. Publishing a draft twice (a repeated click, a lost answer) gives the survey of the first time.
- * @throws AppError survey_has_errors for what the linter refuses; not_found for a draftId that is neither a draft of the scope nor one
+ * @param revision the draft's that `body` was read from. @throws AppError survey_has_errors for what the linter refuses; conflict for a
+ * draft with another revision; not_found for a draftId that is neither a draft of the scope nor one
  * published before.
  */
 export const publishSurvey = async (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
+  revision?: number,
 ): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
   const keepPictures = await preparePictures(context, body.survey);
   return context.transaction(async (em) => {
     const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
     if (draft instanceof SurveyRow) return draft;
+    if (draft && revision !== undefined && revision !== draft.revision)
+      throw new AppError('conflict');
     const source = draft?.sourceSurveyId
       ? await em.findOne(SurveyRow, { id: draft.sourceSurveyId })
       : null;

@@ -21,7 +21,10 @@ import { isRunning } from './surveyStatus';
  */
 export const saveDisplayTriggers = (
   context: Context,
-  { params, body: { displayTriggers, replaces } }: ValidInputOf<typeof endpoint>,
+  {
+    params,
+    body: { displayTriggers, replaces },
+  }: Pick<ValidInputOf<typeof endpoint>, 'params' | 'body'>,
 ): Promise<SurveyRow> =>
   context.transaction(async (em) => {
     const survey = await findSurveyToChange(context, em, params.id);

@@ -19,7 +19,7 @@ import { isRunning, runLimits } from './surveyStatus';
  */
 export const setSurveyStatus = (
   context: Context,
-  { params, body }: ValidInputOf<typeof endpoint>,
+  { params, body }: Pick<ValidInputOf<typeof endpoint>, 'params' | 'body'>,
 ): Promise<SurveyRow> =>
   context.transaction(async (em) => {
     const survey = await findSurveyToChange(context, em, params.id);

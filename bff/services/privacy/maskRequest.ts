@@ -7,7 +7,16 @@ const FIELDS_AT_MOST = 5;
 const WORD_LETTERS = 32;
 
 /** Lists and objects that hold what a call is about. Below any other name everything is masked, because callers fill it as they like. */
-const HOLDERS = new Set(['batch', 'items', 'people', 'requests', 'fields', 'events', 'areas']);
+const HOLDERS = new Set([
+  'batch',
+  'items',
+  'people',
+  'requests',
+  'fields',
+  'events',
+  'areas',
+  'endCondition',
+]);
 
 /** Settings of a call and ids of items: they say how something was asked for, and name no person. */
 const KEPT = new Set([
@@ -15,6 +24,7 @@ const KEPT = new Set([
   ...['currency', 'position', 'value', 'exclude_seen', 'explain', 'fields', 'price', 'available'],
   ...['hidden', 'isActive', 'events', 'areas', 'limit', 'order', 'status', 'since', 'until'],
   ...['format', 'from', 'to', 'sort', 'completed', 'isCompleted', 'kind', 'search_type'],
+  ...['revision', 'stopVersions'],
 ]);
 
 /** What a kept value may look like: a word of a program. Nothing with an @, a space or the digits of a phone number. */

@@ -8,7 +8,7 @@ import { login, openNavout } from './settings.js';
 const HELP = `navout login --url ADDRESS            asks for an API key and keeps it
 navout import items|events FILE        a .json list, or one JSON object a line
 navout export responses SURVEY_ID      one JSON object a line; --csv for a table
-navout export people|items|surveys
+navout export people|items|surveys|drafts
 navout predict --user ID               or --query TEXT, or --email ADDRESS; --top 1 to 100
 navout listen --forward ADDRESS --secret whsec_…
 navout usage
@@ -61,7 +61,8 @@ const exportRows = async (navout: Navout): Promise<void> => {
   if (what === 'people') return printRows(navout.people.list({ limit: 200 }));
   if (what === 'items') return printRows(navout.items.list({ limit: 200 }));
   if (what === 'surveys') return printRows(navout.surveys.list({ limit: 200 }));
-  throw new Misuse('Please export responses, people, items or surveys.');
+  if (what === 'drafts') return printRows(navout.drafts.list({ limit: 200 }));
+  throw new Misuse('Please export responses, people, items, surveys or drafts.');
 };
 
 const predict = async (navout: Navout): Promise<void> => {

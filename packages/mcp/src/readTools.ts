@@ -41,6 +41,21 @@ const addSurveyTools = (server: McpServer, navout: Navout): void => {
     ({ survey_id }) => orProblem(async () => valueAnswer(await navout.surveys.read(survey_id))),
   );
   server.registerTool(
+    'list_drafts',
+    { description: 'Surveys that are being written.', annotations, inputSchema: page },
+    ({ limit, after }) =>
+      orProblem(() => pageAnswer(limit, after, (rows) => navout.drafts.list({ limit: rows }))),
+  );
+  server.registerTool(
+    'read_draft',
+    {
+      description: 'One draft with its questions, styling and targeting.',
+      annotations,
+      inputSchema: { draft_id: z.string() },
+    },
+    ({ draft_id }) => orProblem(async () => valueAnswer(await navout.drafts.read(draft_id))),
+  );
+  server.registerTool(
     'read_results',
     {
       description: 'The numbers of a survey: rates in percent, times in seconds.',

@@ -3,20 +3,13 @@ import type { Navout } from '@navout/node';
 import { z } from 'zod';
 import { orProblem, textAnswer, valueAnswer } from './answers.js';
 import type { Confirmations } from './confirmations.js';
-
-const confirm = z
-  .string()
-  .optional()
-  .describe('The code that came with the summary, once the person agreed');
-
-/** It adds, and a repeat adds nothing more. */
-const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: true } as const;
-/** It replaces or removes what is there. */
-const destroys = { readOnlyHint: false, destructiveHint: true, idempotentHint: true } as const;
+import { addSurveyWrites } from './surveyWrites.js';
+import { adds, confirm, destroys } from './writeHints.js';
 
 /** Adds the tools that change something, each only after a yes. */
 export const addWriteTools = (server: McpServer, navout: Navout, ask: Confirmations): void => {
   addCatalogueTools(server, navout, ask);
+  addSurveyWrites(server, navout, ask);
   addCorrectionTools(server, navout, ask);
 };
 

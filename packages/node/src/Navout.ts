@@ -1,6 +1,7 @@
 import type { Operations, Schemas } from './apiTypes.js';
 import { createPeople, createSources } from './audience.js';
 import { createEvents, createItems, type PredictionRequest } from './catalogue.js';
+import { createDrafts } from './drafts.js';
 import { createOperations, type OperationsOf } from './operations.js';
 import { createExports, createResponses, createSurveys } from './surveys.js';
 import { createTransport, type CallOptions, type NavoutOptions } from './transport.js';
@@ -8,7 +9,9 @@ import { createWebhooks } from './webhooks.js';
 
 /** The API of a company, as one of its keys may use it. */
 export class Navout {
-  /** Published surveys and their numbers. */
+  /** Surveys that are being written: create, change, publish. */
+  readonly drafts: ReturnType<typeof createDrafts>;
+  /** Published surveys: start, stop, styling, targeting, and their numbers. */
   readonly surveys: ReturnType<typeof createSurveys>;
   /** Single responses: read, correct, delete. */
   readonly responses: ReturnType<typeof createResponses>;
@@ -30,6 +33,7 @@ export class Navout {
   constructor(options: NavoutOptions) {
     const api = createOperations(createTransport(options));
     this.api = api;
+    this.drafts = createDrafts(api);
     this.surveys = createSurveys(api);
     this.responses = createResponses(api);
     this.exports = createExports(api);

@@ -14,12 +14,12 @@ export interface Schemas {
     }>;
     /** Responses in the seven days before those of dailyTrends. */
     previousSevenDays: number;
-    deviceAnalytics?: {
+    deviceAnalytics: {
       mobile: number;
       desktop: number;
       tablet: number;
     };
-    deviceCounts?: {
+    deviceCounts: {
       mobile: number;
       desktop: number;
       tablet: number;
@@ -31,6 +31,7 @@ export interface Schemas {
     flaggedResponses: number;
     questionSummaries: unknown;
   };
+  ConditionOperator: "equals" | "not_equals" | "contains" | "not_contains" | "is_empty" | "is_not_empty" | "greater_than" | "less_than" | "greater_equal" | "less_equal";
   DataSource: {
     id: string;
     name: string;
@@ -78,6 +79,69 @@ export interface Schemas {
     newColumns: Array<string>;
     companyId: string;
     createdAt: string;
+  };
+  DisplayTriggers: {
+    useCustomIdentifiers?: boolean | null;
+    overrideReason?: string | null;
+    requireIdentifier?: boolean | null;
+    identifierTypes?: Array<"email" | "uuid" | "custom"> | null;
+    identifierFields?: {
+      email?: string | null;
+      uuid?: string | null;
+      custom?: string | null;
+    } | null;
+    deviceTarget?: "all" | "mobile-only" | "desktop-only" | null;
+    showPercentage?: number | null;
+    percentageMethod?: "random" | "session-based" | "sticky" | null;
+    timeRules?: {
+      enabled?: boolean | null;
+      startDate?: string | null;
+      endDate?: string | null;
+      daysOfWeek?: Array<number> | null;
+      timeOfDay?: {
+        start?: string | null;
+        end?: string | null;
+      } | null;
+      timeZone?: string | null;
+    } | null;
+    behaviorTriggers?: {
+      enabled?: boolean | null;
+      scrollDepth?: number | null;
+      timeOnPage?: number | null;
+      exitIntent?: boolean | null;
+      elementClick?: string | null;
+      event?: string | null;
+    } | null;
+    userSegmentation?: {
+      enabled?: boolean | null;
+      visitorType?: "all" | "new" | "returning" | null;
+      geography?: unknown;
+      referrer?: string | null;
+      audience?: string | null;
+    } | null;
+    pageTargeting?: {
+      enabled?: boolean | null;
+      urlPatterns?: Array<string> | null;
+      matchType?: "contains" | "exact" | "starts-with" | "regex" | null;
+    } | null;
+    frequency?: {
+      repeat?: "always" | "until-answered" | null;
+      maxShows?: number | null;
+      everyDays?: number | null;
+    } | null;
+    priority?: number | null;
+  };
+  Draft: {
+    id: string;
+    name: string;
+    createdAt: string;
+    updatedAt: string;
+    revision: number;
+    questionCount: number;
+    sourceSurveyId?: string | null;
+    companyId: string;
+    survey: unknown;
+    workingList?: unknown;
   };
   Erasure: {
     id: string;
@@ -355,6 +419,28 @@ export interface Schemas {
     risk?: Array<"low" | "medium" | "high">;
     recency?: Array<"1" | "7" | "30" | "90">;
   };
+  StylingLogo: {
+    enabled?: boolean | null;
+    url?: string | null;
+    width?: string | null;
+    height?: string | null;
+    position?: "top" | "center" | "left" | "right" | null;
+    margin?: string | null;
+    objectFit?: "contain" | "cover" | "fill" | "scale-down" | null;
+    borderRadius?: string | null;
+    opacity?: number | null;
+  } | null;
+  StylingTheme: {
+    primaryColor?: string | null;
+    secondaryColor?: string | null;
+    backgroundColor?: string | null;
+    textColor?: string | null;
+    buttonBackgroundColor?: string | null;
+    fontFamily?: string | null;
+    borderRadius?: string | null;
+    titleAlignment?: "left" | "center" | "right" | null;
+    questionAlignment?: "left" | "center" | "right" | null;
+  } | null;
   Survey: {
     id: string;
     name: string;
@@ -377,6 +463,121 @@ export interface Schemas {
       settings: unknown;
     } | null;
     display_triggers?: unknown;
+  };
+  SurveyDefinition: {
+    title: string;
+    description?: string | null;
+    questions: Array<{
+      id: string;
+      type: "text" | "textarea" | "multiple-choice" | "checkbox" | "rating" | "dropdown" | "date" | "email" | "number" | "single-choice" | "yes-no" | "matrix" | "ranking" | "slider" | "consent" | "statement" | "picture-choice" | "constant-sum" | "contact" | "address" | "multiple_choice";
+      title: string;
+      description?: string | null;
+      required?: boolean | null;
+      dataType?: string | null;
+      options?: Array<string> | null;
+      conditions?: Array<{
+        id?: string | null;
+        targetQuestionId: string;
+        operator: Schemas['ConditionOperator'];
+        value?: unknown;
+        action?: "show" | "hide" | "skip" | null;
+        and?: Array<{
+          targetQuestionId: string;
+          operator: Schemas['ConditionOperator'];
+          value?: unknown;
+        }> | null;
+      }> | null;
+      visibleWhen?: Array<{
+        id?: string | null;
+        targetQuestionId: string;
+        operator: Schemas['ConditionOperator'];
+        value?: unknown;
+        and?: Array<{
+          targetQuestionId: string;
+          operator: Schemas['ConditionOperator'];
+          value?: unknown;
+        }> | null;
+      }> | null;
+      settings?: {
+        placeholder?: string | null;
+        minLength?: number | null;
+        maxLength?: number | null;
+        minValue?: number | null;
+        maxValue?: number | null;
+        step?: number | null;
+        min?: number | null;
+        max?: number | null;
+        dateFormat?: "date" | "datetime-local" | "time" | null;
+        shuffle?: boolean | null;
+        allowOther?: boolean | null;
+        otherLabel?: string | null;
+        preset?: "nps" | "csat" | null;
+        lowLabel?: string | null;
+        highLabel?: string | null;
+        rows?: Array<string> | null;
+        several?: boolean | null;
+        total?: number | null;
+        fields?: unknown;
+        requiredFields?: unknown;
+        pictures?: Array<string> | null;
+        alts?: Array<string> | null;
+      } | null;
+    }>;
+    settings?: (Schemas['SurveyStyling'] | null);
+    screens?: {
+      welcome?: {
+        title?: string | null;
+        text?: string | null;
+        picture?: string | null;
+        button?: string | null;
+        translations?: unknown;
+      } | null;
+      thanks?: Array<{
+        title?: string | null;
+        text?: string | null;
+        picture?: string | null;
+        button?: string | null;
+        translations?: unknown;
+        when?: {
+          targetQuestionId: string;
+          operator: Schemas['ConditionOperator'];
+          value?: unknown;
+        } | null;
+        link?: string | null;
+        redirect?: boolean | null;
+      }> | null;
+    } | null;
+    language?: string | null;
+  };
+  SurveyStyling: {
+    theme?: Schemas['StylingTheme'];
+    layout?: {
+      width?: string | null;
+      maxWidth?: string | null;
+      padding?: string | null;
+    } | null;
+    display?: {
+      viewMode?: "scroll" | "carousel" | null;
+      showProgress?: boolean | null;
+      allowBackNavigation?: boolean | null;
+      oneTap?: boolean | null;
+    } | null;
+    logo?: Schemas['StylingLogo'];
+    button?: {
+      text?: string | null;
+      backgroundColor?: string | null;
+      textColor?: string | null;
+      borderRadius?: string | null;
+      fontSize?: "12px" | "14px" | "16px" | "18px" | "20px" | null;
+      padding?: string | null;
+      hoverColor?: string | null;
+    } | null;
+    widget?: {
+      displayMode?: "overlay" | "inline" | "button" | null;
+      position?: "bottom-right" | "bottom-left" | "top-right" | "top-left" | null;
+      autoOpen?: boolean | null;
+      delay?: number | null;
+    } | null;
   };
   Usage: {
     companyId: string;
@@ -632,6 +833,57 @@ export interface Operations {
     };
     answer: Schemas['Run'];
   };
+  /** Create a survey as a draft */
+  'api.createDraft': {
+    body: {
+      name: string;
+      survey: Schemas['SurveyDefinition'];
+      displayTriggers?: Schemas['DisplayTriggers'];
+      /** The published survey that this draft becomes the next version of. */
+      sourceSurveyId?: string | null;
+    };
+    answer: Schemas['Draft'];
+  };
+  /** List drafts of surveys, by the moment they were made */
+  'api.listDrafts': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      sort?: "newest" | "oldest";
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Draft']>;
+      next?: string | null;
+    };
+  };
+  /** Delete a draft of a survey */
+  'api.deleteDraft': {
+    answer: void;
+  };
+  /** Read one draft of a survey */
+  'api.readDraft': {
+    answer: Schemas['Draft'];
+  };
+  /** Change a draft of a survey; what is left out stays */
+  'api.updateDraft': {
+    body: {
+      name?: string;
+      survey?: Schemas['SurveyDefinition'];
+      displayTriggers?: Schemas['DisplayTriggers'];
+      revision?: number;
+    };
+    answer: Schemas['Draft'];
+  };
+  /** Publish a draft: it becomes a survey with an id of its own */
+  'api.publishDraft': {
+    query: {
+      /** A draft changed since this revision is refused. */
+      revision?: number;
+    };
+    answer: Schemas['Survey'];
+  };
   /** Erase one person everywhere */
   'api.erasePerson': {
     query: {
@@ -689,6 +941,36 @@ export interface Operations {
       data: Array<Schemas['Segment']>;
       next?: string | null;
     };
+  };
+  /** Replace the styling of a survey */
+  'api.saveStyling': {
+    body: {
+      settings: Schemas['SurveyStyling'];
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Replace when a survey is shown and who sees it */
+  'api.saveTargeting': {
+    body: {
+      displayTriggers: Schemas['DisplayTriggers'];
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Start a survey: people are asked from now on */
+  'api.startSurvey': {
+    body: {
+      endCondition: {
+        type: "date" | "days" | "responses" | "manual";
+        value?: unknown;
+      };
+      /** Stops the other running versions of the survey. */
+      stopVersions?: boolean;
+    };
+    answer: Schemas['Survey'];
+  };
+  /** Stop a survey: no one is asked any more */
+  'api.stopSurvey': {
+    answer: Schemas['Survey'];
   };
   /** Add a webhook address; its signing secret is in this answer only */
   'api.createWebhookEndpoint': {

@@ -10,9 +10,11 @@ export {
   type WebhookToVerify,
 } from './verifyWebhook.js';
 export type { NewEvent, NewItem, PredictionRequest } from './catalogue.js';
+export type { DraftChange, NewDraft } from './drafts.js';
 export type { CallOptions, NavoutOptions } from './transport.js';
 export type { Operations, Schemas } from './apiTypes.js';
 
+export type Draft = Schemas['Draft'];
 export type Item = Schemas['Item'];
 export type Person = Schemas['Person'];
 export type PersonEvent = Schemas['Event'];
@@ -21,6 +23,7 @@ export type PredictionItem = Schemas['PredictionItem'];
 export type Segment = Schemas['Segment'];
 export type Source = Schemas['DataSource'];
 export type Survey = Schemas['Survey'];
+export type SurveyDefinition = Schemas['SurveyDefinition'];
 export type SurveyResponse = Schemas['Response'];
 export type Usage = Schemas['Usage'];
 export type WebhookEndpoint = Schemas['WebhookEndpoint'];

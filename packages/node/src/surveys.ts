@@ -13,6 +13,32 @@ export const createSurveys = (api: OperationsOf) => ({
   /** One survey with its questions, styling and triggers. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readSurvey', 'GET', surveyPath(id), options),
+  /** Starts a survey: people are asked until its end. A running survey begins a new run. */
+  start: (id: string, start: Operations['api.startSurvey']['body'], options?: CallOptions) =>
+    api.send('api.startSurvey', 'POST', `${surveyPath(id)}/start`, { body: start, ...options }),
+  /** Stops a survey at once. Its answers stay. */
+  stop: (id: string, options?: CallOptions) =>
+    api.send('api.stopSurvey', 'POST', `${surveyPath(id)}/stop`, options),
+  /** Replaces how a survey looks. */
+  saveStyling: (
+    id: string,
+    settings: Operations['api.saveStyling']['body']['settings'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.saveStyling', 'PUT', `${surveyPath(id)}/styling`, {
+      body: { settings },
+      ...options,
+    }),
+  /** Replaces when a survey is shown and who sees it. */
+  saveTargeting: (
+    id: string,
+    displayTriggers: Operations['api.saveTargeting']['body']['displayTriggers'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.saveTargeting', 'PUT', `${surveyPath(id)}/targeting`, {
+      body: { displayTriggers },
+      ...options,
+    }),
   /** The numbers of a survey. Rates are percent, times are seconds. */
   results: (id: string, filter?: Operations['api.readResults']['query'], options?: CallOptions) =>
     api.send('api.readResults', 'GET', `${surveyPath(id)}/results`, { query: filter, ...options }),

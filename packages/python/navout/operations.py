@@ -258,6 +258,87 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
+    def create_draft(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Create a survey as a draft."""
+        return self.call(
+            "POST",
+            "/api/v1/survey-drafts",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list_drafts(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        sort: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List drafts of surveys, by the moment they were made. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/survey-drafts",
+            query={"limit": limit, "after": after, "sort": sort},
+        )
+
+    def delete_draft(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a draft of a survey."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/survey-drafts/{self.segment(id)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def read_draft(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one draft of a survey."""
+        return self.call(
+            "GET",
+            f"/api/v1/survey-drafts/{self.segment(id)}",
+        )
+
+    def update_draft(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Change a draft of a survey; what is left out stays."""
+        return self.call(
+            "PATCH",
+            f"/api/v1/survey-drafts/{self.segment(id)}",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def publish_draft(
+        self,
+        id: str,
+        *,
+        revision: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Publish a draft: it becomes a survey with an id of its own."""
+        return self.call(
+            "POST",
+            f"/api/v1/survey-drafts/{self.segment(id)}/publish",
+            query={"revision": revision},
+            idempotency_key=idempotency_key,
+        )
+
     def erase_person(
         self,
         id: str,
@@ -323,6 +404,64 @@ class Operations(Transport):
         return self.call(
             "GET",
             "/api/v1/segments",
+        )
+
+    def save_styling(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Replace the styling of a survey."""
+        return self.call(
+            "PUT",
+            f"/api/v1/surveys/{self.segment(id)}/styling",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def save_targeting(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Replace when a survey is shown and who sees it."""
+        return self.call(
+            "PUT",
+            f"/api/v1/surveys/{self.segment(id)}/targeting",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def start_survey(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Start a survey: people are asked from now on."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/start",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def stop_survey(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Stop a survey: no one is asked any more."""
+        return self.call(
+            "POST",
+            f"/api/v1/surveys/{self.segment(id)}/stop",
+            idempotency_key=idempotency_key,
         )
 
     def create_webhook_endpoint(

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listApiRequests } from '@core/contract/apiRequests';
 import { listApiTokens, readApiUsage } from '@core/contract/outbound-api';
 import { mailer, storefront, usage } from '@tests/support/apiFixtures';
@@ -33,7 +33,9 @@ export const Full: Story = {
   name: 'Requests with method, path, status, duration and id, and how many are kept',
   play: async () => {
     const dialog = within(await opened());
-    await expect(dialog.getByText(/The last 30 days, at most the newest 10,000\./)).toBeVisible();
+    const kept = dialog.getByText(/The last 30 days, at most the newest 10,000\./);
+    // The dialog fades in.
+    await waitFor(() => expect(kept).toBeVisible());
     const grid = within(await dialog.findByRole('grid', { name: 'Requests' }));
     await expect(await grid.findByText('POST /api/v1/predict')).toBeVisible();
     await expect(grid.getByText('validation_failed')).toBeVisible();
@@ -78,6 +80,33 @@ export const Filtered: Story = {
       expect(calls.at(-1)?.query).toMatchObject({ requestId: refusedRequest.requestId }),
     );
     await expect(calls.at(-1)?.query).not.toHaveProperty('path');
+  },
+};
+
+export const ByDay: Story = {
+  name: 'Days come from the address and go to the server as moments; From after To asks nothing',
+  parameters: { route: '/outbound-api?requests=t1&requestFrom=2026-11-20&requestTo=2026-11-21' },
+  play: async () => {
+    const calls = mockEndpoint(listApiRequests, { data: [refusedRequest], next: null });
+    const dialog = within(await opened());
+    const [first, last] = [await dialog.findByLabelText('From'), dialog.getByLabelText('To')];
+    await expect(first).toHaveValue('2026-11-20');
+    await fireEvent.change(last, { target: { value: '2026-11-22' } });
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toMatchObject({
+        since: new Date('2026-11-20T00:00').toISOString(),
+        until: new Date('2026-11-23T00:00').toISOString(),
+      }),
+    );
+    const asked = calls.length;
+    await fireEvent.change(first, { target: { value: '2026-11-25' } });
+    await expect(await dialog.findByText('From is after To.')).toBeVisible();
+    await expect(calls).toHaveLength(asked);
+    await fireEvent.change(last, { target: { value: '' } });
+    await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('until'));
+    await expect(calls.at(-1)?.query).toMatchObject({
+      since: new Date('2026-11-25T00:00').toISOString(),
+    });
   },
 };
 

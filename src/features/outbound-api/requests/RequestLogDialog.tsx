@@ -11,6 +11,7 @@ import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
+import { RequestDays } from './RequestDays';
 import { RequestDetail } from './RequestDetail';
 import { RequestTable } from './RequestTable';
 import { requestLogText } from './texts/requestLogText';
@@ -35,7 +36,7 @@ export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProp
   const log = useRequestLog(tokenId, filters);
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const clear = (): void => {
-    setFilters({ status: '', method: '', search: '' });
+    setFilters({ status: '', method: '', search: '', from: '', to: '' });
   };
   return (
     <AppDialog
@@ -158,6 +159,9 @@ function Filters({
         options={REQUEST_METHODS.map((method) => ({ value: method, label: method }))}
       />
       <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, display: 'grid' }}>{children}</Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <RequestDays from={filters.from} to={filters.to} onChange={onChange} />
+      </Box>
     </Box>
   );
 }

@@ -17,12 +17,31 @@ export interface RequestFilters {
   method: string;
   /** Part of a path, or a whole request id. */
   search: string;
+  /** First and last day, such as 2026-11-26, where the browser is. */
+  from: string;
+  to: string;
 }
+
+/** Whether the first day is not after the last. */
+export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): boolean =>
+  from === '' || to === '' || from <= to;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Where a day begins, or the day that many days later; undefined for text that is none. */
+const startOf = (day: string, later = 0): string | undefined => {
+  const start = new Date(`${day}T00:00`);
+  if (!DAY.test(day) || Number.isNaN(start.getTime())) return undefined;
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
+};
 
 const NAMES = {
   status: 'requestStatus',
   method: 'requestMethod',
   search: 'requestSearch',
+  from: 'requestFrom',
+  to: 'requestTo',
 } as const;
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -32,12 +51,15 @@ export const useRequestAddress = () => {
   const { address, change } = useAddress();
   const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
   const [status, method] = [read('status'), read('method')];
+  const [from, to] = [read('from'), read('to')].map((day) => (startOf(day) ? day : ''));
+  const days = { from: from!, to: to! };
   return {
     filters: {
       // What the server would refuse is no filter.
       status: STATUS.test(status) ? status : '',
       method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
       search: read('search').slice(0, 200),
+      ...(isInOrder(days) ? days : { from: '', to: '' }),
     },
     setFilters: (part: Partial<RequestFilters>) => {
       const values = Object.entries(part).map(
@@ -52,14 +74,17 @@ export const useRequestAddress = () => {
 };
 
 /** The requests of a key that match, the newest first, one page after another. */
-export const useRequestLog = (id: string, { status, method, search }: RequestFilters) => {
+export const useRequestLog = (id: string, { status, method, search, from, to }: RequestFilters) => {
   const text = search.trim();
+  const [since, until] = [startOf(from), startOf(to, 1)];
   const input = {
     params: { id },
     query: {
       limit: SERVER_LIMITS.apiPages.limit,
       ...(status ? { status } : {}),
       ...(method ? { method: method as (typeof REQUEST_METHODS)[number] } : {}),
+      ...(since ? { since } : {}),
+      ...(until ? { until } : {}),
       ...(ID.test(text) ? { requestId: text } : text ? { path: text } : {}),
     },
   } satisfies InputOf<typeof listApiRequests>;

@@ -1,0 +1,112 @@
+import { LIMITS } from '../limits';
+import { displayTriggersSchema } from '../survey/displayTriggers.schema';
+import { surveySchema } from '../survey/survey.schema';
+import { listOf, listQuery, order } from './apiPage';
+import { defineEndpoint } from './defineEndpoint';
+import { idParams, number, object, string, text } from './fields';
+import { draft } from './survey-drafts';
+import { publishedSurvey } from './surveys';
+
+const read = { kind: 'apiKey', scope: 'read', area: 'surveys' } as const;
+const write = { ...read, scope: 'write' } as const;
+
+const name = () => text(LIMITS.surveys.nameMax).trim();
+const NO_NAME = 'Please enter a draft name';
+
+export const apiListDrafts = defineEndpoint({
+  id: 'api.listDrafts',
+  method: 'GET',
+  path: '/api/v1/survey-drafts',
+  access: read,
+  query: object({ ...listQuery, sort: order() }),
+  response: listOf(draft),
+  summary: 'List drafts of surveys, by the moment they were made',
+});
+
+export const apiReadDraft = defineEndpoint({
+  id: 'api.readDraft',
+  method: 'GET',
+  path: '/api/v1/survey-drafts/:id',
+  access: read,
+  params: idParams,
+  response: draft,
+  summary: 'Read one draft of a survey',
+});
+
+export const apiCreateDraft = defineEndpoint({
+  id: 'api.createDraft',
+  method: 'POST',
+  path: '/api/v1/survey-drafts',
+  access: write,
+  body: object({
+    name: name().required(NO_NAME),
+    survey: surveySchema.required(),
+    displayTriggers: displayTriggersSchema.optional().default(undefined),
+    /** The published survey that this draft becomes the next version of. */
+    sourceSurveyId: string().nullable().optional(),
+  }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  status: 201,
+  response: draft,
+  errors: ['not_found', 'quota_reached'],
+  summary: 'Create a survey as a draft',
+  description:
+    'Styling is `settings` of the survey; `displayTriggers` say when it is shown and who sees it. Nothing is shown before it is published and started.',
+  example: {
+    body: {
+      name: 'After checkout',
+      survey: {
+        title: 'Your order',
+        questions: [{ id: 'rate', type: 'rating', title: 'How easy was it?', required: true }],
+      },
+    },
+  },
+});
+
+export const apiUpdateDraft = defineEndpoint({
+  id: 'api.updateDraft',
+  method: 'PATCH',
+  path: '/api/v1/survey-drafts/:id',
+  access: write,
+  params: idParams,
+  body: object({
+    name: name().min(1, NO_NAME).optional(),
+    survey: surveySchema.optional().default(undefined),
+    displayTriggers: displayTriggersSchema.optional().default(undefined),
+    revision: number().integer().min(1).optional(),
+  }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  response: draft,
+  errors: ['stale_revision', 'quota_reached'],
+  summary: 'Change a draft of a survey; what is left out stays',
+  description:
+    '`survey` replaces the definition with its styling and targeting. With `revision` a draft that was changed since is refused.',
+});
+
+export const apiDeleteDraft = defineEndpoint({
+  id: 'api.deleteDraft',
+  method: 'DELETE',
+  path: '/api/v1/survey-drafts/:id',
+  access: write,
+  params: idParams,
+  status: 204,
+  summary: 'Delete a draft of a survey',
+});
+
+export const apiPublishDraft = defineEndpoint({
+  id: 'api.publishDraft',
+  method: 'POST',
+  path: '/api/v1/survey-drafts/:id/publish',
+  access: write,
+  params: idParams,
+  query: object({
+    /** A draft changed since this revision is refused. */
+    revision: number().integer().min(1).optional(),
+  }),
+  status: 201,
+  response: publishedSurvey,
+  errors: ['survey_has_errors', 'stale_revision'],
+  summary: 'Publish a draft: it becomes a survey with an id of its own',
+  description:
+    'The survey is inactive until it is started. A draft that was published already answers its survey.',
+});

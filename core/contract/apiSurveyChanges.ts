@@ -1,0 +1,61 @@
+import { LIMITS } from '../limits';
+import { displayTriggersSchema } from '../survey/displayTriggers.schema';
+import { embedSettingsSchema } from '../survey/embedSettings.schema';
+import { endConditionSchema } from '../survey/endCondition.schema';
+import { defineEndpoint } from './defineEndpoint';
+import { boolean, idParams, object } from './fields';
+import { publishedSurvey } from './surveys';
+
+const write = { kind: 'apiKey', scope: 'write', area: 'surveys' } as const;
+
+export const apiStartSurvey = defineEndpoint({
+  id: 'api.startSurvey',
+  method: 'POST',
+  path: '/api/v1/surveys/:id/start',
+  access: write,
+  params: idParams,
+  body: object({
+    endCondition: endConditionSchema.required('Please choose when the survey ends.'),
+    /** Stops the other running versions of the survey. */
+    stopVersions: boolean().optional(),
+  }),
+  response: publishedSurvey,
+  summary: 'Start a survey: people are asked from now on',
+  description:
+    'It ends on a `date`, after `days` or `responses`, or, with `manual`, when it is stopped. A running survey begins a new run.',
+  example: { body: { endCondition: { type: 'responses', value: 500 } } },
+});
+
+export const apiStopSurvey = defineEndpoint({
+  id: 'api.stopSurvey',
+  method: 'POST',
+  path: '/api/v1/surveys/:id/stop',
+  access: write,
+  params: idParams,
+  response: publishedSurvey,
+  summary: 'Stop a survey: no one is asked any more',
+});
+
+export const apiSaveStyling = defineEndpoint({
+  id: 'api.saveStyling',
+  method: 'PUT',
+  path: '/api/v1/surveys/:id/styling',
+  access: write,
+  params: idParams,
+  body: object({ settings: embedSettingsSchema.required() }),
+  bodyBytes: LIMITS.api.draftBodyBytes,
+  response: publishedSurvey,
+  errors: ['quota_reached'],
+  summary: 'Replace the styling of a survey',
+});
+
+export const apiSaveTargeting = defineEndpoint({
+  id: 'api.saveTargeting',
+  method: 'PUT',
+  path: '/api/v1/surveys/:id/targeting',
+  access: write,
+  params: idParams,
+  body: object({ displayTriggers: displayTriggersSchema.required() }),
+  response: publishedSurvey,
+  summary: 'Replace when a survey is shown and who sees it',
+});

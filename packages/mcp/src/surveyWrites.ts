@@ -1,0 +1,95 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Navout } from '@navout/node';
+import { z } from 'zod';
+import { orProblem, valueAnswer } from './answers.js';
+import type { Confirmations } from './confirmations.js';
+import { adds, confirm, destroys } from './writeHints.js';
+
+/** Adds the tools that publish, start and stop surveys, each only after a yes. */
+export const addSurveyWrites = (server: McpServer, navout: Navout, ask: Confirmations): void => {
+  server.registerTool(
+    'publish_draft',
+    {
+      description: 'Publishes a draft. The survey that it becomes is inactive until it is started.',
+      annotations: adds,
+      inputSchema: { draft_id: z.string(), confirm },
+    },
+    ({ confirm: code, draft_id }) =>
+      orProblem(async () => {
+        const { name, questionCount } =
+          code === undefined ? await navout.drafts.read(draft_id) : { name: '', questionCount: 0 };
+        return ask({
+          tool: 'publish_draft',
+          input: { draft_id },
+          confirm: code,
+          summary: `Publish the draft "${name}" with its ${questionCount} questions. The draft is gone then.`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.drafts.publish(draft_id, undefined, { idempotencyKey })),
+        });
+      }),
+  );
+  server.registerTool(
+    'start_survey',
+    {
+      description: 'Starts a survey: people are asked. A running survey begins a new run.',
+      annotations: destroys,
+      inputSchema: {
+        survey_id: z.string(),
+        end: z
+          .enum(['manual', 'date', 'days', 'responses'])
+          .describe('When it ends: when someone stops it, on a date, after days or responses'),
+        value: z
+          .union([z.string(), z.number()])
+          .optional()
+          .describe('The date, such as 2026-12-31, or the number of days or responses'),
+        confirm,
+      },
+    },
+    ({ confirm: code, survey_id, end, value }) =>
+      orProblem(async () => {
+        const { name } = await navout.surveys.read(survey_id);
+        return ask({
+          tool: 'start_survey',
+          input: { survey_id, end, value },
+          confirm: code,
+          summary: `Start the survey "${name}": people are asked ${UNTIL[end](value)}.`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(
+              await navout.surveys.start(
+                survey_id,
+                { endCondition: { type: end, ...(value === undefined ? {} : { value }) } },
+                { idempotencyKey },
+              ),
+            ),
+        });
+      }),
+  );
+  server.registerTool(
+    'stop_survey',
+    {
+      description: 'Stops a survey at once. Its answers stay.',
+      annotations: destroys,
+      inputSchema: { survey_id: z.string(), confirm },
+    },
+    ({ confirm: code, survey_id }) =>
+      orProblem(async () => {
+        const { name } = await navout.surveys.read(survey_id);
+        return ask({
+          tool: 'stop_survey',
+          input: { survey_id },
+          confirm: code,
+          summary: `Stop the survey "${name}": no one is asked any more.`,
+          carryOut: async (idempotencyKey) =>
+            valueAnswer(await navout.surveys.stop(survey_id, { idempotencyKey })),
+        });
+      }),
+  );
+};
+
+/** The end of a run, in words. */
+const UNTIL = {
+  manual: () => 'until someone stops it',
+  date: (value) => `until ${value}`,
+  days: (value) => `for ${value} days`,
+  responses: (value) => `until there are ${value} completed responses`,
+} satisfies Record<string, (value: string | number | undefined) => string>;

@@ -1,0 +1,30 @@
+import type { Operations } from './apiTypes.js';
+import { part, type FilterOf, type OperationsOf } from './operations.js';
+import type { CallOptions } from './transport.js';
+
+const drafts = '/api/v1/survey-drafts';
+const draftPath = (id: string): string => `${drafts}/${part(id)}`;
+
+export type NewDraft = Operations['api.createDraft']['body'];
+export type DraftChange = Operations['api.updateDraft']['body'];
+
+export const createDrafts = (api: OperationsOf) => ({
+  /** Drafts, the newest first. */
+  list: (filter?: FilterOf<'api.listDrafts'>, options?: CallOptions) =>
+    api.list('api.listDrafts', drafts, filter, options),
+  /** One draft with its questions, styling and targeting. */
+  read: (id: string, options?: CallOptions) =>
+    api.send('api.readDraft', 'GET', draftPath(id), options),
+  /** Creates a survey as a draft. It is not shown before it is published and started. */
+  create: (draft: NewDraft, options?: CallOptions) =>
+    api.send('api.createDraft', 'POST', drafts, { body: draft, ...options }),
+  /** Changes a draft; what you leave out stays. With `revision`, a draft that was changed since is refused. */
+  update: (id: string, change: DraftChange, options?: CallOptions) =>
+    api.send('api.updateDraft', 'PATCH', draftPath(id), { body: change, ...options }),
+  /** Deletes a draft. */
+  delete: (id: string, options?: CallOptions) =>
+    api.send('api.deleteDraft', 'DELETE', draftPath(id), options),
+  /** Publishes a draft. The survey that it becomes has an id of its own, and is inactive until it is started. */
+  publish: (id: string, query?: Operations['api.publishDraft']['query'], options?: CallOptions) =>
+    api.send('api.publishDraft', 'POST', `${draftPath(id)}/publish`, { query, ...options }),
+});
