@@ -543,10 +543,12 @@ export interface Schemas {
           operator: Schemas['ConditionOperator'];
           value?: unknown;
         } | null;
+        quota?: unknown;
         link?: string | null;
         redirect?: boolean | null;
       }> | null;
     } | null;
+    quotas?: unknown;
     language?: string | null;
   };
   SurveyStyling: {
