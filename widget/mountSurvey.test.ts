@@ -364,6 +364,29 @@ describe('question types', () => {
     await waitFor(() => expect(view.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy());
   });
 
+  test('a booking is made on another page, and may say when it is', async () => {
+    const onAnswer = jest.fn();
+    const question: Question = {
+      ...{ id: 'q', type: 'scheduling', title: 'When?' },
+      settings: { link: 'https://book.example/call' },
+    };
+    const view = mount({ survey: { title: '', questions: [question] }, onAnswer });
+    const page = await view.findByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ });
+    expect([page.href, page.target, page.rel]).toEqual([
+      ...['https://book.example/call', '_blank', 'noopener noreferrer'],
+    ]);
+    click(await view.findByRole('checkbox', { name: 'I have booked' }));
+    expect(onAnswer.mock.lastCall![1]).toEqual({ booking: 'booked' });
+    const time = await view.findByLabelText('Date and time (optional)');
+    fireEvent.input(time, { target: { value: '2026-12-01T10:30' } });
+    expect(onAnswer.mock.lastCall![1]).toEqual({ booking: 'booked', time: '2026-12-01T10:30' });
+    click(view.getByRole('checkbox'));
+    expect(onAnswer.mock.lastCall![1]).toBeUndefined();
+    const unsafe = { ...question, settings: { link: 'javascript:alert(1)' } };
+    view.mounted.update({ survey: { title: '', questions: [unsafe] } });
+    expect(view.queryByRole('link')).toBeNull();
+  });
+
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

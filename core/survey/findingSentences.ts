@@ -46,6 +46,7 @@ export const findingSentences = {
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
   no_alt: (at) =>
     `The picture of “${at.value}” in ${called(at)} has no text for people who do not see it.`,
+  no_link: (at) => `${called(at)} has no address of a page to book at.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>

@@ -11,6 +11,7 @@ import {
 import { nameQuestions, pipedIds } from './piping';
 import { answerShapeOf, questionTypeEntry, takesAnswer } from './questionTypes';
 import { findUnreachable } from './reachability';
+import { isSafeLink } from './screens';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
 
@@ -66,6 +67,7 @@ const lintQuestion = (place: FindingPlace): LintFinding[] => {
   }
   if (question.type === 'matrix') lintRows(question, say);
   if (question.type === 'picture-choice') lintPictures(question, say);
+  if (question.type === 'scheduling' && !isSafeLink(question.settings?.link)) say('no_link');
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
   const shape = answerShapeOf(question);

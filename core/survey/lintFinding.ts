@@ -15,6 +15,7 @@ export type LintCode =
   | 'duplicate_option'
   | 'no_picture'
   | 'no_alt'
+  | 'no_link'
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'

@@ -19,4 +19,5 @@ export type QuestionType =
   | 'picture-choice'
   | 'constant-sum'
   | 'contact'
-  | 'address';
+  | 'address'
+  | 'scheduling';

@@ -16,6 +16,7 @@ import type { QuestionTypeFacts } from './types/questionTypeFacts';
 import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
 import { singleChoiceFacts } from './types/singleChoice';
+import { schedulingFacts } from './types/scheduling';
 import { sliderFacts } from './types/slider';
 import { statementFacts } from './types/statement';
 import { textFacts } from './types/text';
@@ -48,6 +49,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   'constant-sum': constantSumFacts,
   contact: contactFacts,
   address: addressFacts,
+  scheduling: schedulingFacts,
 };
 
 /** All types in picker order. */

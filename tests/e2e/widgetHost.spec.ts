@@ -81,6 +81,12 @@ const questions: Question[] = [
     title: 'Who are you?',
     settings: { fields: ['lastName', 'email'], requiredFields: ['email'] },
   },
+  {
+    id: 'book',
+    type: 'scheduling',
+    title: 'When may we call?',
+    settings: { link: 'https://book.example/call' },
+  },
   { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];
 const wholePage = { include: [['html']] };
@@ -407,6 +413,9 @@ test('each question type is named, described and in its role in the accessibilit
       - group "Who are you? (optional)":
         - textbox "Last name (optional)"
         - textbox "Email"
+      - group "When may we call? (optional)":
+        - link "Book an appointment (opens in a new tab)"
+        - checkbox "I have booked"
       - group "Almost done.":
         - paragraph: One more line.
       - group "Which? (optional)":

@@ -12,6 +12,7 @@ import * as matrix from './matrix';
 import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
+import * as scheduling from './scheduling';
 import * as slider from './slider';
 import * as statement from './statement';
 
@@ -26,6 +27,7 @@ const parts: QuestionParts = {
   matrix,
   'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
   ranking,
+  scheduling: { Field: scheduling.Field, judge: scheduling.judge },
   slider,
   statement,
 };

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Град',
   region: 'Област',
   country: 'Държава',
+  booking: 'Запазих час',
+  time: 'Дата и час',
+  openBooking: 'Запазете час (отваря се в нов раздел)',
   needed: 'Моля, попълнете това поле.',
 };
 

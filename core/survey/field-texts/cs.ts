@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Město',
   region: 'Kraj',
   country: 'Země',
+  booking: 'Termín mám rezervovaný',
+  time: 'Datum a čas',
+  openBooking: 'Rezervovat termín (otevře se na nové kartě)',
   needed: 'Vyplňte prosím toto pole.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'By',
   region: 'Region',
   country: 'Land',
+  booking: 'Jeg har booket en tid',
+  time: 'Dato og tidspunkt',
+  openBooking: 'Book en tid (åbner i en ny fane)',
   needed: 'Udfyld venligst dette felt.',
 };
 

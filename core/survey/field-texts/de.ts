@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Ort',
   region: 'Bundesland oder Region',
   country: 'Land',
+  booking: 'Ich habe gebucht',
+  time: 'Datum und Uhrzeit',
+  openBooking: 'Termin buchen (öffnet sich in einem neuen Tab)',
   needed: 'Bitte füllen Sie dieses Feld aus.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Ciudad',
   region: 'Provincia o región',
   country: 'País',
+  booking: 'He reservado',
+  time: 'Fecha y hora',
+  openBooking: 'Reservar una cita (se abre en una pestaña nueva)',
   needed: 'Rellene este campo.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Kaupunki',
   region: 'Maakunta tai alue',
   country: 'Maa',
+  booking: 'Olen varannut ajan',
+  time: 'Päivä ja kellonaika',
+  openBooking: 'Varaa aika (avautuu uuteen välilehteen)',
   needed: 'Täytä tämä kenttä.',
 };
 

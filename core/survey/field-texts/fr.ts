@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Ville',
   region: 'Région',
   country: 'Pays',
+  booking: 'J’ai réservé',
+  time: 'Date et heure',
+  openBooking: 'Prendre rendez-vous (s’ouvre dans un nouvel onglet)',
   needed: 'Veuillez remplir ce champ.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'עיר',
   region: 'מחוז או אזור',
   country: 'מדינה',
+  booking: 'קבעתי תור',
+  time: 'תאריך ושעה',
+  openBooking: 'קביעת תור (נפתח בכרטיסייה חדשה)',
   needed: 'נא למלא שדה זה.',
 };
 

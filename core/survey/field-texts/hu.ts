@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Város',
   region: 'Megye vagy régió',
   country: 'Ország',
+  booking: 'Lefoglaltam az időpontot',
+  time: 'Dátum és időpont',
+  openBooking: 'Időpont foglalása (új lapon nyílik meg)',
   needed: 'Kérjük, töltse ki ezt a mezőt.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Città',
   region: 'Provincia o regione',
   country: 'Paese',
+  booking: 'Ho prenotato',
+  time: 'Data e ora',
+  openBooking: 'Prenota un appuntamento (si apre in una nuova scheda)',
   needed: 'Compila questo campo.',
 };
 

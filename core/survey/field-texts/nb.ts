@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Sted',
   region: 'Fylke eller region',
   country: 'Land',
+  booking: 'Jeg har bestilt time',
+  time: 'Dato og klokkeslett',
+  openBooking: 'Bestill time (åpnes i en ny fane)',
   needed: 'Fyll ut dette feltet.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Plaats',
   region: 'Provincie of regio',
   country: 'Land',
+  booking: 'Ik heb geboekt',
+  time: 'Datum en tijd',
+  openBooking: 'Afspraak boeken (opent in een nieuw tabblad)',
   needed: 'Vul dit veld in.',
 };
 

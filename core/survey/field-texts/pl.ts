@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Miejscowość',
   region: 'Województwo lub region',
   country: 'Kraj',
+  booking: 'Termin zarezerwowany',
+  time: 'Data i godzina',
+  openBooking: 'Zarezerwuj termin (otwiera się w nowej karcie)',
   needed: 'Proszę wypełnić to pole.',
 };
 

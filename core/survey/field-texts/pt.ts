@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Cidade',
   region: 'Estado ou região',
   country: 'País',
+  booking: 'Já fiz a reserva',
+  time: 'Data e hora',
+  openBooking: 'Reservar um horário (abre em uma nova aba)',
   needed: 'Preencha este campo.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Oraș',
   region: 'Județ sau regiune',
   country: 'Țară',
+  booking: 'Am făcut programarea',
+  time: 'Data și ora',
+  openBooking: 'Programați-vă (se deschide într-o filă nouă)',
   needed: 'Completați acest câmp.',
 };
 

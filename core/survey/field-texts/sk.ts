@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Mesto',
   region: 'Kraj',
   country: 'Krajina',
+  booking: 'Termín mám rezervovaný',
+  time: 'Dátum a čas',
+  openBooking: 'Rezervovať termín (otvorí sa na novej karte)',
   needed: 'Vyplňte toto pole.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Ort',
   region: 'Län eller region',
   country: 'Land',
+  booking: 'Jag har bokat',
+  time: 'Datum och tid',
+  openBooking: 'Boka en tid (öppnas i en ny flik)',
   needed: 'Fyll i det här fältet.',
 };
 

@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: 'Şehir',
   region: 'İl veya bölge',
   country: 'Ülke',
+  booking: 'Randevu aldım',
+  time: 'Tarih ve saat',
+  openBooking: 'Randevu al (yeni sekmede açılır)',
   needed: 'Lütfen bu alanı doldurun.',
 };
 

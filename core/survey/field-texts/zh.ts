@@ -12,6 +12,9 @@ const texts: FieldTexts = {
   city: '城市',
   region: '省份或地区',
   country: '国家/地区',
+  booking: '我已预约',
+  time: '日期和时间',
+  openBooking: '预约时间（在新标签页中打开）',
   needed: '请填写此项。',
 };
 

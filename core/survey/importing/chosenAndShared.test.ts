@@ -159,6 +159,13 @@ test('a total that is shared out comes along from Qualtrics and LimeSurvey', () 
   expect(limeSurveyQuestions({ ...source, attributes: {} })).toMatchObject([{ type: 'number' }]);
 });
 
+test('a booking of Typeform comes in without its page, which the file does not tell', () => {
+  const form = { fields: [{ ref: 'b', type: 'calendly', title: 'When?' }] };
+  const imported = read(form);
+  expect(told(imported)).toEqual(['scheduling | When?']);
+  expect(imported.questions[0]!.settings).toMatchObject({ link: '' });
+});
+
 test('a contact and an address come in as one question each; texts of another meaning stay apart', () => {
   const form = read(fieldForm);
   expect(told(form)).toEqual([

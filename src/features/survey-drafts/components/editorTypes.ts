@@ -3,6 +3,7 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question, QuestionType } from '@core/survey/types';
 import {
   Calendar,
+  CalendarClock,
   ChevronsUpDown,
   CircleDot,
   Grid3x3,
@@ -60,6 +61,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   'constant-sum': { icon: ChartPie },
   contact: { icon: Users },
   address: { icon: Building2 },
+  scheduling: { icon: CalendarClock },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */
