@@ -52,6 +52,8 @@ export const findingSentences = {
   missing_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  private_pipe: (at) =>
+    `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
   no_questions: () => 'The survey has no questions yet.',

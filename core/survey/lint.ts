@@ -28,6 +28,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
   const seen = new Set<string>();
   const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));
   const earlier = new Set<string>();
+  const hidden = new Set<string>();
   return questions.flatMap((question, index) => {
     const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
@@ -36,10 +37,11 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
     const findings = [
       ...lintQuestion(place),
       ...(repeated ? [finding('duplicate', 'warning', place)] : []),
-      ...lintPipes(written[index]!, place, { earlier, titles }),
+      ...lintPipes(written[index]!, place, { earlier, hidden, titles }),
       ...(logic.get(question.id) ?? []),
     ];
     if (takesAnswer(question)) earlier.add(question.id);
+    if (questionTypeEntry(question.type).isPrivate) hidden.add(question.id);
     return findings;
   });
 };
@@ -111,12 +113,25 @@ const maxPipes = 20;
 const lintPipes = (
   { title, description }: Question,
   place: FindingPlace,
-  { earlier, titles }: { earlier: ReadonlySet<string>; titles: ReadonlyMap<string, string> },
+  {
+    earlier,
+    hidden,
+    titles,
+  }: {
+    earlier: ReadonlySet<string>;
+    /** Those of them whose answers are never repeated. */
+    hidden: ReadonlySet<string>;
+    titles: ReadonlyMap<string, string>;
+  },
 ): LintFinding[] =>
   pipedIds(`${title} ${description ?? ''}`)
-    .filter((id) => !earlier.has(id))
+    .filter((id) => !earlier.has(id) || hidden.has(id))
     .slice(0, maxPipes)
     .map((id) => {
+      if (hidden.has(id))
+        return finding('private_pipe', 'error', place, {
+          value: titles.get(id)!.slice(0, LONGEST_TITLE),
+        });
       const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);
       return target
         ? finding('missing_pipe', 'warning', place, { value: target.slice(0, LONGEST_TITLE) })

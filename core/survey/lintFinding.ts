@@ -19,6 +19,7 @@ export type LintCode =
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'
+  | 'private_pipe'
   | 'missing_translation'
   | 'no_questions';
 

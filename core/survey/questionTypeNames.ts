@@ -20,4 +20,5 @@ export type QuestionType =
   | 'constant-sum'
   | 'contact'
   | 'address'
-  | 'scheduling';
+  | 'scheduling'
+  | 'signature';

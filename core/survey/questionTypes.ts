@@ -15,6 +15,7 @@ import { pictureChoiceFacts } from './types/pictureChoice';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
 import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
+import { signatureFacts } from './types/signature';
 import { singleChoiceFacts } from './types/singleChoice';
 import { schedulingFacts } from './types/scheduling';
 import { sliderFacts } from './types/slider';
@@ -50,6 +51,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   contact: contactFacts,
   address: addressFacts,
   scheduling: schedulingFacts,
+  signature: signatureFacts,
 };
 
 /** All types in picker order. */

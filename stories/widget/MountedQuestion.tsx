@@ -31,6 +31,7 @@ const titles: Record<Asked, string> = {
   contact: 'How may we reach you?',
   address: 'Where do you live?',
   scheduling: 'When may we call you?',
+  signature: 'Please sign for your parcel.',
   'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',

@@ -36,6 +36,7 @@ interface Attributes<E> {
   onSubmit?: Handler<E>;
   onCancel?: Handler<E>;
   onKeyDown?: Handler<E, KeyboardEvent>;
+  onPointerDown?: Handler<E, PointerEvent>;
   [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
   [attribute: string]: unknown;
 }

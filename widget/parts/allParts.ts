@@ -13,6 +13,7 @@ import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
 import * as scheduling from './scheduling';
+import * as signature from './signature';
 import * as slider from './slider';
 import * as statement from './statement';
 
@@ -28,6 +29,7 @@ const parts: QuestionParts = {
   'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
   ranking,
   scheduling: { Field: scheduling.Field, judge: scheduling.judge },
+  signature: { Field: signature.Field, judge: signature.judge },
   slider,
   statement,
 };

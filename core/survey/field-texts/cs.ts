@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Termín mám rezervovaný',
   time: 'Datum a čas',
   openBooking: 'Rezervovat termín (otevře se na nové kartě)',
+  signature: 'Nakreslete svůj podpis',
+  name: 'Nebo napište své jméno',
+  clear: 'Vymazat podpis',
   needed: 'Vyplňte prosím toto pole.',
 };
 

@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Ich habe gebucht',
   time: 'Datum und Uhrzeit',
   openBooking: 'Termin buchen (öffnet sich in einem neuen Tab)',
+  signature: 'Unterschrift zeichnen',
+  name: 'Oder Namen eingeben',
+  clear: 'Unterschrift löschen',
   needed: 'Bitte füllen Sie dieses Feld aus.',
 };
 

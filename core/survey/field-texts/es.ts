@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'He reservado',
   time: 'Fecha y hora',
   openBooking: 'Reservar una cita (se abre en una pestaña nueva)',
+  signature: 'Dibuje su firma',
+  name: 'O escriba su nombre',
+  clear: 'Borrar la firma',
   needed: 'Rellene este campo.',
 };
 

@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Olen varannut ajan',
   time: 'Päivä ja kellonaika',
   openBooking: 'Varaa aika (avautuu uuteen välilehteen)',
+  signature: 'Piirrä allekirjoituksesi',
+  name: 'Tai kirjoita nimesi',
+  clear: 'Tyhjennä allekirjoitus',
   needed: 'Täytä tämä kenttä.',
 };
 

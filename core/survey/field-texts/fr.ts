@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'J’ai réservé',
   time: 'Date et heure',
   openBooking: 'Prendre rendez-vous (s’ouvre dans un nouvel onglet)',
+  signature: 'Dessinez votre signature',
+  name: 'Ou saisissez votre nom',
+  clear: 'Effacer la signature',
   needed: 'Veuillez remplir ce champ.',
 };
 

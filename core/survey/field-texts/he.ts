@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'קבעתי תור',
   time: 'תאריך ושעה',
   openBooking: 'קביעת תור (נפתח בכרטיסייה חדשה)',
+  signature: 'ציור החתימה',
+  name: 'או הקלדת השם',
+  clear: 'ניקוי החתימה',
   needed: 'נא למלא שדה זה.',
 };
 

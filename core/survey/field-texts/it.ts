@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Ho prenotato',
   time: 'Data e ora',
   openBooking: 'Prenota un appuntamento (si apre in una nuova scheda)',
+  signature: 'Disegna la firma',
+  name: 'Oppure scrivi il nome',
+  clear: 'Cancella la firma',
   needed: 'Compila questo campo.',
 };
 

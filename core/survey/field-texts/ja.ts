@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: '予約しました',
   time: '日時',
   openBooking: '日時を予約する（新しいタブで開きます）',
+  signature: '署名を描いてください',
+  name: 'または名前を入力してください',
+  clear: '署名を消去',
   needed: 'この項目を入力してください。',
 };
 

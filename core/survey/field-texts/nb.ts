@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Jeg har bestilt time',
   time: 'Dato og klokkeslett',
   openBooking: 'Bestill time (åpnes i en ny fane)',
+  signature: 'Tegn signaturen din',
+  name: 'Eller skriv navnet ditt',
+  clear: 'Fjern signaturen',
   needed: 'Fyll ut dette feltet.',
 };
 

@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Ik heb geboekt',
   time: 'Datum en tijd',
   openBooking: 'Afspraak boeken (opent in een nieuw tabblad)',
+  signature: 'Teken uw handtekening',
+  name: 'Of typ uw naam',
+  clear: 'Handtekening wissen',
   needed: 'Vul dit veld in.',
 };
 

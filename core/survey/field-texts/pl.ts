@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Termin zarezerwowany',
   time: 'Data i godzina',
   openBooking: 'Zarezerwuj termin (otwiera się w nowej karcie)',
+  signature: 'Narysuj podpis',
+  name: 'Lub wpisz imię i nazwisko',
+  clear: 'Wyczyść podpis',
   needed: 'Proszę wypełnić to pole.',
 };
 

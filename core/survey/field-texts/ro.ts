@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Am făcut programarea',
   time: 'Data și ora',
   openBooking: 'Programați-vă (se deschide într-o filă nouă)',
+  signature: 'Desenați semnătura',
+  name: 'Sau scrieți numele',
+  clear: 'Ștergeți semnătura',
   needed: 'Completați acest câmp.',
 };
 

@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Termín mám rezervovaný',
   time: 'Dátum a čas',
   openBooking: 'Rezervovať termín (otvorí sa na novej karte)',
+  signature: 'Nakreslite svoj podpis',
+  name: 'Alebo napíšte svoje meno',
+  clear: 'Vymazať podpis',
   needed: 'Vyplňte toto pole.',
 };
 

@@ -15,6 +15,9 @@ const texts: FieldTexts = {
   booking: 'Randevu aldım',
   time: 'Tarih ve saat',
   openBooking: 'Randevu al (yeni sekmede açılır)',
+  signature: 'İmzanızı çizin',
+  name: 'Ya da adınızı yazın',
+  clear: 'İmzayı temizle',
   needed: 'Lütfen bu alanı doldurun.',
 };
 

@@ -17,6 +17,7 @@ import {
   Mail,
   Building2,
   ShieldCheck,
+  Signature,
   SlidersHorizontal,
   Star,
   TextAlignStart,
@@ -62,6 +63,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   contact: { icon: Users },
   address: { icon: Building2 },
   scheduling: { icon: CalendarClock },
+  signature: { icon: Signature },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

@@ -22,15 +22,17 @@ export const countryWord = (code: string): string =>
     ? new Intl.DisplayNames([pageLocale()], { type: 'region' }).of(code)!
     : code;
 
-/** The value of a field for reading: a country is stored by its two letters, a booking by a word. */
+/** The value of a field for reading: a country is stored by its two letters, a booking and a signature by a word. */
 const partWord = (name: FieldName, value: string): string =>
   name === 'country'
     ? countryWord(value)
     : name === 'booking'
       ? surveyResultsText('value.booked')
-      : name === 'time'
-        ? value.replace('T', ' ')
-        : value;
+      : name === 'signature'
+        ? surveyResultsText('value.signed')
+        : name === 'time'
+          ? value.replace('T', ' ')
+          : value;
 
 /** Parts with their names. Fields are in the order of the form, named in the language of the screen. */
 const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string => {

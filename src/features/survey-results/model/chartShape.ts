@@ -37,6 +37,7 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   contact: { shape: 'texts' },
   address: { shape: 'texts' },
   scheduling: { shape: 'texts' },
+  signature: { shape: 'texts' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

@@ -56,6 +56,7 @@ export const NewQuestion: Story = {
       'Contact',
       'Address',
       'Scheduling',
+      'Signature',
       'NPS',
       'CSAT',
     ]);
