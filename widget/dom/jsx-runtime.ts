@@ -37,6 +37,7 @@ interface Attributes<E> {
   onCancel?: Handler<E>;
   onKeyDown?: Handler<E, KeyboardEvent>;
   onPointerDown?: Handler<E, PointerEvent>;
+  onPointerMove?: Handler<E, PointerEvent>;
   [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
   [attribute: string]: unknown;
 }

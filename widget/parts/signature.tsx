@@ -9,18 +9,24 @@ import type { QuestionFieldProps } from '../view/QuestionView';
 import { adoptSheet } from './adoptSheet';
 import { fieldWord } from './fields/fieldWord';
 
-const { width, height } = padSize;
-
 const adopt = adoptSheet(
-  `.sign svg{width:100%;min-height:0;aspect-ratio:${width}/${height};padding:0;touch-action:none;cursor:crosshair}.sign label{display:grid;gap:4px;font-size:16px}.sign button{justify-self:start;margin:0}`,
+  `.sign{font-size:16px}.sign svg{width:100%;aspect-ratio:8/3;padding:0;touch-action:none}.sign button{justify-self:start}`,
 );
 
-/** Where a pointer is on the pad, in its units. */
-const pointOf = ({ clientX, clientY }: PointerEvent, pad: Element): string => {
-  const box = pad.getBoundingClientRect();
+type PadEvent = PointerEvent & { currentTarget: SVGSVGElement };
+
+/** The drawing while a stroke is made: it becomes the answer once the pointer is lifted. */
+let path = '';
+
+/** Goes on to where a pointer is, in units of the pad; beyond its edge, along it. A second finger draws nothing. */
+const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by: string): void => {
+  const { left, top, width, height } = pad.getBoundingClientRect();
   const within = (share: number, most: number): number =>
     Math.round(Math.min(Math.max(share, 0), 1) * most);
-  return `${within((clientX - box.left) / box.width, width)} ${within((clientY - box.top) / box.height, height)}`;
+  const point = `${within((clientX - left) / width, padSize.width)} ${within((clientY - top) / height, padSize.height)}`;
+  if (!isPrimary || path.length > drawingMax - 16 || path.endsWith(by + point)) return;
+  path += by + point;
+  pad.firstElementChild!.setAttribute('d', path);
 };
 
 /** A pad to draw on with any pointer, and a field to type the name in place of it. */
@@ -33,55 +39,44 @@ const SignatureField = ({
   onAnswer,
 }: QuestionFieldProps) => {
   const { id } = question;
-  const { name = '', drawing = '' } = (state.answers[id] ?? {}) as Record<string, string>;
-  const take = (signed: { name: string; drawing: string }): void =>
+  const { name, drawing = '' } = (state.answers[id] ?? {}) as Record<string, string | undefined>;
+  const take = (typed: string | undefined, drawn: string): void =>
     onAnswer(
       question,
-      signed.drawing || signed.name.trim()
-        ? {
-            signature: 'signed',
-            ...(signed.name && { name: signed.name }),
-            ...(signed.drawing && { drawing: signed.drawing }),
-          }
+      drawn || typed?.trim()
+        ? { signature: 'signed', ...(typed && { name: typed }), ...(drawn && { drawing: drawn }) }
         : undefined,
     );
-  const draw = (start: PointerEvent & { currentTarget: SVGSVGElement }): void => {
-    const pad = start.currentTarget;
-    let last = pointOf(start, pad);
-    let path = `${drawing}M${last} ${last}`;
-    const add = (): void => pad.firstElementChild!.setAttribute('d', path);
-    if (path.length > drawingMax) return;
-    pad.setPointerCapture(start.pointerId);
-    add();
-    pad.onpointermove = (move) => {
-      const point = pointOf(move, pad);
-      if (point === last || path.length + point.length >= drawingMax) return;
-      path += ` ${(last = point)}`;
-      add();
-    };
-    pad.onpointerup = pad.onpointercancel = () => {
-      pad.onpointermove = pad.onpointerup = pad.onpointercancel = null;
-      take({ name, drawing: path });
-    };
+  const lift = (): void => {
+    if (path) take(name, path);
+    path = '';
   };
   return (
     <div class="field sign" ref={adopt}>
       <span id={`s${id}`}>{fieldWord(locale, 'signature', 'Draw your signature')}</span>
       <svg
         class="text"
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${padSize.width} ${padSize.height}`}
         role="img"
         aria-labelledby={`s${id}`}
-        onPointerDown={draw}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          path ||= drawing;
+          goOn(event, 'M');
+          goOn(event, ' ');
+        }}
+        onPointerMove={(event) => path && goOn(event, ' ')}
+        onPointerUp={lift}
+        onPointerCancel={lift}
       >
         <path d={drawing} />
       </svg>
       {drawing && (
-        <button class="quiet" type="button" onClick={() => take({ name, drawing: '' })}>
+        <button class="quiet" type="button" onClick={() => take(name, '')}>
           {fieldWord(locale, 'clear', 'Clear the signature')}
         </button>
       )}
-      <label>
+      <label class="field">
         {fieldWord(locale, 'name', 'Or type your name')}
         <input
           class="text"
@@ -89,8 +84,8 @@ const SignatureField = ({
           maxLength={signedNameMax}
           aria-invalid={invalid}
           aria-describedby={described}
-          value={name}
-          onInput={({ currentTarget: { value } }) => take({ name: value, drawing })}
+          value={name ?? ''}
+          onInput={({ currentTarget: { value } }) => take(value, drawing)}
         />
       </label>
     </div>

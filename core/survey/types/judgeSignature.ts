@@ -8,7 +8,7 @@ export const padSize = { width: 400, height: 150 };
 /** The longest drawing, in characters: about 500 points. */
 export const drawingMax = 4000;
 
-/** The longest name, in characters. */
+/** The longest name, as a field counts: in units of UTF-16. */
 export const signedNameMax = 200;
 
 /** Strokes of whole units, each a start and the points that follow: `M10 20 12 24`. Nothing else of a path is taken. */
@@ -28,9 +28,10 @@ export const judgeSignature = (
   if (
     signature !== 'signed' ||
     typeof name !== 'string' ||
+    name.length > signedNameMax ||
     Object.keys(more).length ||
     !(drawing === undefined ? name.trim() : isDrawing(drawing))
   )
     return { code: 'type' };
-  return [...name].length > signedNameMax ? { code: 'too_long', limit: signedNameMax } : null;
+  return null;
 };

@@ -23,7 +23,7 @@ test.each<[string, AnswerValue | undefined, string | null]>([
   ['neither', signed, 'type'],
   ['a name of blanks', { ...signed, name: ' ' }, 'type'],
   ['a name that is no text', { ...signed, name: 5 }, 'type'],
-  ['a name that is too long', { ...signed, name: 'x'.repeat(signedNameMax + 1) }, 'too_long'],
+  ['a name that is too long', { ...signed, name: 'x'.repeat(signedNameMax + 1) }, 'type'],
   ['a drawing without the word', { drawing }, 'type'],
   ['another part', { ...signed, name: 'Ann', mail: 'a@b.co' }, 'type'],
   ['a text', 'Ann Ode', 'type'],

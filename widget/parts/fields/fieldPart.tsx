@@ -52,6 +52,7 @@ export const fieldPart = <Name extends FieldName>(
         <div class="field fields" ref={adopt}>
           {asked.map((name) => {
             const problem = problems[name];
+            const said = `e${id}${name}`;
             const isNeeded = needed.includes(name);
             const [autocomplete, type = 'text'] = inputs[name];
             const options = choices?.(name, props);
@@ -60,7 +61,7 @@ export const fieldPart = <Name extends FieldName>(
               autocomplete,
               required: required && isNeeded,
               'aria-invalid': problem && 'true',
-              'aria-describedby': problem && `e${id}${name}`,
+              'aria-describedby': problem && said,
               value: texts[name] ?? '',
               onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
                 const next = { ...texts, [name]: currentTarget.value };
@@ -73,7 +74,7 @@ export const fieldPart = <Name extends FieldName>(
                 <label>
                   <span>
                     {fieldWord(locale, name, labels[name])}
-                    {needed.length > 0 && !isNeeded && <small> ({say('optional')})</small>}
+                    {needed[0] && !isNeeded && <small> ({say('optional')})</small>}
                   </span>
                   {options ? (
                     <select {...common}>{options}</select>
@@ -82,7 +83,7 @@ export const fieldPart = <Name extends FieldName>(
                   )}
                 </label>
                 {problem && (
-                  <p class="error" id={`e${id}${name}`} ref={goToWrong}>
+                  <p class="error" id={said} ref={goToWrong}>
                     {problem.code === 'required'
                       ? fieldWord(locale, 'needed', 'Please fill in this field.')
                       : say(problem.code, problem)}
