@@ -14,7 +14,7 @@ import type { QuestionPart } from '../questionPart';
 import { fieldWord } from './fieldWord';
 
 const adopt = adoptSheet(
-  `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)~[role=alert]{position:absolute;clip-path:inset(50%)}`,
+  `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)+*{position:absolute;clip-path:inset(50%)}`,
 );
 
 /** How a browser is told what a field is (WCAG 1.3.5), and the kind of input where it is not plain text. */
