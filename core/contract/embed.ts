@@ -46,7 +46,7 @@ export const listActiveSurveys = defineEndpoint({
 /** What was read before the change. It is only compared and never stored, so the limit on the body size is enough. */
 const replaces = json().optional();
 const lostEdits =
-  'With `replaces`, the value the change began from, settings changed since are refused; without it the last save wins.';
+  'With `replaces`, the value the change began from, newer settings are kept; else the last save wins.';
 
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });

@@ -103,7 +103,7 @@ export const readSurvey = defineEndpoint({
 /** What was read before the change, or null. It is only compared and never stored, so the limit on the body size is enough. */
 const replaces = json().nullable().optional();
 const lostEdits =
-  'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
+  'With `replaces`, the value the change began from, a newer one is kept; else the last save wins.';
 
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
