@@ -76,7 +76,7 @@ describe('survey answers with identifiers', () => {
     );
     await until('the person', () => profile('eve@answers.example'));
     expect(await profile('eve@answers.example')).toMatchObject({
-      traits: { signed_by: 'signature: signed; name: Eve Ode' },
+      traits: { signed_by: 'name: Eve Ode; signature: signed' },
     });
   });
 
