@@ -3,7 +3,7 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question, QuestionType } from '@core/survey/types';
 import {
   Calendar,
-  CalendarClock,
+  ExternalLink,
   ChevronsUpDown,
   CircleDot,
   Grid3x3,
@@ -17,7 +17,7 @@ import {
   Mail,
   Building2,
   ShieldCheck,
-  Signature,
+  Pencil,
   SlidersHorizontal,
   Star,
   TextAlignStart,
@@ -62,8 +62,8 @@ const editorTypes: Record<QuestionType, EditorType> = {
   'constant-sum': { icon: ChartPie },
   contact: { icon: Users },
   address: { icon: Building2 },
-  scheduling: { icon: CalendarClock },
-  signature: { icon: Signature },
+  scheduling: { icon: ExternalLink },
+  signature: { icon: Pencil },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */
