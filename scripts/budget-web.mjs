@@ -84,7 +84,7 @@ const pages = [
       DiscoverySettingsScreen: 260,
       OutboundApiScreen: 260,
       SurveyCreationScreen: 292,
-      SurveyPublishedScreen: 303,
+      SurveyPublishedScreen: 304,
       PlansScreen: 239,
       AuditLogScreen: 219,
       VerifyEmailScreen: 209,

@@ -322,48 +322,6 @@ describe('question types', () => {
     }
   });
 
-  test('a contact gives a text for each field that was filled in, and says below a field what is wrong with it', async () => {
-    const fields = ['firstName', 'email'];
-    const question: Question = {
-      ...{ id: 'q', type: 'contact', title: 'Who?', required: true },
-      settings: { fields, requiredFields: ['email'] },
-    };
-    const onAnswer = jest.fn();
-    const view = mount({ survey: { title: '', questions: [question] }, onAnswer });
-    const email = await view.findByLabelText<HTMLInputElement>('Email');
-    const name = await view.findByLabelText<HTMLInputElement>('First name (optional)');
-    expect([name.autocomplete, email.autocomplete, email.type, email.required]).toEqual([
-      ...['given-name', 'email', 'email', true],
-    ]);
-    fireEvent.input(name, { target: { value: 'Ann' } });
-    click(view.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(view.root.activeElement).toBe(email));
-    const said = () => view.root.getElementById(email.getAttribute('aria-describedby')!);
-    await waitFor(() => expect(said()!.textContent).toBe('Please fill in this field.'));
-    fireEvent.input(email, { target: { value: 'ann@' } });
-    expect(said()!.textContent).toBe('Please enter a valid email address.');
-    expect([name.ariaInvalid ?? null, name.getAttribute('aria-invalid')]).toEqual([null, null]);
-    fireEvent.input(email, { target: { value: 'ann@example.com' } });
-    expect(email.getAttribute('aria-invalid')).toBeNull();
-    fireEvent.input(name, { target: { value: '' } });
-    expect(onAnswer.mock.calls.at(-1)!.slice(0, 2)).toEqual(['q', { email: 'ann@example.com' }]);
-  });
-
-  test('an address names its fields and countries in the language of the survey', async () => {
-    const question: Question = {
-      ...{ id: 'q', type: 'address', title: 'Wo?' },
-      settings: { fields: ['city', 'country'], requiredFields: ['city'] },
-    };
-    const onAnswer = jest.fn();
-    const view = mount({ survey: { title: '', language: 'de', questions: [question] }, onAnswer });
-    const country = await view.findByLabelText('Land (freiwillig)');
-    expect(within(country).getByRole('option', { name: 'Österreich' })).toBeTruthy();
-    fireEvent.input(country, { target: { value: 'AT' } });
-    expect(onAnswer.mock.calls.at(-1)![1]).toEqual({ country: 'AT' });
-    click(view.getByRole('button', { name: 'Absenden' }));
-    await waitFor(() => expect(view.getByText('Bitte füllen Sie dieses Feld aus.')).toBeTruthy());
-  });
-
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
     const own = (view: ReturnType<typeof mount>): void => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });

@@ -74,7 +74,7 @@ export const updateDataType = defineEndpoint({
   errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
   description:
-    'With `replaces`, the values the change began from, a data type changed since is refused; without it the last save wins.',
+    'With `replaces`, the values the change began from, a newer one is kept; else the last save wins.',
 });
 
 export const deleteDataType = defineEndpoint({

@@ -46,11 +46,14 @@ export const findingSentences = {
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
   no_alt: (at) =>
     `The picture of “${at.value}” in ${called(at)} has no text for people who do not see it.`,
+  no_link: (at) => `${called(at)} has no address of a page to book at.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  private_pipe: (at) =>
+    `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
   quota_missing_target: (at) => `Quota ${at.other} asks for a question that was deleted.`,

@@ -12,6 +12,7 @@ import {
 import { nameQuestions, pipedIds } from './piping';
 import { answerShapeOf, questionTypeEntry, takesAnswer } from './questionTypes';
 import { findUnreachable } from './reachability';
+import { isSafeLink } from './screens';
 import type { Question, Survey } from './types';
 import { matrixPairs } from './types/pairs';
 
@@ -28,6 +29,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
   const seen = new Set<string>();
   const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));
   const earlier = new Set<string>();
+  const hidden = new Set<string>();
   const ofQuestions = questions.flatMap((question, index) => {
     const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
@@ -36,10 +38,11 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
     const findings = [
       ...lintQuestion(place),
       ...(repeated ? [finding('duplicate', 'warning', place)] : []),
-      ...lintPipes(written[index]!, place, { earlier, titles }),
+      ...lintPipes(written[index]!, place, { earlier, hidden, titles }),
       ...(logic.get(question.id) ?? []),
     ];
     if (takesAnswer(question)) earlier.add(question.id);
+    if (questionTypeEntry(question.type).isPrivate) hidden.add(question.id);
     return findings;
   });
   return [...ofQuestions, ...lintQuotas(survey.quotas ?? [], questions, budget)];
@@ -68,6 +71,7 @@ const lintQuestion = (place: FindingPlace): LintFinding[] => {
   }
   if (question.type === 'matrix') lintRows(question, say);
   if (question.type === 'picture-choice') lintPictures(question, say);
+  if (question.type === 'scheduling' && !isSafeLink(question.settings?.link)) say('no_link');
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
   const shape = answerShapeOf(question);
@@ -111,12 +115,25 @@ const maxPipes = 20;
 const lintPipes = (
   { title, description }: Question,
   place: FindingPlace,
-  { earlier, titles }: { earlier: ReadonlySet<string>; titles: ReadonlyMap<string, string> },
+  {
+    earlier,
+    hidden,
+    titles,
+  }: {
+    earlier: ReadonlySet<string>;
+    /** Those of them whose answers are never repeated. */
+    hidden: ReadonlySet<string>;
+    titles: ReadonlyMap<string, string>;
+  },
 ): LintFinding[] =>
   pipedIds(`${title} ${description ?? ''}`)
-    .filter((id) => !earlier.has(id))
+    .filter((id) => !earlier.has(id) || hidden.has(id))
     .slice(0, maxPipes)
     .map((id) => {
+      if (hidden.has(id))
+        return finding('private_pipe', 'error', place, {
+          value: titles.get(id)!.slice(0, LONGEST_TITLE),
+        });
       const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);
       return target
         ? finding('missing_pipe', 'warning', place, { value: target.slice(0, LONGEST_TITLE) })

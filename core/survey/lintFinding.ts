@@ -15,9 +15,11 @@ export type LintCode =
   | 'duplicate_option'
   | 'no_picture'
   | 'no_alt'
+  | 'no_link'
   | 'blank_title'
   | 'empty_range'
   | 'missing_pipe'
+  | 'private_pipe'
   | 'missing_translation'
   | 'quota'
   | 'no_questions';

@@ -16,7 +16,7 @@ const limits = { fields: 20, name: 50, value: 500 };
 const ownParameter = /^(lang|navout-.*)$/;
 
 /** A consent is given by the person alone; an order, a table and named parts are no values that fit into an address; a statement takes none. */
-const notPrefilled = /^(con|add|rank|matrix|state)/;
+const notPrefilled = /^(con|ad|ran|ma|s[ct]|sig)/;
 
 /** Carries the token of a link that takes one answer. */
 export const LINK_PARAMETER = 't';

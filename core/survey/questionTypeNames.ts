@@ -19,4 +19,6 @@ export type QuestionType =
   | 'picture-choice'
   | 'constant-sum'
   | 'contact'
-  | 'address';
+  | 'address'
+  | 'scheduling'
+  | 'signature';

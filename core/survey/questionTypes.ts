@@ -15,7 +15,9 @@ import { pictureChoiceFacts } from './types/pictureChoice';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
 import { rankingFacts } from './types/ranking';
 import { ratingFacts } from './types/rating';
+import { signatureFacts } from './types/signature';
 import { singleChoiceFacts } from './types/singleChoice';
+import { schedulingFacts } from './types/scheduling';
 import { sliderFacts } from './types/slider';
 import { statementFacts } from './types/statement';
 import { textFacts } from './types/text';
@@ -48,6 +50,8 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   'constant-sum': constantSumFacts,
   contact: contactFacts,
   address: addressFacts,
+  scheduling: schedulingFacts,
+  signature: signatureFacts,
 };
 
 /** All types in picker order. */

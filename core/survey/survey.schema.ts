@@ -70,6 +70,15 @@ const picture = () =>
     })
     .nullable();
 
+const secureAddress = () =>
+  string()
+    .max(2000)
+    .matches(/^https:\/\/[^\s<>"]+$/i, {
+      message: 'Enter an address that starts with https://.',
+      excludeEmptyString: true,
+    })
+    .nullable();
+
 const question = object({
   id: string().max(200).required(),
   type: string().oneOf(typeNames).required(),
@@ -107,6 +116,7 @@ const question = object({
     total: within(0, 1_000_000),
     fields: fieldNames(),
     requiredFields: fieldNames(),
+    link: secureAddress(),
     pictures: textList(picture().nonNullable().defined())
       .max(LIMITS.surveys.picturesMax)
       .nullable()
@@ -117,15 +127,6 @@ const question = object({
       .default(undefined),
   }),
 });
-
-const secureAddress = () =>
-  string()
-    .max(2000)
-    .matches(/^https:\/\/[^\s<>"]+$/i, {
-      message: 'Enter an address that starts with https://.',
-      excludeEmptyString: true,
-    })
-    .nullable();
 
 const SCREEN_TEXT_MAX = { title: LIMITS.text.short, text: LIMITS.text.medium, button: 80 } as const;
 const LANGUAGES_MAX = 100;

@@ -78,6 +78,8 @@ export interface QuestionSettings {
   fields?: string[];
   /** Ours: those of them that may not be left out. */
   requiredFields?: string[];
+  /** Ours: https address of the page to book at. */
+  link?: string;
   /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
   pictures?: string[];
   /** Ours: what each picture shows, for people who do not see it. */

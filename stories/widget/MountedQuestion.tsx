@@ -30,6 +30,8 @@ const titles: Record<Asked, string> = {
   'constant-sum': 'How would you share out 100 points?',
   contact: 'How may we reach you?',
   address: 'Where do you live?',
+  scheduling: 'When may we call you?',
+  signature: 'Please sign for your parcel.',
   'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',
@@ -54,6 +56,7 @@ const questionOf = (asked: Asked): Question => {
     ...(base.options && base.options.length > 1
       ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] }
       : {}),
+    ...(asked === 'scheduling' && { settings: { link: 'https://book.example/call' } }),
     ...(asked === 'picture-choice' && {
       options: ['Birch', 'Pine', 'Oak from a certified forest'],
       settings: { ...base.settings, ...pictures },

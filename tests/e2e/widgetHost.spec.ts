@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { isPartType } from '@core/survey/partTypes';
-import type { Question, StoredSettings } from '@core/survey/types';
+import type { StoredSettings } from '@core/survey/types';
 import type { Page, Request } from '@playwright/test';
 import {
   card,
@@ -17,72 +17,9 @@ import {
 } from '@tests/support/widgetTest';
 import { axeTags, runAxe } from '@tests/support/runAxe';
 import { unkindPages } from '@tests/support/unkindPages';
+import { widgetQuestions as questions } from '@tests/support/widgetQuestions';
 import { snippet } from '@tests/support/widgetStage';
 
-/** The smallest picture. */
-const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-
-const questions: Question[] = [
-  {
-    id: 'rate',
-    type: 'rating',
-    title: 'How easy was it?',
-    description: 'One tap is enough.',
-    required: true,
-    settings: { lowLabel: 'Very hard', highLabel: 'Very easy' },
-  },
-  {
-    id: 'nps',
-    type: 'rating',
-    title: 'Would you recommend us?',
-    settings: { preset: 'nps', minValue: 0, maxValue: 10 },
-  },
-  {
-    id: 'boxes',
-    type: 'checkbox',
-    title: 'What slowed you down?',
-    options: ['Delivery', 'Forms'],
-    settings: { allowOther: true },
-  },
-  { id: 'one', type: 'multiple-choice', title: 'Where from?', options: ['A friend', 'Search'] },
-  { id: 'yes', type: 'yes-no', title: 'Found it?' },
-  { id: 'list', type: 'dropdown', title: 'Pick one', options: ['A', 'B'] },
-  { id: 'text', type: 'text', title: 'A word?', settings: { placeholder: 'Enter your answer...' } },
-  { id: 'area', type: 'textarea', title: 'More words?' },
-  { id: 'mail', type: 'email', title: 'Address?' },
-  { id: 'number', type: 'number', title: 'How many?' },
-  { id: 'date', type: 'date', title: 'When?' },
-  {
-    id: 'matrix',
-    type: 'matrix',
-    title: 'How good are these?',
-    options: ['Bad', 'Good'],
-    settings: { rows: ['Price', 'Help'] },
-  },
-  { id: 'rank', type: 'ranking', title: 'What matters most?', options: ['Speed', 'Advice'] },
-  { id: 'slide', type: 'slider', title: 'How much?', settings: { minValue: 0, maxValue: 100 } },
-  { id: 'consent', type: 'consent', title: 'May we write?', options: ['I agree'] },
-  {
-    id: 'wood',
-    type: 'picture-choice',
-    title: 'Which wood?',
-    options: ['Oak', 'Pine'],
-    settings: { pictures: [dot, dot], alts: ['A dark board', 'Pine'] },
-  },
-  {
-    id: 'share',
-    type: 'constant-sum',
-    title: 'How much for each?',
-    options: ['Price', 'Speed'],
-  },
-  {
-    id: 'who',
-    type: 'contact',
-    title: 'Who are you?',
-    settings: { fields: ['lastName', 'email'], requiredFields: ['email'] },
-  },
-  { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
-];
 const wholePage = { include: [['html']] };
 const modes: [string, StoredSettings][] = [
   ['inline', inline],
@@ -407,6 +344,12 @@ test('each question type is named, described and in its role in the accessibilit
       - group "Who are you? (optional)":
         - textbox "Last name (optional)"
         - textbox "Email"
+      - group "When may we call? (optional)":
+        - link "Book an appointment (opens in a new tab)"
+        - checkbox "I have booked"
+      - group "Sign here (optional)":
+        - img "Draw your signature"
+        - textbox "Or type your name"
       - group "Almost done.":
         - paragraph: One more line.
       - group "Which? (optional)":

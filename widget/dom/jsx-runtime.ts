@@ -36,6 +36,8 @@ interface Attributes<E> {
   onSubmit?: Handler<E>;
   onCancel?: Handler<E>;
   onKeyDown?: Handler<E, KeyboardEvent>;
+  onPointerDown?: Handler<E, PointerEvent>;
+  onPointerMove?: Handler<E, PointerEvent>;
   [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
   [attribute: string]: unknown;
 }

@@ -12,6 +12,8 @@ import * as matrix from './matrix';
 import * as pictureChoice from './picture-choice';
 import type { QuestionParts } from './questionPart';
 import * as ranking from './ranking';
+import * as scheduling from './scheduling';
+import * as signature from './signature';
 import * as slider from './slider';
 import * as statement from './statement';
 
@@ -26,6 +28,8 @@ const parts: QuestionParts = {
   matrix,
   'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
   ranking,
+  scheduling: { Field: scheduling.Field, judge: scheduling.judge },
+  signature: { Field: signature.Field, judge: signature.judge },
   slider,
   statement,
 };

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Město',
   region: 'Kraj',
   country: 'Země',
+  booking: 'Termín mám rezervovaný',
+  time: 'Datum a čas',
+  openBooking: 'Rezervovat termín (otevře se na nové kartě)',
+  signature: 'Nakreslete svůj podpis',
+  name: 'Nebo napište své jméno',
+  clear: 'Vymazat podpis',
   needed: 'Vyplňte prosím toto pole.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'By',
   region: 'Region',
   country: 'Land',
+  booking: 'Jeg har booket en tid',
+  time: 'Dato og tidspunkt',
+  openBooking: 'Book en tid (åbner i en ny fane)',
+  signature: 'Tegn din underskrift',
+  name: 'Eller skriv dit navn',
+  clear: 'Ryd underskriften',
   needed: 'Udfyld venligst dette felt.',
 };
 

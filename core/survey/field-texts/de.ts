@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Ort',
   region: 'Bundesland oder Region',
   country: 'Land',
+  booking: 'Ich habe gebucht',
+  time: 'Datum und Uhrzeit',
+  openBooking: 'Termin buchen (öffnet sich in einem neuen Tab)',
+  signature: 'Unterschrift zeichnen',
+  name: 'Oder Namen eingeben',
+  clear: 'Unterschrift löschen',
   needed: 'Bitte füllen Sie dieses Feld aus.',
 };
 

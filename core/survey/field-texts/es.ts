@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Ciudad',
   region: 'Provincia o región',
   country: 'País',
+  booking: 'He reservado',
+  time: 'Fecha y hora',
+  openBooking: 'Reservar una cita (se abre en una pestaña nueva)',
+  signature: 'Dibuje su firma',
+  name: 'O escriba su nombre',
+  clear: 'Borrar la firma',
   needed: 'Rellene este campo.',
 };
 

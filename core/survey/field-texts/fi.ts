@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Kaupunki',
   region: 'Maakunta tai alue',
   country: 'Maa',
+  booking: 'Olen varannut ajan',
+  time: 'Päivä ja kellonaika',
+  openBooking: 'Varaa aika (avautuu uuteen välilehteen)',
+  signature: 'Piirrä allekirjoituksesi',
+  name: 'Tai kirjoita nimesi',
+  clear: 'Tyhjennä allekirjoitus',
   needed: 'Täytä tämä kenttä.',
 };
 

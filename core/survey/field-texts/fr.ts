@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Ville',
   region: 'Région',
   country: 'Pays',
+  booking: 'J’ai réservé',
+  time: 'Date et heure',
+  openBooking: 'Prendre rendez-vous (s’ouvre dans un nouvel onglet)',
+  signature: 'Dessinez votre signature',
+  name: 'Ou saisissez votre nom',
+  clear: 'Effacer la signature',
   needed: 'Veuillez remplir ce champ.',
 };
 

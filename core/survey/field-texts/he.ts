@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'עיר',
   region: 'מחוז או אזור',
   country: 'מדינה',
+  booking: 'קבעתי תור',
+  time: 'תאריך ושעה',
+  openBooking: 'קביעת תור (נפתח בכרטיסייה חדשה)',
+  signature: 'ציור החתימה',
+  name: 'או הקלדת השם',
+  clear: 'ניקוי החתימה',
   needed: 'נא למלא שדה זה.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Város',
   region: 'Megye vagy régió',
   country: 'Ország',
+  booking: 'Lefoglaltam az időpontot',
+  time: 'Dátum és időpont',
+  openBooking: 'Időpont foglalása (új lapon nyílik meg)',
+  signature: 'Rajzolja meg az aláírását',
+  name: 'Vagy írja be a nevét',
+  clear: 'Aláírás törlése',
   needed: 'Kérjük, töltse ki ezt a mezőt.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Città',
   region: 'Provincia o regione',
   country: 'Paese',
+  booking: 'Ho prenotato',
+  time: 'Data e ora',
+  openBooking: 'Prenota un appuntamento (si apre in una nuova scheda)',
+  signature: 'Disegna la firma',
+  name: 'Oppure scrivi il nome',
+  clear: 'Cancella la firma',
   needed: 'Compila questo campo.',
 };
 

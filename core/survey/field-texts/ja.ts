@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: '市区町村',
   region: '都道府県',
   country: '国',
+  booking: '予約しました',
+  time: '日時',
+  openBooking: '日時を予約する（新しいタブで開きます）',
+  signature: '署名を描いてください',
+  name: 'または名前を入力してください',
+  clear: '署名を消去',
   needed: 'この項目を入力してください。',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Sted',
   region: 'Fylke eller region',
   country: 'Land',
+  booking: 'Jeg har bestilt time',
+  time: 'Dato og klokkeslett',
+  openBooking: 'Bestill time (åpnes i en ny fane)',
+  signature: 'Tegn signaturen din',
+  name: 'Eller skriv navnet ditt',
+  clear: 'Fjern signaturen',
   needed: 'Fyll ut dette feltet.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Plaats',
   region: 'Provincie of regio',
   country: 'Land',
+  booking: 'Ik heb geboekt',
+  time: 'Datum en tijd',
+  openBooking: 'Afspraak boeken (opent in een nieuw tabblad)',
+  signature: 'Teken uw handtekening',
+  name: 'Of typ uw naam',
+  clear: 'Handtekening wissen',
   needed: 'Vul dit veld in.',
 };
 

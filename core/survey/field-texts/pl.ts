@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Miejscowość',
   region: 'Województwo lub region',
   country: 'Kraj',
+  booking: 'Termin zarezerwowany',
+  time: 'Data i godzina',
+  openBooking: 'Zarezerwuj termin (otwiera się w nowej karcie)',
+  signature: 'Narysuj podpis',
+  name: 'Lub wpisz imię i nazwisko',
+  clear: 'Wyczyść podpis',
   needed: 'Proszę wypełnić to pole.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Cidade',
   region: 'Estado ou região',
   country: 'País',
+  booking: 'Já fiz a reserva',
+  time: 'Data e hora',
+  openBooking: 'Reservar um horário (abre em uma nova aba)',
+  signature: 'Desenhe sua assinatura',
+  name: 'Ou digite seu nome',
+  clear: 'Limpar a assinatura',
   needed: 'Preencha este campo.',
 };
 

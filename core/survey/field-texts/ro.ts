@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Oraș',
   region: 'Județ sau regiune',
   country: 'Țară',
+  booking: 'Am făcut programarea',
+  time: 'Data și ora',
+  openBooking: 'Programați-vă (se deschide într-o filă nouă)',
+  signature: 'Desenați semnătura',
+  name: 'Sau scrieți numele',
+  clear: 'Ștergeți semnătura',
   needed: 'Completați acest câmp.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Mesto',
   region: 'Kraj',
   country: 'Krajina',
+  booking: 'Termín mám rezervovaný',
+  time: 'Dátum a čas',
+  openBooking: 'Rezervovať termín (otvorí sa na novej karte)',
+  signature: 'Nakreslite svoj podpis',
+  name: 'Alebo napíšte svoje meno',
+  clear: 'Vymazať podpis',
   needed: 'Vyplňte toto pole.',
 };
 

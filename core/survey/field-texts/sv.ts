@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Ort',
   region: 'Län eller region',
   country: 'Land',
+  booking: 'Jag har bokat',
+  time: 'Datum och tid',
+  openBooking: 'Boka en tid (öppnas i en ny flik)',
+  signature: 'Rita din namnteckning',
+  name: 'Eller skriv ditt namn',
+  clear: 'Rensa namnteckningen',
   needed: 'Fyll i det här fältet.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: 'Şehir',
   region: 'İl veya bölge',
   country: 'Ülke',
+  booking: 'Randevu aldım',
+  time: 'Tarih ve saat',
+  openBooking: 'Randevu al (yeni sekmede açılır)',
+  signature: 'İmzanızı çizin',
+  name: 'Ya da adınızı yazın',
+  clear: 'İmzayı temizle',
   needed: 'Lütfen bu alanı doldurun.',
 };
 

@@ -12,6 +12,12 @@ const texts: FieldTexts = {
   city: '城市',
   region: '省份或地区',
   country: '国家/地区',
+  booking: '我已预约',
+  time: '日期和时间',
+  openBooking: '预约时间（在新标签页中打开）',
+  signature: '手写签名',
+  name: '或输入您的姓名',
+  clear: '清除签名',
   needed: '请填写此项。',
 };
 

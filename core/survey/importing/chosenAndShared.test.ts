@@ -1,6 +1,7 @@
 import { surveySchema } from '../survey.schema';
 import type { ImportedSurvey } from './importModel';
 import { limeSurveyQuestions } from './limeSurveyQuestions';
+import { qualtricsQuestions } from './qualtricsQuestions';
 import { importSurveyFile } from './recognizeFile';
 
 const read = (file: unknown): ImportedSurvey => {
@@ -157,6 +158,27 @@ test('a total that is shared out comes along from Qualtrics and LimeSurvey', () 
     { type: 'constant-sum', options: [{ label: 'Price' }], settings: { total: 10 }, notes: [] },
   ]);
   expect(limeSurveyQuestions({ ...source, attributes: {} })).toMatchObject([{ type: 'number' }]);
+});
+
+test('a booking of Typeform comes in without its page, which the file does not tell', () => {
+  const form = { fields: [{ ref: 'b', type: 'calendly', title: 'When?' }] };
+  const imported = read(form);
+  expect(told(imported)).toEqual(['scheduling | When?']);
+  expect(imported.questions[0]!.settings).toMatchObject({ link: '' });
+});
+
+test('signatures of SurveyJS and Qualtrics come in as such', () => {
+  const pad = { type: 'signaturepad', name: 'sign', title: 'Sign here', isRequired: true };
+  const imported = read({ pages: [{ elements: [pad] }] });
+  expect(told(imported)).toEqual(['signature | Sign here']);
+  expect(imported.questions[0]!.required).toBe(true);
+  for (const source of [
+    { QuestionType: 'Draw', Selector: 'Signature' },
+    { QuestionType: 'Signature', Selector: 'TX' },
+  ])
+    expect(
+      qualtricsQuestions('QID1', { ...source, QuestionText: 'Sign' }).map(({ type }) => type),
+    ).toEqual(['signature']);
 });
 
 test('a contact and an address come in as one question each; texts of another meaning stay apart', () => {

@@ -26,7 +26,6 @@ const NAMES: Readonly<Record<string, string>> = {
   Timing: 'timing',
   Meta: 'meta info',
   Captcha: 'captcha',
-  Signature: 'signature',
   HL: 'highlight',
 };
 
@@ -75,6 +74,8 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
         }),
       },
     ];
+  if (kind === 'Signature' || (kind === 'Draw' && selector === 'Signature'))
+    return [{ ...base, type: 'signature' }];
   if (kind === 'SBS') return sideBySide(source, base);
   return [leftOut(id, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
 };

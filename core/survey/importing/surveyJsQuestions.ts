@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   boolean: 'yes-no',
   ranking: 'ranking',
   slider: 'slider',
+  signaturepad: 'signature',
 };
 
 /** The questions that one element of SurveyJS becomes: mostly one, several for a question of several texts. */
@@ -92,6 +93,7 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
       addNote(notes, 'endLabels');
     return [{ ...base, type }];
   }
+  if (type === 'signature') return [{ ...base, type }];
   if (type === 'slider')
     return [
       {

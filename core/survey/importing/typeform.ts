@@ -47,6 +47,8 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   rating: 'rating',
   opinion_scale: 'rating',
   nps: 'rating',
+  // The page to book at is told by no file.
+  calendly: 'scheduling',
 };
 
 /**

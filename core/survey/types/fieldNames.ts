@@ -17,8 +17,17 @@ export const addressFields = {
   country: 'Country',
 } as const;
 
-/** One field of a contact or an address. */
-export type FieldName = keyof typeof contactFields | keyof typeof addressFields;
+/** The parts of a booking: that it was made, and for when. */
+export const bookingFields = { booking: 'Booking', time: 'Date and time' } as const;
+
+/** The parts of a signature that lists and files show: that it was given, and the name that was typed. */
+export const signatureFields = { signature: 'Signature', name: 'Name' } as const;
+
+/** A field that a question may ask for or leave out. */
+export type AskedField = keyof typeof contactFields | keyof typeof addressFields;
+
+/** Any named part of an answer. */
+export type FieldName = AskedField | keyof typeof bookingFields | keyof typeof signatureFields;
 
 /** The names of all fields, in order. */
 export const namesIn = <Name extends string>(labels: Readonly<Record<Name, string>>): Name[] =>

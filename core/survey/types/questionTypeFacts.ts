@@ -33,6 +33,8 @@ export interface QuestionTypeFacts {
   fields?: Readonly<Partial<Record<FieldName, string>>>;
   /** Those of them that many people have in common, so that results count them. */
   countedFields?: readonly FieldName[];
+  /** Whether its answers are never repeated in later questions. */
+  isPrivate?: boolean;
   /** What is wrong with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }

@@ -7,32 +7,18 @@ import {
   judgeFields,
 } from '@core/survey/types/judgeFields';
 import type { PartedAnswer } from '@core/survey/types';
-import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
 import type { Child } from '../../dom/jsx-runtime';
 import type { QuestionFieldProps } from '../../view/QuestionView';
 import { adoptSheet } from '../adoptSheet';
 import type { QuestionPart } from '../questionPart';
-import { fieldWords } from './fieldWords';
+import { fieldWord } from './fieldWord';
 
 const adopt = adoptSheet(
-  `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)~[role=alert]{position:absolute;clip-path:inset(50%)}`,
+  `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)+*{position:absolute;clip-path:inset(50%)}`,
 );
 
 /** How a browser is told what a field is (WCAG 1.3.5), and the kind of input where it is not plain text. */
 type FieldInput = readonly [autocomplete: string, type?: 'email' | 'tel'];
-
-/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be had. */
-const word = (locale: string | undefined, name: FieldName | 'needed', english: string): Child => (
-  <span
-    key={locale}
-    ref={async (element) => {
-      const words: Partial<FieldTexts> = locale
-        ? await fieldWords.load(locale.slice(0, 2)).catch(() => ({}))
-        : {};
-      element.textContent = words[name] ?? english;
-    }}
-  />
-);
 
 /** Takes focus from a field that is right to the first one that is wrong; a person who types in a wrong one stays there. */
 const goToWrong = (error: HTMLElement): void =>
@@ -66,6 +52,7 @@ export const fieldPart = <Name extends FieldName>(
         <div class="field fields" ref={adopt}>
           {asked.map((name) => {
             const problem = problems[name];
+            const said = `e${id}${name}`;
             const isNeeded = needed.includes(name);
             const [autocomplete, type = 'text'] = inputs[name];
             const options = choices?.(name, props);
@@ -74,7 +61,7 @@ export const fieldPart = <Name extends FieldName>(
               autocomplete,
               required: required && isNeeded,
               'aria-invalid': problem && 'true',
-              'aria-describedby': problem && `e${id}${name}`,
+              'aria-describedby': problem && said,
               value: texts[name] ?? '',
               onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
                 const next = { ...texts, [name]: currentTarget.value };
@@ -86,8 +73,8 @@ export const fieldPart = <Name extends FieldName>(
               <div key={name}>
                 <label>
                   <span>
-                    {word(locale, name, labels[name])}
-                    {needed.length > 0 && !isNeeded && <small> ({say('optional')})</small>}
+                    {fieldWord(locale, name, labels[name])}
+                    {needed[0] && !isNeeded && <small> ({say('optional')})</small>}
                   </span>
                   {options ? (
                     <select {...common}>{options}</select>
@@ -96,9 +83,9 @@ export const fieldPart = <Name extends FieldName>(
                   )}
                 </label>
                 {problem && (
-                  <p class="error" id={`e${id}${name}`} ref={goToWrong}>
+                  <p class="error" id={said} ref={goToWrong}>
                     {problem.code === 'required'
-                      ? word(locale, 'needed', 'Please fill in this field.')
+                      ? fieldWord(locale, 'needed', 'Please fill in this field.')
                       : say(problem.code, problem)}
                   </p>
                 )}

@@ -22,13 +22,14 @@ type Kind =
   | 'several or other';
 
 const kindOf = (question: Question): Kind => {
-  const { isClosed } = questionTypeEntry(question.type);
+  const { isClosed, fields } = questionTypeEntry(question.type);
   const shape = answerShapeOf(question);
   if (tallyValues(question).length > 0) {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
   }
-  if (shape === 'parts') return 'parts';
+  // Of fields only that they were filled in counts: names and signatures stay in the database.
+  if (shape === 'parts') return fields ? 'written' : 'parts';
   if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
   return shape === 'number' ? 'number' : 'written';
 };

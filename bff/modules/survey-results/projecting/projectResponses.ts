@@ -4,6 +4,7 @@ import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
 import { projectRow } from '@core/identity/projectRow';
 import { recogniseField } from '@core/identity/unifiedFields';
 import type { Question } from '@core/survey/types';
+import { isDrawing } from '@core/survey/types/judgeSignature';
 import type { Context } from '@bff/context';
 import type { Tables } from '@bff/db/tables';
 import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
@@ -161,10 +162,11 @@ const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<
     }),
   );
 
-/** A trait is one value or a list: named parts become one text. */
+/** A trait is one value or a list: named parts become one text, without the strokes of a signature. */
 const traitOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? Object.entries(answer)
+        .filter(([, value]) => !isDrawing(value))
         .map(([part, value]) => `${part}: ${String(value)}`)
         .join('; ')
     : answer;

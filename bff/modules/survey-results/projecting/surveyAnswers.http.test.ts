@@ -64,6 +64,22 @@ describe('survey answers with identifiers', () => {
     });
   });
 
+  it('of several parts become one text, without the strokes of a signature', async () => {
+    const name = await dataType('Signed', 'signed_by');
+    const survey = { title: 'Sign', questions: [question('s', 'signature', { dataType: name })] };
+    const { id } = await publishAndStart(server, world.editor.token, survey);
+    await answer(
+      server,
+      id,
+      { s: { signature: 'signed', name: 'Eve Ode', drawing: 'M40 110 60 40' } },
+      { identifiers: { email: 'eve@answers.example' } },
+    );
+    await until('the person', () => profile('eve@answers.example'));
+    expect(await profile('eve@answers.example')).toMatchObject({
+      traits: { signed_by: 'name: Eve Ode; signature: signed' },
+    });
+  });
+
   it('are erased with the person under every name they gave, where unverified ones are asked for', async () => {
     const receipt = await server.request('POST', '/api/privacy/erase', {
       token: world.owner.token,

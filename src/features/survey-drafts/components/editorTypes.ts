@@ -3,6 +3,7 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question, QuestionType } from '@core/survey/types';
 import {
   Calendar,
+  ExternalLink,
   ChevronsUpDown,
   CircleDot,
   Grid3x3,
@@ -16,6 +17,7 @@ import {
   Mail,
   Building2,
   ShieldCheck,
+  Pencil,
   SlidersHorizontal,
   Star,
   TextAlignStart,
@@ -60,6 +62,8 @@ const editorTypes: Record<QuestionType, EditorType> = {
   'constant-sum': { icon: ChartPie },
   contact: { icon: Users },
   address: { icon: Building2 },
+  scheduling: { icon: ExternalLink },
+  signature: { icon: Pencil },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

@@ -84,10 +84,13 @@ const tidyTexts = (question: Question): Question => ({
   title: question.title.trim(),
   description: question.description?.trim() ?? '',
   options: question.options?.map((option) => option.trim()).filter(Boolean) ?? [],
-  ...(question.settings?.rows && {
+  ...(question.settings && {
     settings: {
       ...question.settings,
-      rows: question.settings.rows.map((row) => row.trim()).filter(Boolean),
+      ...(question.settings.rows && {
+        rows: question.settings.rows.map((row) => row.trim()).filter(Boolean),
+      }),
+      ...(question.settings.link && { link: question.settings.link.trim() }),
     },
   }),
 });

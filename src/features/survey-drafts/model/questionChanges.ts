@@ -20,6 +20,7 @@ const SETTINGS = [
   'highLabel',
   'several',
   'total',
+  'link',
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**

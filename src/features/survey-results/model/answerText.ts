@@ -22,7 +22,19 @@ export const countryWord = (code: string): string =>
     ? new Intl.DisplayNames([pageLocale()], { type: 'region' }).of(code)!
     : code;
 
-/** Parts with their names. Fields are in the order of the form, named in the language of the screen; a country is stored by its two letters. */
+/** The value of a field for reading: a country is stored by its two letters, a booking and a signature by a word. */
+const partWord = (name: FieldName, value: string): string =>
+  name === 'country'
+    ? countryWord(value)
+    : name === 'booking'
+      ? surveyResultsText('value.booked')
+      : name === 'signature'
+        ? surveyResultsText('value.signed')
+        : name === 'time'
+          ? value.replace('T', ' ')
+          : value;
+
+/** Parts with their names. Fields are in the order of the form, named in the language of the screen. */
 const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string => {
   const { fields } = questionTypeEntry(type ?? 'text');
   const parts = fields
@@ -30,7 +42,7 @@ const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string
         .filter((name) => answer[name] !== undefined)
         .map((name): [string, string] => [
           surveyResultsText(`field.${name}`),
-          name === 'country' ? countryWord(String(answer[name])) : String(answer[name]),
+          partWord(name, String(answer[name])),
         ])
     : Object.entries(answer);
   return parts.map(([part, one]) => `${part}: ${String(one)}`).join('; ');

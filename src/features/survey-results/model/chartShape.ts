@@ -36,6 +36,8 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   // So do these: no chart, and nothing in results that are shared.
   contact: { shape: 'texts' },
   address: { shape: 'texts' },
+  scheduling: { shape: 'texts' },
+  signature: { shape: 'texts' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

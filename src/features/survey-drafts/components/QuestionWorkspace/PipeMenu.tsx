@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { takesAnswer } from '@core/survey/questionTypes';
+import { questionTypeEntry, takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { questionText } from './texts/questionText';
+
+/** Whether the answer to a question may be repeated. */
+const isRepeatable = (question: Question): boolean =>
+  takesAnswer(question) && !questionTypeEntry(question.type).isPrivate;
 
 /** Chooses the earlier question whose answer a text repeats. */
 export function PipeMenu({
@@ -22,7 +26,7 @@ export function PipeMenu({
   onInsert: (questionId: string) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!earlier.some(takesAnswer)) return null;
+  if (!earlier.some(isRepeatable)) return null;
   return (
     <>
       <Button
@@ -41,7 +45,7 @@ export function PipeMenu({
         {anchor !== null &&
           earlier.map(
             (question, index) =>
-              takesAnswer(question) && (
+              isRepeatable(question) && (
                 <MenuItem
                   key={question.id}
                   onClick={() => {

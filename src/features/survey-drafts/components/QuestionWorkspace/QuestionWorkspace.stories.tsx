@@ -55,6 +55,8 @@ export const NewQuestion: Story = {
       'Constant-sum',
       'Contact',
       'Address',
+      'Scheduling',
+      'Signature',
       'NPS',
       'CSAT',
     ]);
@@ -316,6 +318,25 @@ export const ContactFields: Story = {
       type: 'contact',
       options: [],
       settings: { fields: ['email', 'phone'], requiredFields: ['email'] },
+    });
+  },
+};
+
+export const BookingPage: Story = {
+  name: 'A booking has the address of a page, which is https',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Scheduling' }));
+    const link = await dialog().findByLabelText('Address of the booking page');
+    await userEvent.type(link, 'http://book.example');
+    await expect(dialog().getByText('Enter an address that starts with https://.')).toBeVisible();
+    await userEvent.clear(link);
+    await userEvent.type(link, 'https://book.example/call ');
+    await waitFor(() => expect(dialog().queryByText(/^Enter an address that/)).toBeNull());
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'scheduling',
+      options: [],
+      settings: { link: 'https://book.example/call' },
     });
   },
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
-import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
+import { namesIn, type AskedField } from '@core/survey/types/fieldNames';
 import { fieldsAsked } from '@core/survey/types/judgeFields';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem } from '@src/theme/lengths';
@@ -20,14 +20,14 @@ export function FieldSettings({
   question: Question;
   onChange: (question: Question) => void;
 }) {
-  const all = namesIn<FieldName>(
-    questionTypeEntry(question.type).fields as Record<FieldName, string>,
+  const all = namesIn<AskedField>(
+    questionTypeEntry(question.type).fields as Record<AskedField, string>,
   );
   const asked = fieldsAsked(all, question);
   const required = question.settings?.requiredFields ?? [];
-  const stateOf = (name: FieldName): FieldState =>
+  const stateOf = (name: AskedField): FieldState =>
     !asked.includes(name) ? 'off' : required.includes(name) ? 'required' : 'optional';
-  const set = (changed: FieldName, state: FieldState) => {
+  const set = (changed: AskedField, state: FieldState) => {
     const next = new Map(all.map((name) => [name, name === changed ? state : stateOf(name)]));
     onChange({
       ...question,

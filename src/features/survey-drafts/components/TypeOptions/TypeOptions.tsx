@@ -1,13 +1,15 @@
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
+import { BookingLink } from './BookingLink';
 import { FieldSettings } from './FieldSettings';
 import { PictureOptions } from './PictureOptions';
 
-/** What a question of a rarer type consists of: options that are pictures, or fields to fill in. Comes with the first such question. */
+/** What a question of a rarer type consists of: options that are pictures, fields to fill in, or a page to book at. Comes with the first such question. */
 export default function TypeOptions(props: {
   question: Question;
   onChange: (question: Question) => void;
 }) {
-  const { fields } = questionTypeEntry(props.question.type);
-  return fields ? <FieldSettings {...props} /> : <PictureOptions {...props} />;
+  const { defaults } = questionTypeEntry(props.question.type);
+  if (defaults.link !== undefined) return <BookingLink {...props} />;
+  return defaults.fields ? <FieldSettings {...props} /> : <PictureOptions {...props} />;
 }

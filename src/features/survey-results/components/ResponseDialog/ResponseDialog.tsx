@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
+import { isDrawing, padSize } from '@core/survey/types/judgeSignature';
+import type { ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -59,7 +61,10 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
       <Pairs
         pairs={questions.map(({ id, title, type }, index) => [
           `${String(index + 1)}. ${title}`,
-          answerText((responses as Record<string, unknown>)[id], type),
+          <>
+            {answerText((responses as Record<string, unknown>)[id], type)}
+            <Drawing of={(responses as Record<string, unknown>)[id]} />
+          </>,
         ])}
         stacked
       />
@@ -67,6 +72,34 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
       <Pairs pairs={facts} />
     </AppDialog>
   );
+}
+
+/** A signature as it was drawn; nothing for every other answer. */
+function Drawing({ of: answer }: { of: unknown }) {
+  const path = (answer as { drawing?: unknown } | null | undefined)?.drawing;
+  return isDrawing(path) ? (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={surveyResultsText('drawnSignature')}
+      viewBox={`0 0 ${String(padSize.width)} ${String(padSize.height)}`}
+      sx={{
+        display: 'block',
+        width: rem(padSize.width),
+        maxWidth: '100%',
+        mt: 1,
+        border: `1px solid ${color.line}`,
+        borderRadius: 'var(--radius-control)',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+      }}
+    >
+      <path d={path} />
+    </Box>
+  ) : null;
 }
 
 const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -88,7 +121,7 @@ function Pairs({
   pairs,
   stacked = false,
 }: {
-  pairs: readonly (readonly [string, string])[];
+  pairs: readonly (readonly [string, ReactNode])[];
   stacked?: boolean;
 }) {
   return (

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { createQuestion } from '@core/survey/createQuestion';
+import { responsesOf } from '@tests/support/resultFixtures';
+import { ResponseDialog } from './ResponseDialog';
+
+const [response] = responsesOf(1);
+
+const meta = {
+  title: 'Screens/Survey results/One response',
+  component: ResponseDialog,
+  args: {
+    questions: [
+      { ...createQuestion('scheduling', 'call'), title: 'When may we call you?' },
+      { ...createQuestion('signature', 'sign'), title: 'Please sign for your parcel.' },
+    ],
+    onClose: fn(),
+    response: response!,
+  },
+} satisfies Meta<typeof ResponseDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = () => screen.findByRole('dialog', { name: 'Response R-00010489' });
+
+const signed = (sign: object): Story['args'] => ({
+  response: {
+    ...response!,
+    responses: { call: { booking: 'booked', time: '2026-12-01T10:30' }, sign },
+  },
+});
+
+export const Drawn: Story = {
+  name: 'A signature is shown as it was drawn',
+  args: signed({
+    signature: 'signed',
+    name: 'Ann Ode',
+    drawing: 'M40 110 60 40 80 110M48 85 72 85M100 110 100 70 115 65 120 110M140 110 140 70 160 66',
+  }),
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown).toHaveTextContent('Booking: booked; Date and time: 2026-12-01 10:30');
+    await expect(shown).toHaveTextContent('Signature: signed; Name: Ann Ode');
+    const drawing = within(shown).getByRole('img', { name: 'The signature as it was drawn' });
+    await expect(drawing.querySelector('path')!.getAttribute('d')).toMatch(/^M40 110 60 40/);
+    await expect(shown).not.toHaveTextContent('M40');
+  },
+};
+
+export const NoDrawing: Story = {
+  name: 'What is no drawing is not drawn',
+  args: signed({ signature: 'signed', name: 'Ann Ode', drawing: 'M0 0L9 9"><script>' }),
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown).toHaveTextContent('Signature: signed; Name: Ann Ode');
+    await expect(within(shown).queryByRole('img')).toBeNull();
+  },
+};

@@ -1,0 +1,21 @@
+/** @jsxImportSource @widget/dom */
+import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
+import type { Child } from '../../dom/jsx-runtime';
+import { fieldWords } from './fieldWords';
+
+/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be had. */
+export const fieldWord = (
+  locale: string | undefined,
+  name: keyof FieldTexts,
+  english: string,
+): Child => (
+  <span
+    key={locale}
+    ref={async (element) => {
+      const words: Partial<FieldTexts> = locale
+        ? await fieldWords.load(locale.slice(0, 2)).catch(() => ({}))
+        : {};
+      element.textContent = words[name] ?? english;
+    }}
+  />
+);

@@ -1,0 +1,95 @@
+/** @jsxImportSource @widget/dom */
+import {
+  drawingMax,
+  judgeSignature,
+  padSize,
+  signedNameMax,
+} from '@core/survey/types/judgeSignature';
+import type { QuestionFieldProps } from '../view/QuestionView';
+import { adoptSheet } from './adoptSheet';
+import { fieldWord } from './fields/fieldWord';
+
+const adopt = adoptSheet(
+  `.sign{font-size:16px}.sign svg{width:100%;aspect-ratio:8/3;padding:0;touch-action:none}.sign button{justify-self:start}`,
+);
+
+type PadEvent = PointerEvent & { currentTarget: SVGSVGElement };
+
+/** The drawing while a stroke is made: it becomes the answer once the pointer is lifted. */
+let path = '';
+
+/** Goes on to where a pointer is, in units of the pad; beyond its edge, along it. A second finger draws nothing. */
+const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by: string): void => {
+  const { left, top, width, height } = pad.getBoundingClientRect();
+  const within = (share: number, most: number): number =>
+    Math.round(Math.min(Math.max(share, 0), 1) * most);
+  const point = `${within((clientX - left) / width, padSize.width)} ${within((clientY - top) / height, padSize.height)}`;
+  if (!isPrimary || path.length > drawingMax - 16 || path.endsWith(by + point)) return;
+  path += by + point;
+  pad.firstElementChild!.setAttribute('d', path);
+};
+
+/** A pad to draw on with any pointer, and a field to type the name in place of it. */
+const SignatureField = ({
+  question,
+  state,
+  sentences: { locale },
+  invalid,
+  described,
+  onAnswer,
+}: QuestionFieldProps) => {
+  const { id } = question;
+  const { name, drawing = '' } = (state.answers[id] ?? {}) as Record<string, string | undefined>;
+  const take = (typed: string | undefined, drawn: string): void =>
+    onAnswer(
+      question,
+      drawn || typed?.trim()
+        ? { signature: 'signed', ...(typed && { name: typed }), ...(drawn && { drawing: drawn }) }
+        : undefined,
+    );
+  const lift = (): void => {
+    if (path) take(name, path);
+    path = '';
+  };
+  return (
+    <div class="field sign" ref={adopt}>
+      <span id={`s${id}`}>{fieldWord(locale, 'signature', 'Draw your signature')}</span>
+      <svg
+        class="text"
+        viewBox={`0 0 ${padSize.width} ${padSize.height}`}
+        role="img"
+        aria-labelledby={`s${id}`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          path ||= drawing;
+          goOn(event, 'M');
+          goOn(event, ' ');
+        }}
+        onPointerMove={(event) => path && goOn(event, ' ')}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+      >
+        <path d={drawing} />
+      </svg>
+      {drawing && (
+        <button class="quiet" type="button" onClick={() => take(name, '')}>
+          {fieldWord(locale, 'clear', 'Clear the signature')}
+        </button>
+      )}
+      <label class="field">
+        {fieldWord(locale, 'name', 'Or type your name')}
+        <input
+          class="text"
+          autocomplete="name"
+          maxLength={signedNameMax}
+          aria-invalid={invalid}
+          aria-describedby={described}
+          value={name ?? ''}
+          onInput={({ currentTarget: { value } }) => take(value, drawing)}
+        />
+      </label>
+    </div>
+  );
+};
+
+export { SignatureField as Field, judgeSignature as judge };
