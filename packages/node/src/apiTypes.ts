@@ -469,7 +469,7 @@ export interface Schemas {
     description?: string | null;
     questions: Array<{
       id: string;
-      type: "text" | "textarea" | "multiple-choice" | "checkbox" | "rating" | "dropdown" | "date" | "email" | "number" | "single-choice" | "yes-no" | "matrix" | "ranking" | "slider" | "consent" | "statement" | "picture-choice" | "constant-sum" | "contact" | "address" | "multiple_choice";
+      type: "text" | "textarea" | "multiple-choice" | "checkbox" | "rating" | "dropdown" | "date" | "email" | "number" | "single-choice" | "yes-no" | "matrix" | "ranking" | "slider" | "consent" | "statement" | "picture-choice" | "constant-sum" | "contact" | "address" | "scheduling" | "signature" | "multiple_choice";
       title: string;
       description?: string | null;
       required?: boolean | null;
@@ -519,6 +519,7 @@ export interface Schemas {
         total?: number | null;
         fields?: unknown;
         requiredFields?: unknown;
+        link?: string | null;
         pictures?: Array<string> | null;
         alts?: Array<string> | null;
       } | null;
