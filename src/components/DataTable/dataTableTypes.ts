@@ -11,6 +11,10 @@ export interface DataTableColumn<Row> {
   minWidth?: number;
   /** Left out where the table has no room for all its columns. */
   spare?: boolean;
+  /** Left out until a person asks for it, where the table has settings. */
+  hiddenAtFirst?: boolean;
+  /** Not offered among the columns to choose; nor is the title. */
+  always?: boolean;
   /** Numbers go right, head included. */
   align?: 'left' | 'right';
   sortable?: boolean;
@@ -70,8 +74,10 @@ export interface DataTableProps<Row extends object> {
   /** With `onSortChange` the caller sorts; without, the table sorts its rows. */
   sort?: DataTableSort | null;
   onSortChange?: (sort: DataTableSort | null) => void;
-  /** Rows of 36 in place of 44. */
+  /** Rows of 36 in place of 44, until a person chooses otherwise. */
   dense?: boolean;
+  /** Lets people choose columns and the height of rows; the choice is kept under this name, by person. Not on a phone, where rows are cards. */
+  settingsId?: string;
 }
 
 /** What a column shows of a row when it has no `cell`. */

@@ -4,7 +4,6 @@ import { localDay } from '@core/time/zonedTime';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { withTexts } from '@src/lib/i18n/texts';
-import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { color } from '@src/theme/tokenVariables';
 import type { SpanRules } from './useDaySpan';
 import { writtenSpan, type DaySpan } from './writtenDays';
@@ -44,7 +43,8 @@ export function DayRangeField({
   const text = writtenSpan(value) || placeholder;
   const isChosen = value.from !== '' || value.to !== '';
   const prefetch = (): void => {
-    fetchDialog().catch(ignoreFailure('The calendar was not fetched'));
+    // What cannot be fetched now is fetched by the press.
+    fetchDialog().catch(() => undefined);
   };
   return (
     <>

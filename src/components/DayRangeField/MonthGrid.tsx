@@ -141,11 +141,4 @@ const tableStyle = {
     '&:focus-visible': { outlineColor: color.signalOn },
   },
   '@media (pointer: coarse)': { '& td': { height: rem(40) } },
-  '@media (forced-colors: active)': {
-    '& td[data-day][aria-selected="true"]': {
-      backgroundColor: 'Highlight',
-      color: 'HighlightText',
-      forcedColorAdjust: 'none',
-    },
-  },
 } as const;

@@ -1,4 +1,3 @@
-import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { countDays, type Day } from '@core/time/zonedTime';
 import { useState } from 'react';
 import { dayRangeText } from './texts/dayRangeText';
@@ -29,7 +28,7 @@ export const useDaySpan = (start: DaySpan, today: Day, { bothDays, longest }: Sp
       : undefined;
   const spanProblem = ((): string | undefined => {
     if (!from || !to) return undefined;
-    if (from > to) return FIELD_SENTENCES.fromAfterTo;
+    if (from > to) return dayRangeText('fromAfterTo');
     return longest && countDays(from, to) > longest.days ? longest.sentence : undefined;
   })();
   const isRead = from !== null && to !== null;

@@ -124,7 +124,7 @@ export const Default: Story = {
     await expect(await canvas.findByText('1–20 of 587')).toBeVisible();
     await expect(calls.responses[0]?.query).toMatchObject({ page: '1', limit: '20' });
     await expect(calls.users).toHaveLength(0);
-    await press(/^Questions as columns/);
+    await press('Columns and rows: Responses');
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^4 / }));
     await userEvent.keyboard('{Escape}');
     await expect(

@@ -61,6 +61,16 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
     sortable: false,
     cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} />,
   },
+  ...(['actorEmail', 'subjectEmail', 'ipAddress', 'userAgent'] as const).map(
+    (field): DataTableColumn<Entry> => ({
+      field,
+      header: auditText(`column.${field}`),
+      width: 190,
+      sortable: false,
+      hiddenAtFirst: true,
+      value: (entry) => entry[field] ?? '–',
+    }),
+  ),
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };
@@ -148,6 +158,7 @@ export function AuditLogPanel() {
       )}
       <DataTable
         label={auditText('title')}
+        settingsId="audit-log"
         columns={columnsOf(everyCompany)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}
