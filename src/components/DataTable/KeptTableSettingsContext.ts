@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { TableSettings } from './tableSettings';
+import type { TableSettings } from './dataTableTypes';
 
 /** Where settings are kept, by the name of the table. */
 export interface KeptTableSettings {

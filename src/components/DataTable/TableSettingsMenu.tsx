@@ -14,7 +14,7 @@ import {
 import { tableText } from '@src/components/DataTable/texts/tableText';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { ROW_DENSITIES, type RowDensity } from './tableSettings';
+import { ROW_DENSITIES, type RowDensity } from './dataTableTypes';
 
 export interface TableSettingsMenuProps {
   /** The table's name. */

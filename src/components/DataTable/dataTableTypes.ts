@@ -51,6 +51,17 @@ export type DataTablePaging =
 /** Rows a page may have. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
+/** How high rows are, lowest first. */
+export const ROW_DENSITIES = ['compact', 'standard', 'spacious'] as const;
+export type RowDensity = (typeof ROW_DENSITIES)[number];
+
+/** What a person changed about a table; what is not named is as the table begins. */
+export interface TableSettings {
+  /** By field: shown or hidden. */
+  columns: Readonly<Record<string, boolean>>;
+  density?: RowDensity;
+}
+
 export interface DataTableProps<Row extends object> {
   /** Accessible name. */
   label: string;

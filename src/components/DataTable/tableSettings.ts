@@ -1,17 +1,11 @@
 import { use, useState } from 'react';
-import type { DataTableColumn } from './dataTableTypes';
+import {
+  ROW_DENSITIES,
+  type DataTableColumn,
+  type RowDensity,
+  type TableSettings,
+} from './dataTableTypes';
 import { KeptTableSettingsContext } from './KeptTableSettingsContext';
-
-/** How high rows are, lowest first. */
-export const ROW_DENSITIES = ['compact', 'standard', 'spacious'] as const;
-export type RowDensity = (typeof ROW_DENSITIES)[number];
-
-/** What a person changed about a table; what is not named is as the table begins. */
-export interface TableSettings {
-  /** By field: shown or hidden. */
-  columns: Readonly<Record<string, boolean>>;
-  density?: RowDensity;
-}
 
 const unchanged: TableSettings = { columns: {} };
 

@@ -57,9 +57,10 @@ export function DayCalendar({ calendar, span, today, firstWeekday, onPick }: Day
       >
         <Back aria-hidden size={16} strokeWidth={1.75} />
       </IconButton>
-      {months.map((month) => (
+      {months.map((month, index) => (
         <MonthGrid
-          key={month}
+          // The same element, so that its name is announced when the month changes.
+          key={index}
           {...{ month, span, hinted, today, reached, firstWeekday, onPick }}
           onPoint={setPointed}
           onKey={key}

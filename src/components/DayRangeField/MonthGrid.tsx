@@ -101,7 +101,7 @@ export function MonthGrid({
                     onPointerEnter={() => onPoint(day)}
                     onKeyDown={(event) => onKey(event, day)}
                   >
-                    {inUtc(day, { day: 'numeric' }).replace('.', '')}
+                    {Number(day.slice(8))}
                   </td>
                 ),
               )}
