@@ -19,13 +19,15 @@ const dayOptions: Intl.DateTimeFormatOptions = {
 /** "21 Nov 2026", in the language of the page. */
 export const writtenDay = (day: Day): string => formatDate(Date.parse(day), dayOptions);
 
-/** "1 – 14 Nov 2026", in the language of the page; an open end stays open, and no day at all is ''. */
+/** "1–14 Nov 2026", in the language of the page; an open end stays open, and no day at all is ''. */
 export const writtenSpan = ({ from, to }: DaySpan): string => {
   if (from === '') return to === '' ? '' : `… – ${writtenDay(to)}`;
   if (to === '') return `${writtenDay(from)} – …`;
   if (from === to) return writtenDay(from);
-  return new Intl.DateTimeFormat(DATE_LOCALES[pageLocale()], dayOptions).formatRange(
+  const range = new Intl.DateTimeFormat(DATE_LOCALES[pageLocale()], dayOptions).formatRange(
     Date.parse(from),
     Date.parse(to),
   );
+  // Some browsers write thin spaces around the dash, others none.
+  return range.replaceAll('\u2009', '');
 };
