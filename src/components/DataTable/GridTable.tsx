@@ -1,17 +1,20 @@
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
+import { rem } from '@src/theme/lengths';
 import { pageNonce } from '@src/theme/pageNonce';
 import { textScale } from '@src/theme/textScale';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { fitColumns, leastWidth } from './fitColumns';
 import { isChosen, useTableSettings, wantedColumns, withColumn } from './tableSettings';
-import { TableSettingsMenu } from './TableSettingsMenu';
 import { tableText } from '@src/components/DataTable/texts/tableText';
 import { formatDate, formatNumber } from '@src/lib/i18n/formats';
 import { gridTexts } from './gridTexts';
+
+const TableSettingsMenu = lazy(withTexts(() => import('./TableSettingsMenu')));
 
 /** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
@@ -85,18 +88,20 @@ export default function GridTable(props: DataTableProps<object> & { page: number
       }}
     >
       {settingsId !== undefined && (
-        <TableSettingsMenu
-          label={label}
-          columns={columns.filter(isChosen).map(({ field, header }) => ({
-            field,
-            header,
-            isShown: shown.some((column) => column.field === field),
-          }))}
-          onColumn={(field, isShown) => change(withColumn(settings, field, isShown))}
-          density={density}
-          onDensity={(next) => change({ ...settings, density: next })}
-          onReset={isChanged ? reset : undefined}
-        />
+        <Suspense fallback={<Box sx={{ height: rem(40) }} />}>
+          <TableSettingsMenu
+            label={label}
+            columns={columns.filter(isChosen).map(({ field, header }) => ({
+              field,
+              header,
+              isShown: shown.some((column) => column.field === field),
+            }))}
+            onColumn={(field, isShown) => change(withColumn(settings, field, isShown))}
+            density={density}
+            onDensity={(next) => change({ ...settings, density: next })}
+            onReset={isChanged ? reset : undefined}
+          />
+        </Suspense>
       )}
       <DataGrid
         aria-label={label}

@@ -27,8 +27,8 @@ export interface TableSettingsMenuProps {
   onReset?: (() => void) | undefined;
 }
 
-/** Which columns a table shows and how high its rows are; the menu stays open while choosing. */
-export function TableSettingsMenu({
+/** Which columns a table shows and how high its rows are; the menu stays open while choosing. A default export because it is loaded lazily. */
+export default function TableSettingsMenu({
   label,
   columns,
   onColumn,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DATE_LOCALES } from '@core/text/locales';
-import { countDays, isDay, type Day } from '@core/time/zonedTime';
+import { countDays, isDay, localDay } from '@core/time/zonedTime';
 import type { FormEvent, ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -24,7 +24,8 @@ import type { DaySpan } from './writtenDays';
 export interface DayRangeDialogProps extends SpanRules {
   label: string;
   value: DaySpan;
-  today: Day;
+  /** Where days begin and end (IANA): says which day is today. */
+  timeZone: string;
   /** What the calendar stands below. */
   anchor: HTMLElement;
   onApply: (span: DaySpan) => void;
@@ -40,13 +41,14 @@ const weekTag = (): string =>
 export default function DayRangeDialog({
   label,
   value,
-  today,
+  timeZone,
   anchor,
   onApply,
   onClose,
   ...rules
 }: DayRangeDialogProps) {
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
+  const today = localDay(new Date(), timeZone);
   const twoMonths = useMediaQuery(`(min-width: ${rem(720)})`);
   const days = useDaySpan(value, today, rules);
   const calendar = useCalendar([value.to, value.from].find(isDay) ?? today, twoMonths ? 2 : 1);

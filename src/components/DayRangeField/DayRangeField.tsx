@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { localDay } from '@core/time/zonedTime';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { withTexts } from '@src/lib/i18n/texts';
@@ -79,7 +78,7 @@ export function DayRangeField({
             {...rules}
             label={label}
             value={value}
-            today={localDay(new Date(), timeZone)}
+            timeZone={timeZone}
             anchor={button}
             onApply={(span) => {
               setIsOpen(false);
