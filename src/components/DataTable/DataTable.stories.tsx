@@ -196,7 +196,7 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
-/** The menu of a table that is shown anew, as after leaving the screen. */
+/** Opens the menu of the table. */
 const openSettings = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Columns and rows: Users' }));
 

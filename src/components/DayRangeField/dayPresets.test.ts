@@ -17,7 +17,7 @@ test('presets end today, or with the month or quarter that is over', () => {
   });
 });
 
-test('two days make a span in whichever order they are chosen; a third begins anew', () => {
+test('two days make a span in whichever order they are chosen; a third begins the next span', () => {
   const one = pickDay({ from: '', to: '' }, '2026-11-20');
   expect(one).toEqual({ from: '2026-11-20', to: '' });
   expect(pickDay(one, '2026-11-25')).toEqual({ from: '2026-11-20', to: '2026-11-25' });

@@ -70,7 +70,7 @@ export function ResultFilterBar({
       />
       <VisitFilters filters={filters} onChange={set} />
       <Box sx={lastGroup}>
-        <Box sx={{ display: 'grid', minWidth: 0, gridColumn: '1 / -1' }}>
+        <Box sx={{ display: 'grid', minWidth: 0 }}>
           <DayRangeField
             label={surveyResultsText('daysIn', { timeZone })}
             placeholder={commonText('anyDay')}
@@ -104,7 +104,7 @@ const lastGroup = {
   gap: 1,
 } as const;
 
-/** One line from 600 px on; on a phone two columns, the devices and the days across both. */
+/** One line from 600 px on; on a phone two columns, the devices across both. */
 const filterGrid = {
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
