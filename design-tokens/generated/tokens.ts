@@ -221,6 +221,7 @@ export const size = {
   tab: '2.375rem',
   chip: '1.25rem',
   row: '2.75rem',
+  rowSpacious: '3.5rem',
   rowCompact: '2.25rem',
   header: '3.5rem',
   sidebar: '14.5rem',

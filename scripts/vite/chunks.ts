@@ -53,6 +53,9 @@ const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: ModuleGraph): bo
   return set.has(id);
 };
 
+/** The overview shares these with few pages; the others would fetch them with what they share with it. */
+const DAYS = /components[\\/]DayRangeField[\\/]/;
+
 /**
  * The file a shared module goes to. Left alone the bundler makes a file for every combination of pages that share something: seventy requests
  * for the overview, and over a phone's line requests cost more than bytes. Parts that are always loaded together share one file here; a module
@@ -70,5 +73,6 @@ export const chunkOf = (id: string, graph: ModuleGraph): string | null => {
   if (among('state')) return 'state';
   if (isIcon(id) && !among('screens') && !among('frame')) return 'icons';
   if (among('frame') || isIcon(id)) return among('bare') ? 'frame-bare' : 'frame';
-  return among('overview') && !among('bare') ? 'overview' : null;
+  if (!among('overview') || among('bare')) return null;
+  return DAYS.test(id) ? 'days' : 'overview';
 };

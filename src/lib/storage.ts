@@ -16,6 +16,8 @@ export const storageKeys = {
   surveySafetyCopy: 'surveySafetyCopy',
   /** Start of one key per person and thing under edit: settings that were changed and not saved. */
   unsavedEdit: 'unsavedEdit',
+  /** Start of one key per person and table: columns and height of rows. */
+  tableSettings: 'tableSettings',
   theme: 'theme',
   /** A language chosen in Profile Settings; absent follows the browser's own. */
   language: 'language',
@@ -32,7 +34,9 @@ export const storageKeys = {
 /** Beginnings under which there is more than one key. */
 type KeyStart = typeof storageKeys.surveySafetyCopy | typeof storageKeys.unsavedEdit;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${KeyStart}:${string}`;
+export type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | `${KeyStart | typeof storageKeys.tableSettings}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
 const DEVICE_KEYS: readonly StorageKey[] = [
@@ -104,7 +108,7 @@ export const keysUnder = (start: KeyStart): StorageKey[] => {
   }
 };
 
-/** Forgets everything that belongs to the person who used this browser, but for `kept`. The theme and the sidebar's width stay. */
+/** Forgets everything that belongs to the person who used this browser, but for `kept`. The theme, the sidebar's width and what each person chose about tables stay. */
 export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
   for (const key of Object.values(storageKeys))
     if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);

@@ -66,6 +66,8 @@ const failing = (route: string): Story =>
           expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/),
         { timeout: 30_000 },
       );
+      // What could not be loaded is not none.
+      await expect(canvasElement.querySelector('main')).not.toHaveTextContent('(0)');
     },
   );
 

@@ -46,7 +46,8 @@ type Open =
 /** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
 export function DataSourcesScreen() {
   const [address, setAddress] = useSearchParams();
-  const sources = useSources().data ?? [];
+  const known = useSources().data;
+  const sources = known ?? [];
   const canWrite = useCan('data_sources:write');
   const [open, setOpen] = useState<Open | null>(null);
   const tab = address.get('tab') === 'available' ? 'available' : 'connected';
@@ -94,7 +95,8 @@ export function DataSourcesScreen() {
         tabs={[
           {
             value: 'connected',
-            label: screenText('sources.connected', { count: countActive(sources) }),
+            // Until they are known there is no number: a failed load is not none.
+            label: screenText('sources.connected', { count: known ? countActive(known) : '–' }),
           },
           { value: 'available', label: screenText('sources.available') },
         ]}

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { KeptTableSettingsContext } from '@src/components/DataTable/KeptTableSettingsContext';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { EmailNotice } from '@src/features/users/notice/EmailNotice';
@@ -15,6 +16,7 @@ import { breakpoint } from '@tokens/tokens';
 import { AdminHeader } from './AdminHeader/AdminHeader';
 import type { CommandDoor } from './commands/commandKeys';
 import { useCommandKeys } from './commands/useCommandKeys';
+import { keptTableSettings } from './keptTableSettings';
 import { OfflineNotice } from './OfflineNotice';
 import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
@@ -46,83 +48,85 @@ export function AppShell() {
   };
   const sidebar = collapsed ? 'var(--size-sidebar-collapsed)' : 'var(--size-sidebar)';
   return (
-    <ToastProvider contentStart={wide ? sidebar : '0px'}>
-      <SkipLink />
-      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-        {wide ? (
-          <Box
-            sx={{
-              position: 'sticky',
-              top: 0,
-              height: '100dvh',
-              flex: 'none',
-              width: sidebar,
-              transition: transition('panel', 'width'),
-            }}
-          >
-            <Sidebar session={session} collapsed={collapsed} onToggle={handleCollapse} />
-          </Box>
-        ) : (
-          <Drawer
-            open={drawerOpen}
-            onClose={closeDrawer}
-            slotProps={{
-              paper: {
-                'aria-label': shellText('navigation'),
-                sx: { width: `min(var(--size-drawer), calc(100vw - ${rem(48)}))`, border: 0 },
-              },
-            }}
-          >
-            <Sidebar session={session} drawer onToggle={closeDrawer} />
-          </Drawer>
-        )}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <AdminHeader
-            session={session}
-            onOpenCommands={() => {
-              setDoor('palette');
-            }}
-            {...(wide
-              ? {}
-              : {
-                  onOpenNavigation: () => {
-                    setDrawerOpen(true);
-                  },
-                })}
-          />
-          <OfflineNotice />
-          <EmailNotice />
-          <Box
-            component="main"
-            id="main"
-            tabIndex={-1}
-            sx={{
-              flex: 1,
-              width: 1,
-              maxWidth: `calc(var(--size-content) + ${rem(64)})`,
-              mx: 'auto',
-              px: { xs: 2, sm: 4 },
-              pt: 2.5,
-              pb: 5,
-              backgroundColor: color.canvas,
-              '&:focus': { outline: 'none' },
-            }}
-          >
-            <Outlet key={company ?? 'all'} />
+    <KeptTableSettingsContext value={keptTableSettings}>
+      <ToastProvider contentStart={wide ? sidebar : '0px'}>
+        <SkipLink />
+        <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+          {wide ? (
+            <Box
+              sx={{
+                position: 'sticky',
+                top: 0,
+                height: '100dvh',
+                flex: 'none',
+                width: sidebar,
+                transition: transition('panel', 'width'),
+              }}
+            >
+              <Sidebar session={session} collapsed={collapsed} onToggle={handleCollapse} />
+            </Box>
+          ) : (
+            <Drawer
+              open={drawerOpen}
+              onClose={closeDrawer}
+              slotProps={{
+                paper: {
+                  'aria-label': shellText('navigation'),
+                  sx: { width: `min(var(--size-drawer), calc(100vw - ${rem(48)}))`, border: 0 },
+                },
+              }}
+            >
+              <Sidebar session={session} drawer onToggle={closeDrawer} />
+            </Drawer>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <AdminHeader
+              session={session}
+              onOpenCommands={() => {
+                setDoor('palette');
+              }}
+              {...(wide
+                ? {}
+                : {
+                    onOpenNavigation: () => {
+                      setDrawerOpen(true);
+                    },
+                  })}
+            />
+            <OfflineNotice />
+            <EmailNotice />
+            <Box
+              component="main"
+              id="main"
+              tabIndex={-1}
+              sx={{
+                flex: 1,
+                width: 1,
+                maxWidth: `calc(var(--size-content) + ${rem(64)})`,
+                mx: 'auto',
+                px: { xs: 2, sm: 4 },
+                pt: 2.5,
+                pb: 5,
+                backgroundColor: color.canvas,
+                '&:focus': { outline: 'none' },
+              }}
+            >
+              <Outlet key={company ?? 'all'} />
+            </Box>
           </Box>
         </Box>
-      </Box>
-      {door && (
-        <Suspense>
-          <CommandCentre
-            session={session}
-            door={door}
-            onClose={() => {
-              setDoor(null);
-            }}
-          />
-        </Suspense>
-      )}
-    </ToastProvider>
+        {door && (
+          <Suspense>
+            <CommandCentre
+              session={session}
+              door={door}
+              onClose={() => {
+                setDoor(null);
+              }}
+            />
+          </Suspense>
+        )}
+      </ToastProvider>
+    </KeptTableSettingsContext>
   );
 }

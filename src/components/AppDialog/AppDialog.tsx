@@ -34,6 +34,8 @@ export interface AppDialogProps {
   /** Content reaches the edges: lists, tables, workspaces. */
   flush?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** On a phone a sheet at the bottom, as questions are: for little that is chosen on the way. */
+  sheet?: boolean;
   /** Element that describes the dialog to screen readers. */
   describedBy?: string;
   children: ReactNode;
@@ -54,6 +56,7 @@ export function AppDialog({
   steady = false,
   flush = false,
   role = 'dialog',
+  sheet: asSheet = role === 'alertdialog',
   describedBy,
   children,
 }: AppDialogProps) {
@@ -62,7 +65,7 @@ export function AppDialog({
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
   // A question of two sentences does not take the whole phone: it stands at the thumb's end.
-  const sheet = phone && role === 'alertdialog';
+  const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
   return (
     <Dialog

@@ -5,8 +5,9 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { RiskDot } from '@src/components/RiskDot/RiskDot';
 import { TwoLineCell } from './TwoLineCell';
 import type { DataTableColumn } from './dataTableTypes';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DataTable } from './DataTable';
+import { KeptTableSettingsContext } from './KeptTableSettingsContext';
 import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
@@ -22,6 +23,7 @@ const meta = {
         ['Arrow keys', 'Move from cell to cell.'],
         ['Enter on a header', 'Sorts by that column; again turns the order around.'],
         ['Tab', 'Leaves the table, or moves through the controls of a row.'],
+        ['Columns and rows', 'A menu: Up and Down move, Enter and Space choose, Escape closes it.'],
       ],
       screenReader:
         'Give the table a label. On a phone each row becomes a card: `compact` says which column is its title, support or value.',
@@ -38,7 +40,10 @@ const meta = {
           words: 'Mix forms in one column.',
         },
       ],
-      changes: [['2026-11', 'First page in this catalog.']],
+      changes: [
+        ['2026-11', '`settingsId` lets people choose columns and the height of rows.'],
+        ['2026-11', 'First page in this catalog.'],
+      ],
     }),
   },
   component: DataTable,
@@ -191,6 +196,68 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
+/** Opens the menu of the table. */
+const openSettings = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Columns and rows: Users' }));
+
+const withHidden: DataTableColumn<Person>[] = [
+  ...columns,
+  { field: 'email', header: 'Email', width: 220, hiddenAtFirst: true },
+];
+
+const kept = new Map<string, unknown>();
+
+const settable = { ...base, columns: withHidden, settingsId: 'users' };
+
+export const ColumnsAndRows: Story = {
+  name: 'People choose columns and the height of rows; Reset brings back how the table began',
+  beforeEach: () => {
+    kept.clear();
+  },
+  render: () => (
+    <KeptTableSettingsContext
+      value={{
+        read: (table) => kept.get(table) ?? null,
+        write: (table, settings) => kept.set(table, settings),
+      }}
+    >
+      <DataTable {...settable} />
+    </KeptTableSettingsContext>
+  ),
+  play: async ({ canvas }) => {
+    const headers = () => canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await canvas.findByText('Priya Raman');
+    await expect(headers()).toEqual(['User', 'Account', 'LTV', 'Risk']);
+    await openSettings();
+    // The column that names a row is always there.
+    await expect(screen.queryByRole('menuitemcheckbox', { name: 'User' })).toBeNull();
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Account', checked: true }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Email', checked: false }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact rows' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(headers()).toEqual(['User', 'LTV', 'Risk', 'Email']));
+    await expect(canvas.getAllByRole('row')[1]).toHaveStyle({ minHeight: '36px' });
+    await expect(kept.get('users')).toEqual({
+      columns: { account: false, email: true },
+      density: 'compact',
+    });
+    await openSettings();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset' }));
+    await waitFor(() => expect(headers()).toEqual(['User', 'Account', 'LTV', 'Risk']));
+    await expect(kept.get('users')).toBeNull();
+  },
+};
+
+export const SettingsOpen: Story = {
+  render: () => <DataTable {...settable} />,
+  play: async () => {
+    await openSettings();
+    await expect(
+      await screen.findByRole('menu', { name: 'Columns and rows: Users' }),
+    ).toBeVisible();
+  },
+};
+
 export const OnAPhone: Story = {
   render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />,
   tags: ['phone'],

@@ -7,6 +7,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Pager } from '@src/components/Pager/Pager';
+import { rem } from '@src/theme/lengths';
 import { breakpoint } from '@tokens/tokens';
 import { CompactRows } from './CompactRows';
 import { PAGE_SIZES, type DataTableProps } from './dataTableTypes';
@@ -41,12 +42,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       ? { ...givenPaging, pageSize: chosenSize ?? givenPaging.pageSize }
       : givenPaging;
   const skeleton = (
-    <LoadingState
-      label={loadingLabel}
-      shape="table"
-      rows={paging ? Math.min(paging.pageSize, 8) : 6}
-      quiet
-    />
+    <Box sx={props.settingsId === undefined || phone ? {} : { pt: rem(40) }}>
+      <LoadingState
+        label={loadingLabel}
+        shape="table"
+        rows={paging ? Math.min(paging.pageSize, 8) : 6}
+        quiet
+      />
+    </Box>
   );
   if (error && rows.length === 0)
     return (

@@ -1,15 +1,20 @@
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
+import { rem } from '@src/theme/lengths';
 import { pageNonce } from '@src/theme/pageNonce';
 import { textScale } from '@src/theme/textScale';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { fitColumns, leastWidth } from './fitColumns';
+import { isChosen, useTableSettings, wantedColumns, withColumn } from './tableSettings';
 import { tableText } from '@src/components/DataTable/texts/tableText';
 import { formatDate, formatNumber } from '@src/lib/i18n/formats';
 import { gridTexts } from './gridTexts';
+
+const TableSettingsMenu = lazy(withTexts(() => import('./TableSettingsMenu')));
 
 /** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
@@ -27,9 +32,12 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     sort,
     onSortChange,
     dense = false,
+    settingsId,
   } = props;
   const [room, setRoom] = useState(0);
   const [scale] = useState(textScale);
+  const { settings, isChanged, change, reset } = useTableSettings(settingsId);
+  const density = settings.density ?? (dense ? 'compact' : 'standard');
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
@@ -40,10 +48,16 @@ export default function GridTable(props: DataTableProps<object> & { page: number
       observer.disconnect();
     };
   }, []);
+  const shown = useMemo(
+    () =>
+      fitColumns(
+        wantedColumns(columns, settings),
+        room && room / scale - (rowActions ? rowActionsWidth : 0),
+      ),
+    [columns, settings, room, rowActions, rowActionsWidth, scale],
+  );
   const gridColumns = useMemo(() => {
-    const list = fitColumns(columns, room && room / scale - (rowActions ? rowActionsWidth : 0)).map(
-      (column, index) => toGridColumn(column, index, scale),
-    );
+    const list = shown.map((column, index) => toGridColumn(column, index, scale));
     if (rowActions)
       list.push({
         field: '__actions',
@@ -60,7 +74,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         ),
       });
     return list;
-  }, [columns, room, rowActions, rowActionsWidth, scale]);
+  }, [shown, rowActions, rowActionsWidth, scale]);
   const sortModel: GridSortModel | undefined =
     sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
   const pixels = (rem: string) => parseFloat(rem) * 16 * scale;
@@ -73,6 +87,22 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {},
       }}
     >
+      {settingsId !== undefined && (
+        <Suspense fallback={<Box sx={{ height: rem(40) }} />}>
+          <TableSettingsMenu
+            label={label}
+            columns={columns.filter(isChosen).map(({ field, header }) => ({
+              field,
+              header,
+              isShown: shown.some((column) => column.field === field),
+            }))}
+            onColumn={(field, isShown) => change(withColumn(settings, field, isShown))}
+            density={density}
+            onDensity={(next) => change({ ...settings, density: next })}
+            onReset={isChanged ? reset : undefined}
+          />
+        </Suspense>
+      )}
       <DataGrid
         aria-label={label}
         localeText={gridTexts()}
@@ -80,7 +110,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         rows={rows as object[]}
         columns={gridColumns}
         getRowId={rowId}
-        rowHeight={pixels(dense ? size.rowCompact : size.row)}
+        rowHeight={pixels(rowHeights[density])}
         columnHeaderHeight={pixels(size.rowCompact)}
         // Pages are short: every cell stays in the document, for screen readers and for find in page.
         disableVirtualization
@@ -125,6 +155,12 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     </Box>
   );
 }
+
+const rowHeights = {
+  compact: size.rowCompact,
+  standard: size.row,
+  spacious: size.rowSpacious,
+} as const;
 
 /** The grid leaves the tab stop to what is inside such a cell. */
 const ownsFocus = { type: 'actions', getActions: () => [] } as const;

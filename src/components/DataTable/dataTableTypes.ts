@@ -11,6 +11,10 @@ export interface DataTableColumn<Row> {
   minWidth?: number;
   /** Left out where the table has no room for all its columns. */
   spare?: boolean;
+  /** Left out until a person asks for it, where the table has settings. */
+  hiddenAtFirst?: boolean;
+  /** Not offered among the columns to choose; nor is the title. */
+  always?: boolean;
   /** Numbers go right, head included. */
   align?: 'left' | 'right';
   sortable?: boolean;
@@ -47,6 +51,17 @@ export type DataTablePaging =
 /** Rows a page may have. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
+/** How high rows are, lowest first. */
+export const ROW_DENSITIES = ['compact', 'standard', 'spacious'] as const;
+export type RowDensity = (typeof ROW_DENSITIES)[number];
+
+/** What a person changed about a table; what is not named is as the table begins. */
+export interface TableSettings {
+  /** By field: shown or hidden. */
+  columns: Readonly<Record<string, boolean>>;
+  density?: RowDensity;
+}
+
 export interface DataTableProps<Row extends object> {
   /** Accessible name. */
   label: string;
@@ -70,8 +85,10 @@ export interface DataTableProps<Row extends object> {
   /** With `onSortChange` the caller sorts; without, the table sorts its rows. */
   sort?: DataTableSort | null;
   onSortChange?: (sort: DataTableSort | null) => void;
-  /** Rows of 36 in place of 44. */
+  /** Rows of 36 in place of 44, until a person chooses otherwise. */
   dense?: boolean;
+  /** Lets people choose columns and the height of rows; the choice is kept under this name, by person. Not on a phone, where rows are cards. */
+  settingsId?: string;
 }
 
 /** What a column shows of a row when it has no `cell`. */

@@ -135,15 +135,21 @@ export const Ranges: Story = {
     await press('30 Days');
     await waitFor(() => expect(calls.at(-1)?.query['range']).toBe('30d'));
     await press('Custom');
-    const [from, to] = [canvas.getByLabelText('From'), canvas.getByLabelText('To')];
-    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Custom range' }));
+    const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
+    const apply = () => dialog.getByRole('button', { name: 'Apply' });
+    await expect(apply()).toBeDisabled();
     await fireEvent.change(from, { target: { value: '2026-11-10' } });
-    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(apply()).toBeDisabled();
     await fireEvent.change(to, { target: { value: '2026-11-01' } });
-    await expect(canvas.getByText('From is after To.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(dialog.getByText('From is after To.')).toBeVisible();
+    await expect(apply()).toBeDisabled();
+    await fireEvent.change(to, { target: { value: '2016-11-01' } });
+    await fireEvent.change(from, { target: { value: '2006-10-01' } });
+    await expect(dialog.getByText('At most ten years.')).toBeVisible();
+    await fireEvent.change(from, { target: { value: '2026-11-10' } });
     await fireEvent.change(to, { target: { value: '2026-11-20' } });
-    await press('Apply');
+    await userEvent.click(apply());
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({
         range: 'custom',
@@ -151,6 +157,9 @@ export const Ranges: Story = {
         to: '2026-11-20',
       }),
     );
+    await expect(
+      await canvas.findByRole('button', { name: 'Custom range: 10–20 Nov 2026' }),
+    ).toBeVisible();
   },
 };
 

@@ -68,7 +68,13 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
       <PageHeader
         title={companyInfo.name ?? dashboardText('allCompanies')}
         support={dashboardText('support', clockOf(metrics))}
-        actions={<RangePicker value={address.range} onChange={address.setRange} />}
+        actions={
+          <RangePicker
+            value={address.range}
+            timeZone={metrics.timeZone}
+            onChange={address.setRange}
+          />
+        }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {failed && <InlineRetry message={dashboardText('refreshFailed')} onRetry={onRetry} />}

@@ -211,12 +211,13 @@ export const Delete: Story = {
 
 export const LoadFails: Story = {
   // ERR-036
-  name: 'A failed load alerts',
+  name: 'A failed load alerts, and never counts as none',
   beforeEach: () => {
     mockEndpoint(listDataTypes, refuse('internal_error'));
   },
   play: async () => {
     await alerted('Failed to load data types: Something went wrong on our side.');
+    await heading('Data Types (–)');
   },
 };
 

@@ -61,7 +61,8 @@ export function DataTypesPanel() {
   return (
     <>
       <PageHeader
-        title={dataTypesText('title', { count: shown.length })}
+        // Until they are known there is no number: a failed load is not none.
+        title={dataTypesText('title', { count: types.data ? shown.length : '–' })}
         support={dataTypesText('support')}
         actions={
           mayWrite &&

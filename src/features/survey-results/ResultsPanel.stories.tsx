@@ -124,7 +124,7 @@ export const Default: Story = {
     await expect(await canvas.findByText('1–20 of 587')).toBeVisible();
     await expect(calls.responses[0]?.query).toMatchObject({ page: '1', limit: '20' });
     await expect(calls.users).toHaveLength(0);
-    await press(/^Questions as columns/);
+    await press('Columns and rows: Responses');
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^4 / }));
     await userEvent.keyboard('{Escape}');
     await expect(
@@ -238,37 +238,31 @@ export const FromAnAddress: Story = {
 };
 
 export const FromAfterTo: Story = {
-  name: 'From after To is said beside the field, and the last range stays in force until both make one again',
+  name: 'From after To is said beside the field, and the last range stays in force until another is applied',
   parameters: { route: '/?from=2026-11-01&to=2026-11-14' },
   play: async ({ canvas }) => {
-    const [from, to] = [
-      await canvas.findByLabelText(/^From day/),
-      canvas.getByLabelText(/^To day/),
-    ];
+    const days = () => canvas.findByRole('button', { name: /^Days \(.+\): / });
+    await expect(await days()).toHaveTextContent('1–14 Nov 2026');
     await waitFor(() => expect(calls.analytics.length).toBeGreaterThan(0));
+    await userEvent.click(await days());
+    const from = await screen.findByLabelText('From');
     await userEvent.clear(from);
-    await userEvent.type(from, '2026-11-20');
-    await waitFor(() => expect(from).toHaveAccessibleDescription('From is after To.'));
-    await waitFor(() =>
-      expect(calls.analytics.at(-1)?.query).toMatchObject({ dateTo: '2026-11-14' }),
-    );
-    await userEvent.clear(to);
-    await userEvent.type(to, '2026-11-25');
+    await userEvent.type(from, '20 Nov 2026');
+    await expect(from).toHaveAccessibleDescription('From is after To.');
+    await expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.clear(screen.getByLabelText('To'));
+    await userEvent.type(screen.getByLabelText('To'), '2026-11-25{Enter}');
     await waitFor(() =>
       expect(calls.responses.at(-1)?.query).toMatchObject({
         dateFrom: '2026-11-20',
         dateTo: '2026-11-25',
       }),
     );
-    await expect(from).not.toHaveAccessibleDescription();
+    await expect(await days()).toHaveTextContent('20–25 Nov 2026');
     for (const { query } of calls.analytics)
       await expect((query['dateFrom'] ?? '') <= (query['dateTo'] ?? '9')).toBe(true);
-    await userEvent.clear(to);
-    await userEvent.type(to, '2026-11-02');
-    await waitFor(() => expect(from).toHaveAccessibleDescription('From is after To.'));
     await press('Clear filters');
-    await waitFor(() => expect(canvas.getByLabelText(/^From day/)).toHaveValue(''));
-    await expect(canvas.getByLabelText(/^To day/)).toHaveValue('');
+    await waitFor(async () => expect(await days()).toHaveTextContent('Any day'));
   },
 };
 

@@ -51,7 +51,6 @@ export function ResultsToolbar({
   const { filters, setFilters, answerFilters, setAnswerFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [cleared, setCleared] = useState(0);
   const canWrite = useCan('data_sources:write');
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
@@ -63,15 +62,10 @@ export function ResultsToolbar({
         : {},
     );
   };
-  const replace = (next: ResultFilters) => {
-    // Days that make no range are nowhere but in their fields.
-    setCleared(cleared + 1);
-    setFilters({ ...noResultFilters, ...next });
-  };
+  const replace = (next: ResultFilters) => setFilters({ ...noResultFilters, ...next });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <ResultFilterBar
-        key={cleared}
         filters={filters}
         onChange={setFilters}
         hasVersions={others.length > 0}

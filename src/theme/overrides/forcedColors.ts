@@ -1,10 +1,11 @@
 import type { CSSObject } from '@mui/material/styles';
 
-/** What is chosen among several, by its own role: tab, segment, page of the navigation, option. */
+/** What is chosen among several, by its own role: tab, segment, page of the navigation, option, day. */
 const chosen = `:is(${[
-  '[aria-current]:not([aria-current="false"])',
+  '[aria-current]:not([aria-current="false"], [aria-current="date"])',
   '[role="tab"][aria-selected="true"]',
   '[role="option"][aria-selected="true"]',
+  '[data-day][aria-selected="true"]',
   '[role="radio"][aria-checked="true"]',
   '[aria-pressed="true"]',
   '.MuiMenuItem-root.Mui-selected',

@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     usage: {
       when: 'A day, a time or both, of which people know the number.',
-      not: 'Spans of days, which have presets (a segmented control).',
+      not: 'A range of days (Day range field).',
     },
     guide: guide({
       anatomy: [

@@ -3,6 +3,7 @@ import { exportAuditLog, listAuditLog } from '@core/contract/auditLog';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DayRangeField } from '@src/components/DayRangeField/DayRangeField';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
@@ -11,7 +12,7 @@ import { Message } from '@src/components/Message/Message';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
 import { callForFile } from '@src/lib/apiClient';
 import { momentText } from '@src/lib/dateText';
 import { queryFor } from '@src/lib/endpointQuery';
@@ -60,6 +61,16 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
     sortable: false,
     cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} />,
   },
+  ...(['actorEmail', 'subjectEmail', 'ipAddress', 'userAgent'] as const).map(
+    (field): DataTableColumn<Entry> => ({
+      field,
+      header: auditText(`column.${field}`),
+      width: 190,
+      sortable: false,
+      hiddenAtFirst: true,
+      value: (entry) => entry[field] ?? '–',
+    }),
+  ),
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };
@@ -118,22 +129,16 @@ export function AuditLogPanel() {
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
         </Box>
-        <TextInput
-          label={auditText('from')}
-          type="date"
-          value={filter.from}
-          onChange={(from) => {
-            set({ from });
-          }}
-        />
-        <TextInput
-          label={auditText('to')}
-          type="date"
-          value={filter.to}
-          onChange={(to) => {
-            set({ to });
-          }}
-        />
+        <Box sx={{ gridColumn: 'span 2', display: 'grid' }}>
+          <DayRangeField
+            label={auditText('days')}
+            placeholder={commonText('anyDay')}
+            value={filter}
+            // The log is cut into days of UTC, whatever the company's clocks show.
+            timeZone="UTC"
+            onChange={set}
+          />
+        </Box>
         <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, justifySelf: { sm: 'end' } }}>
           <SubmitButton
             type="button"
@@ -153,6 +158,7 @@ export function AuditLogPanel() {
       )}
       <DataTable
         label={auditText('title')}
+        settingsId="audit-log"
         columns={columnsOf(everyCompany)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}

@@ -53,7 +53,7 @@ export const noResultFilters = Object.fromEntries(
 const day = /^[12]\d{3}-\d\d-\d\d$/;
 
 /** Whether two days make a range; one end may be open. */
-export const isRange = ({ from, to }: { from: string; to: string }): boolean =>
+const isRange = ({ from, to }: { from: string; to: string }): boolean =>
   from === '' || to === '' || from <= to;
 
 /** The filters in an address; what is malformed counts as not given. */

@@ -56,6 +56,7 @@ export function UserTable({
     width: 76,
     sortable: false,
     compact: 'value',
+    always: true,
     control: true,
     value: ({ id }) => chosen.has(id),
     cell: (user) =>
@@ -192,6 +193,7 @@ export function UserTable({
     <Box sx={{ minWidth: 0 }}>
       <DataTable
         label={usersText('users')}
+        settingsId="users"
         columns={columns}
         rows={users}
         rowId={({ id }) => id}

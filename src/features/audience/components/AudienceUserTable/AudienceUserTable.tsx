@@ -125,6 +125,7 @@ export function AudienceUserTable({
   return (
     <DataTable
       label={audienceText('users')}
+      settingsId="people"
       columns={columns(now, narrow)}
       rows={users}
       rowId={({ id }) => id}

@@ -209,6 +209,7 @@ export function SourceCard({
               {syncWords}
             </Button>
             <Button
+              variant="quiet"
               size="small"
               startIcon={<Trash2 aria-hidden />}
               onClick={act('delete')}

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
 import { LIMITS } from '@core/limits';
 import type { Question } from '@core/survey/types';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
-import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import type { SurveyResponse } from '../../api';
@@ -33,10 +31,7 @@ const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet };
 
 const numbered = ({ title }: Question, index: number): string => `${String(index + 1)} ${title}`;
 
-const columnsFor = (
-  questions: readonly Question[],
-  shown: readonly string[],
-): DataTableColumn<SurveyResponse>[] => [
+const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyResponse>[] => [
   {
     field: 'id',
     header: surveyResultsText('responseId'),
@@ -90,22 +85,17 @@ const columnsFor = (
     sortable: false,
     cell: (response) => <Status {...response} />,
   },
-  ...questions.flatMap((question, index): DataTableColumn<SurveyResponse>[] =>
-    shown.includes(question.id)
-      ? [
-          {
-            field: `question-${question.id}`,
-            header: numbered(question, index),
-            flex: 1,
-            minWidth: 110,
-            compact: 'hidden',
-            sortable: false,
-            value: ({ responses }) =>
-              answerText((responses as Record<string, unknown>)[question.id], question.type),
-          },
-        ]
-      : [],
-  ),
+  ...questions.map((question, index): DataTableColumn<SurveyResponse> => ({
+    field: `question-${question.id}`,
+    header: numbered(question, index),
+    flex: 1,
+    minWidth: 110,
+    compact: 'hidden',
+    sortable: false,
+    hiddenAtFirst: index >= shownQuestions,
+    value: ({ responses }) =>
+      answerText((responses as Record<string, unknown>)[question.id], question.type),
+  })),
 ];
 
 /** The filtered responses, twenty a page, the newest first (RESULT-011), with the answers to the chosen questions; a row opens all of them. */
@@ -118,41 +108,25 @@ export function ResponsesTable({
   onOpen,
   loading,
 }: ResponsesTableProps) {
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const shown = chosen ?? questions.slice(0, shownQuestions).map(({ id }) => id);
   return (
-    <>
-      {questions.length > shownQuestions && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
-          <FilterMenu
-            label={surveyResultsText('questionsAsColumns')}
-            options={questions.map((question, index) => ({
-              value: question.id,
-              label: numbered(question, index),
-            }))}
-            value={shown}
-            onChange={setChosen}
-          />
-        </Box>
-      )}
-      <DataTable
-        label={surveyResultsText('responses')}
-        columns={columnsFor(questions, shown)}
-        rows={responses}
-        rowId={({ id }) => id}
-        loading={loading}
-        loadingLabel={surveyResultsText('loadingResponses')}
-        empty={<EmptyState subject="response" message={surveyResultsText('noResponses')} />}
-        paging={{
-          mode: 'server',
-          page: page - 1,
-          pageSize: LIMITS.results.pageSize,
-          total,
-          onPageChange: (next) => onPage(next + 1),
-        }}
-        onRowClick={onOpen}
-      />
-    </>
+    <DataTable
+      label={surveyResultsText('responses')}
+      settingsId="responses"
+      columns={columnsFor(questions)}
+      rows={responses}
+      rowId={({ id }) => id}
+      loading={loading}
+      loadingLabel={surveyResultsText('loadingResponses')}
+      empty={<EmptyState subject="response" message={surveyResultsText('noResponses')} />}
+      paging={{
+        mode: 'server',
+        page: page - 1,
+        pageSize: LIMITS.results.pageSize,
+        total,
+        onPageChange: (next) => onPage(next + 1),
+      }}
+      onRowClick={onOpen}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { DayRangeField } from '@src/components/DayRangeField/DayRangeField';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { ResultFilters } from '../../model/resultFilters';
 import { VisitFilters } from './VisitFilters';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
-import { DayRange } from './DayRange';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from '../../texts/surveyResultsText';
+import { commonText } from '@src/components/texts/commonText';
 
 export interface ResultFilterBarProps {
   filters: ResultFilters;
@@ -69,12 +70,15 @@ export function ResultFilterBar({
       />
       <VisitFilters filters={filters} onChange={set} />
       <Box sx={lastGroup}>
-        <DayRange
-          from={filters.dateFrom ?? ''}
-          to={filters.dateTo ?? ''}
-          onChange={set}
-          timeZone={timeZone}
-        />
+        <Box sx={{ display: 'grid', minWidth: 0 }}>
+          <DayRangeField
+            label={surveyResultsText('daysIn', { timeZone })}
+            placeholder={commonText('anyDay')}
+            value={{ from: filters.dateFrom ?? '', to: filters.dateTo ?? '' }}
+            onChange={({ from, to }) => set({ dateFrom: from, dateTo: to })}
+            timeZone={timeZone}
+          />
+        </Box>
         {hasVersions && (
           <SelectInput
             label={surveyResultsText('versions')}
@@ -100,7 +104,7 @@ const lastGroup = {
   gap: 1,
 } as const;
 
-/** One line from 600 px on; on a phone two columns, the devices and the days across both. */
+/** One line from 600 px on; on a phone two columns, the devices across both. */
 const filterGrid = {
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { TableSettings } from './dataTableTypes';
+
+/** Where settings are kept, by the name of the table. */
+export interface KeptTableSettings {
+  /** What was kept, maybe by an older version of the page; null when nothing was. */
+  read: (table: string) => unknown;
+  /** null forgets. */
+  write: (table: string, settings: TableSettings | null) => void;
+}
+
+/** The app says where settings are kept; without it they last as long as the table is shown. */
+export const KeptTableSettingsContext = createContext<KeptTableSettings>({
+  read: () => null,
+  write: () => undefined,
+});

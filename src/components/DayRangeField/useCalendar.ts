@@ -1,0 +1,41 @@
+import type { Day } from '@core/time/zonedTime';
+import { useState } from 'react';
+import { addMonths, monthStart } from './calendarDays';
+
+/** Years that a calendar reaches. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31'];
+
+/** The months a calendar shows, and the day that the keyboard stands on, which is always in one of them. */
+export const useCalendar = (start: Day, count: number) => {
+  const [state, setState] = useState({
+    day: start,
+    first: addMonths(monthStart(start), 1 - count),
+  });
+  /** With a second month gone, the day may be in none. */
+  const last = addMonths(state.first, count - 1);
+  const first =
+    monthStart(state.day) > last ? addMonths(monthStart(state.day), 1 - count) : state.first;
+  return {
+    day: state.day,
+    months: Array.from({ length: count }, (_, index) => addMonths(first, index)),
+    /** Stands on a day; the months follow when it is in none of them. */
+    go: (day: Day): void => {
+      if (day < FIRST_DAY! || day > LAST_DAY!) return;
+      const month = monthStart(day);
+      setState({
+        day,
+        first:
+          month < first
+            ? month
+            : month > addMonths(first, count - 1)
+              ? addMonths(month, 1 - count)
+              : first,
+      });
+    },
+    /** Shows as many months later, or earlier when negative. */
+    turn: (months: number): void => {
+      const day = addMonths(state.day, months);
+      if (day >= FIRST_DAY! && day <= LAST_DAY!) setState({ day, first: addMonths(first, months) });
+    },
+  };
+};

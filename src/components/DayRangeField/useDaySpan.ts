@@ -1,0 +1,57 @@
+import { countDays, type Day } from '@core/time/zonedTime';
+import { useState } from 'react';
+import { dayRangeText } from './texts/dayRangeText';
+import { readTypedDay } from './typedDay';
+import { writtenDay, type DaySpan } from './writtenDays';
+
+/** What a span must be, beside that its first day is not after its last. */
+export interface SpanRules {
+  /** Both days are needed; else an end may stay open. */
+  bothDays?: boolean | undefined;
+  /** Longest span in days, and the sentence where it is longer. */
+  longest?: { days: number; sentence: string } | undefined;
+}
+
+const written = (day: Day | ''): string => (day === '' ? '' : writtenDay(day));
+
+/** Two days that are typed or chosen and not applied yet; `span` is null while a text is no day. */
+export const useDaySpan = (start: DaySpan, today: Day, { bothDays, longest }: SpanRules) => {
+  const [texts, setTexts] = useState({ from: written(start.from), to: written(start.to) });
+  /** A field says that its text is no day once it is left, not while it is typed. */
+  const [left, setLeft] = useState({ from: false, to: false });
+  const read = (name: keyof DaySpan): Day | '' | null =>
+    texts[name].trim() === '' ? '' : readTypedDay(texts[name], today);
+  const [from, to] = [read('from'), read('to')];
+  const problemOf = (name: keyof DaySpan): string | undefined =>
+    left[name] && read(name) === null
+      ? dayRangeText('typeADay', { day: written(today) })
+      : undefined;
+  const spanProblem = ((): string | undefined => {
+    if (!from || !to) return undefined;
+    if (from > to) return dayRangeText('fromAfterTo');
+    return longest && countDays(from, to) > longest.days ? longest.sentence : undefined;
+  })();
+  const isRead = from !== null && to !== null;
+  const isComplete = !bothDays || (from !== '' && to !== '');
+  return {
+    texts,
+    from,
+    to,
+    problems: { from: problemOf('from') ?? spanProblem, to: problemOf('to') },
+    /** The days, once they may be applied. */
+    ready: isRead && isComplete && spanProblem === undefined ? { from, to } : null,
+    type: (name: keyof DaySpan, text: string): void => {
+      setTexts({ ...texts, [name]: text });
+      setLeft({ ...left, [name]: false });
+    },
+    leave: (name: keyof DaySpan): void => {
+      const day = read(name);
+      if (day !== null) setTexts((now) => ({ ...now, [name]: written(day) }));
+      setLeft((now) => ({ ...now, [name]: true }));
+    },
+    choose: (span: DaySpan): void => {
+      setTexts({ from: written(span.from), to: written(span.to) });
+      setLeft({ from: false, to: false });
+    },
+  };
+};
