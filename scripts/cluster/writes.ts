@@ -61,13 +61,18 @@ export const measureWrites = async (url: string, served: readonly Served[]): Pro
   const mark = `bench-${String(process.pid)}`;
   const answer = ({ side, server }: Served, part: number, seconds: number): Promise<Load> => {
     const surveys = answered(side).map(({ id }) => id);
-    const next = answering(surveys, `${mark}-${String(part)}`);
+    // Each begins at another survey: all at once at the same one would be the load of one company.
+    const lanes = Array.from({ length: WRITES.visitors }, (_, lane) => {
+      const from = Math.floor((lane * surveys.length) / WRITES.visitors);
+      const own = [...surveys.slice(from), ...surveys.slice(0, from)];
+      return answering(own, `${mark}-${String(part)}`);
+    });
     return drive({
       url: server.url,
       connections: WRITES.visitors,
       seconds,
       // Visitors whom no earlier part met.
-      next: (connection, turn) => next(connection, turn + part * VISITS),
+      next: (connection, turn) => lanes[connection]!(connection, turn + part * VISITS),
     });
   };
   const readers: Reader[][] = [];
