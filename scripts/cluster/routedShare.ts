@@ -4,7 +4,8 @@ import { explainOn, isRouted, stopExplaining } from '@tests/support/explainRoute
 import { recordStatements } from '@tests/support/recordStatements';
 import { startTestServer } from '@tests/support/testServer';
 import { drive } from '../load/drive';
-import { answering } from '../load/ingest';
+import { sqlOf } from '../load/builds';
+import { answering, untilCaughtUp } from '../load/ingest';
 import type { Side } from './sides';
 
 /** Of the statements over the data plane that answers cause, each as often as it was sent, those that reach one shard. */
@@ -34,7 +35,7 @@ export const measureRoutedShare = async ({ address, filled }: Side): Promise<Rou
         `routed-${String(process.pid)}`,
       ),
     });
-    await server.idle();
+    await untilCaughtUp(sqlOf(orm));
     stop();
     const share: RoutedShare = { sent: 0, routed: 0, others: [] };
     const statements = [...sent.values()]

@@ -41,8 +41,9 @@ export const withSides = async <T>(
   const names = ENGINES.map(({ key }) => `navout_bench_${key}_${size.name}`);
   const sides: Side[] = [];
   try {
-    for (const [at, { name, workers }] of ENGINES.entries())
-      sides.push(await openSide(url, { database: names[at]!, name, workers }, size));
+    // All workers first: roles are made on every node, or those of a database that knows fewer nodes would be missing on the others.
+    for (const [at, { name, workers }] of [...ENGINES.entries()].reverse())
+      sides.unshift(await openSide(url, { database: names[at]!, name, workers }, size));
     return await use(sides);
   } finally {
     for (const { orm } of sides) await orm.close();
