@@ -46,8 +46,9 @@ const measure = (size: Size): Promise<Part[]> =>
         written: written[at]!,
         pages: pages[at]!,
         bytesEach: bytes[at]!,
+        // Plans are the same on any number of workers.
         routed:
-          size.name === 'large' && side.nodes.length > 1 ? await measureRoutedShare(side) : null,
+          size.name === 'large' && at === sides.length - 1 ? await measureRoutedShare(side) : null,
       });
     }
     return parts;
