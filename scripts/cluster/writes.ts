@@ -71,7 +71,7 @@ export const measureWrites = async (url: string, served: readonly Served[]): Pro
       url: server.url,
       connections: WRITES.visitors,
       seconds,
-      // Visitors whom no earlier part met.
+      // Visitors of no earlier part.
       next: (connection, turn) => lanes[connection]!(connection, turn + part * VISITS),
     });
   };
