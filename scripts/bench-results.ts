@@ -10,6 +10,7 @@ import { readFunnel } from '@bff/modules/survey-results/analytics/readFunnel';
 import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUserAnalytics';
 import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRollups';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
+import { BENCH_QUESTIONS, fillAnswers } from './lib/benchAnswers';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
@@ -20,33 +21,6 @@ import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
 
 const SIZES = [10_000, 200_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;
-
-const questions = [
-  {
-    id: 'nps',
-    type: 'rating',
-    title: 'Would you recommend us?',
-    settings: { minValue: 0, maxValue: 10, preset: 'nps' },
-  },
-  {
-    id: 'way',
-    type: 'multiple-choice',
-    title: 'How did you come?',
-    options: ['By boat', 'On foot', 'By bus'],
-  },
-  { id: 'items', type: 'number', title: 'How many items?' },
-  { id: 'why', type: 'textarea', title: 'Why?' },
-];
-
-const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submission_id, is_test, device_type, user_agent, ip_address, visitor_id, respondent,
-  started_at, completed_at, completion_time_seconds, is_complete, flagged, answers, answer_marks, search_text, created_at, updated_at)
-  select gen_random_uuid(), $1, $2, 's-' || n, false, (array['mobile','mobile','desktop','tablet'])[1 + n % 4], 'bench', '192.0.2.0', 'v-' || n % ($3 / 3), 'visitor:v-' || n % ($3 / 3),
-    at, case when done then at + seconds * interval '1 second' end, case when done then seconds end, done, n % 97 = 0,
-    jsonb_build_object('nps', n % 11, 'way', (array['By boat','On foot','By bus'])[1 + n % 3], 'items', 1 + n % 40, 'why', text),
-    jsonb_build_object('nps', jsonb_build_object('sequence', 1, 'lagMs', 900 + n % 7001), 'way', jsonb_build_object('sequence', 2, 'lagMs', 500 + n % 9001),
-      'items', jsonb_build_object('sequence', 3, 'lagMs', 2000 + n % 20011), 'why', jsonb_build_object('sequence', 4, 'lagMs', 3000 + n % 50021)), lower(text), at, at
-  from (select n, date_trunc('day', now()) - interval '30 days' + (n::float8 / $3) * interval '30 days' as at, n % 10 < 7 as done, 5 + n % 300 as seconds,
-    'Word ' || md5(n::text) || case when n % 5000 = 0 then ' needle' else '' end as text from generate_series(1, $3::int) n) rows`;
 
 const prepare = async (
   orm: Orm,
@@ -59,9 +33,9 @@ const prepare = async (
     orm,
     `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, published_at, updated_at)
     values ($1, $2, 'Bench', 'active', 1, $1, $3, 0, 0, 0, 0, now(), now())`,
-    [id, companyId, JSON.stringify({ title: 'Bench', questions })],
+    [id, companyId, JSON.stringify({ title: 'Bench', questions: BENCH_QUESTIONS })],
   );
-  await ownerQuery(orm, FILL_SQL, [companyId, id, size]);
+  await fillAnswers(orm, { id, companyId }, size);
   await ownerQuery(orm, 'analyze survey_responses');
   const at = Date.now();
   await rebuildRollups(context, id);
@@ -133,7 +107,7 @@ const drain = async (
 const copy = (database: string, id: string): number | null => {
   const columns =
     'id, ip_address, device_type, user_agent, started_at, completed_at, completion_time_seconds, is_complete, created_at';
-  const answers = questions.map((question) => `answers->>'${question.id}'`).join(', ');
+  const answers = BENCH_QUESTIONS.map((question) => `answers->>'${question.id}'`).join(', ');
   const at = performance.now();
   const { status, error } = spawnSync('psql', [
     database,

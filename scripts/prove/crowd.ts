@@ -6,6 +6,8 @@ import { ask, register } from './productProcess';
 /** A company whose survey takes answers. */
 export interface OpenCompany {
   id: string;
+  /** Who registered it. */
+  email: string;
   token: string;
   surveyId: string;
 }
@@ -29,11 +31,12 @@ const GIVES_UP_MS = 90_000;
 export const openCompanies = async (url: string, count: number): Promise<OpenCompany[]> => {
   const companies: OpenCompany[] = [];
   for (let at = 0; at < count; at += 1) {
+    const email = `owner-${String(at)}@harbor.example`;
     const { token, companyId } = await register(url, {
-      email: `owner-${String(at)}@harbor.example`,
+      email,
       companyName: `Harbor Works ${String(at)}`,
     });
-    companies.push({ id: companyId, token, surveyId: await openSurvey({ url }, token) });
+    companies.push({ id: companyId, email, token, surveyId: await openSurvey({ url }, token) });
   }
   return companies;
 };

@@ -10,17 +10,21 @@ import { freePort } from '@tests/support/freePort';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { type Attempt, type OpenCompany, openCompanies, p95Of, sendCrowd } from './crowd';
 import { withOwnDatabase } from './ownDatabase';
-import { ask, hasEnded, kill, startProduct } from './productProcess';
+import { addKeys, askMeanwhile } from './meanwhile';
+import { hasEnded, kill, startProduct } from './productProcess';
 
 const VISITORS = 64;
 const COMPANIES = 16;
 const LOST_MS = 20_000;
 const BACK_WITHIN_MS = 60_000;
+/** What can't be written is refused, and holds up no one. */
+const REFUSED_WITHIN_MS = 5000;
 const run = promisify(exec);
 
 /**
  * A worker is stopped for twenty seconds while visitors answer, by the command CITUS_WORKER_STOP, and started by CITUS_WORKER_START: companies on it
- * get 503 with Retry-After, all others go on, and afterwards every acknowledged answer is there once. A case is one acknowledged answer.
+ * get 503 with Retry-After, all others go on, also by keys and sessions whose use can't be noted, and afterwards every acknowledged answer is there once.
+ * What only the control plane can take, such as signing in, is refused at once. A case is one acknowledged answer.
  */
 export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
   const { CITUS_WORKER_STOP: stopWorker, CITUS_WORKER_START: startWorker } = process.env;
@@ -44,6 +48,8 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const companies = await openCompanies(product.url, COMPANIES);
         const [, workers] = await nodesOf(address);
         const homes = await homesOf(address, companies);
+        const keys = await addKeys(product.url, companies);
+        await forgetUses(address);
         const crowd = sendCrowd(product.url, companies, VISITORS);
         crowd.enter('warming');
         await wait(10_000);
@@ -55,7 +61,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         const lost = await unreachable(workers);
         const isLost = ({ company }: Attempt): boolean =>
           lost.some(({ host, port }) => homes.get(company) === `${host}:${String(port)}`);
-        const reads: Promise<Attempt[]> = readMeanwhile(product.url, companies, LOST_MS);
+        const asked = askMeanwhile(product.url, keys, LOST_MS);
         await wait(LOST_MS);
         crowd.enter('starting');
         await run(startWorker);
@@ -65,7 +71,8 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         await wait(5000);
         const faults = await crowd.stop();
         const during = crowd.attempts.filter(({ phase }) => phase === 'lost');
-        const all = [...during, ...(await reads)];
+        const { calls, writes } = await asked;
+        const all = [...during, ...calls];
         const before = crowd.attempts.filter((one) => !isLost(one));
         const [theirs, others] = [all.filter(isLost), all.filter((one) => !isLost(one))];
         faults.push(
@@ -79,6 +86,13 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
             'companies of other workers',
             others.filter((one) => !isAnswered(one)),
           ),
+          ...countedWrong(
+            'writes of the control plane',
+            writes.filter((one) => !isAnswered(one) && !isToldToWait(one)),
+          ),
+          ...writes
+            .filter(({ ms }) => ms > REFUSED_WITHIN_MS)
+            .map(({ ms }) => `a write of the control plane was answered after ${String(ms)} ms`),
           ...(back === null ? ['a company was not answered within a minute of the return'] : []),
         );
         if (hasEnded(product.child)) faults.unshift(`the product ended: ${product.said()}`);
@@ -87,7 +101,7 @@ export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
         return outcomeOf(
           crowd.acknowledged(),
           faults,
-          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
+          `answers of ${String(VISITORS)} visitors of ${String(COMPANIES)} companies, ${String(new Set(theirs.map(({ company }) => company)).size)} of them on the worker that was gone for ${String(LOST_MS / 1000)} s: ${told.length.toLocaleString('en-US')} of their ${theirs.length.toLocaleString('en-US')} requests got 503 with Retry-After, within ${String(longest)} ms; ${others.filter(isAnswered).length.toLocaleString('en-US')} of the ${others.length.toLocaleString('en-US')} of the others were answered (p95 ${String(p95Of(before, 'before'))} ms before, ${String(p95Of(others, 'lost'))} ms meanwhile); ${writes.filter(isToldToWait).length.toLocaleString('en-US')} of ${writes.length.toLocaleString('en-US')} tries to sign in were told to wait, within ${String(Math.max(...writes.map(({ ms }) => ms)))} ms; all answered again ${((back ?? NaN) / 1000).toFixed(1)} s after its return`,
         );
       } finally {
         // A bar that failed half way must not leave a cluster that is half gone.
@@ -110,6 +124,14 @@ const countedWrong = (whose: string, wrong: readonly Attempt[]): string[] => {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [...kinds].map(([kind, count]) => `${whose}: ${kind} ×${String(count)}`);
+};
+
+/** Makes every key and session one that was not used for an hour: its next use has to be noted, and can't be. */
+const forgetUses = async (address: string): Promise<void> => {
+  const owner = createOrm({ kind: 'postgres', url: address, poolMax: 1 });
+  for (const table of ['sessions', 'api_tokens'])
+    await ownerQuery(owner, `update ${table} set last_used_at = now() - interval '1 hour'`);
+  await owner.close();
 };
 
 /** On which worker the rows of each company are. */
@@ -142,32 +164,6 @@ const unreachable = async (workers: readonly ClusterNode[]): Promise<ClusterNode
     await client.end().catch(() => undefined);
   }
   return lost;
-};
-
-/** Each second one page of answers of each company, as its people read them. */
-const readMeanwhile = async (
-  url: string,
-  companies: readonly OpenCompany[],
-  ms: number,
-): Promise<Attempt[]> => {
-  const attempts: Attempt[] = [];
-  // The last ones must be answered before the worker is back.
-  for (const began = Date.now(); Date.now() - began < ms - 5000; await wait(1000))
-    for (const company of companies) {
-      const at = Date.now();
-      const answer = await ask(url, 'GET', `/api/surveys/${company.surveyId}/responses?limit=10`, {
-        token: company.token,
-      });
-      attempts.push({
-        company,
-        phase: 'reading',
-        at,
-        ms: Date.now() - at,
-        status: answer?.status ?? 0,
-        retryAfter: answer?.headers.get('retry-after') ?? null,
-      });
-    }
-  return attempts;
 };
 
 /** Waits until each company of the lost worker was answered. @returns after how many milliseconds, or null when it took too long. */

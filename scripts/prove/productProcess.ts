@@ -6,6 +6,9 @@ import { SERVER_FLAGS } from '../lib/serverFlags';
 /** Far beyond any promise: a machine that runs ten other things is slow, and slowness is no loss. */
 const READY_WITHIN_MS = 600_000;
 
+/** Of every person that a bar registers. */
+export const PERSON_PASSWORD = 'harbour-lights-7';
+
 const SECRET = 'a secret for proofs, at least thirty-two characters long';
 
 /** The built product in a process of its own. */
@@ -135,7 +138,7 @@ export const register = async (
       body: {
         email,
         name: 'Ada',
-        password: 'harbour-lights-7',
+        password: PERSON_PASSWORD,
         companyName,
       },
     },

@@ -1,6 +1,7 @@
 // @postgres: its SQL
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { transaction } from '@bff/db/transaction';
+import { spoilCluster } from '../support/emptyCluster';
 import { ABSENT_ID } from '../support/surveys';
 import { recordCases } from '../support/recordCases';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     }>(`select c.table_name from information_schema.columns c join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
     where c.table_schema = 'public' and c.column_name = 'company_id' and t.relkind in ('r', 'p') order by 1`)
   ).map(({ table_name: table }) => table);
+  await spoilCluster(server.services.orm);
   await dropWhatMadeUpRowsWouldBreak();
   for (const table of tables) for (const company of [OWN, OTHER]) await insertRow(table, company);
 }, 120_000);

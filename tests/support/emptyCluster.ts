@@ -36,6 +36,16 @@ export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   };
 };
 
+/** Says that the schema of such a database was changed: the next file gets a new one. Nothing on a database that is one file's own. */
+export const spoilCluster = async (orm: Orm): Promise<void> => {
+  if (!process.env.TEST_CITUS_URL) return;
+  const [{ name }] = (await ownerQuery<{ name: string }>(
+    orm,
+    'select current_database() as "name"',
+  )) as [{ name: string }];
+  await ownerQuery(orm, `comment on database ${name} is null`);
+};
+
 /** @returns the address of the database, distributed with the schema of now. */
 const keptDatabase = async (url: string, name: string): Promise<string> => {
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });

@@ -6,6 +6,8 @@ export interface SentStatement {
   values: readonly unknown[];
   /** The company of its transaction, or PLATFORM; null outside of one. */
   scope: string | null;
+  /** How often its text was sent. */
+  times: number;
 }
 
 type Sent = (...sent: unknown[]) => unknown;
@@ -30,8 +32,16 @@ export const recordStatements = (): { sent: Map<string, SentStatement>; stop: ()
     if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) scopes.set(connection, null);
     // The ORM writes values into its texts.
     const form = text.replaceAll(/'(?:[^']|'')*'|\d+/g, '?');
-    if (!CONTROL.test(text) && !sent.has(form))
-      sent.set(form, { text, values: [...values], scope: scopes.get(connection) ?? null });
+    if (CONTROL.test(text)) return;
+    const before = sent.get(form);
+    if (before) before.times += 1;
+    else
+      sent.set(form, {
+        text,
+        values: [...values],
+        scope: scopes.get(connection) ?? null,
+        times: 1,
+      });
   };
   const watched = Client.prototype as { query: Sent };
   const { query } = watched;

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Caller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
 import { query, queryAlone } from '@bff/db/query';
-import { transaction } from '@bff/db/transaction';
+import { noteUse } from '@bff/services/noteUse';
 import type { UserStatus } from '@core/contract/users';
 
 /**
@@ -35,7 +35,14 @@ export const readSession = async (
   if (row.revokedAt !== null) throw new AppError('session_expired');
   if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) refuseDemo();
   if (now.getTime() - (row.lastUsedAt ?? row.createdAt).getTime() >= NOTE_MS)
-    await noteUse(orm, { sessionId, companyId: row.companyId, now });
+    await noteUse(orm, { companyId: row.companyId, now }, (em) =>
+      query(em)
+        .updateTable('sessions')
+        .set({ lastUsedAt: now })
+        .where('id', '=', sessionId)
+        .where('companyId', '=', row.companyId)
+        .execute(),
+    );
   return {
     sessionId,
     userId,
@@ -51,19 +58,6 @@ export const readSession = async (
 
 /** The list of sessions says when each was last used, to this many milliseconds: a request rarely writes. */
 const NOTE_MS = 10 * 60_000;
-
-const noteUse = (
-  orm: Orm,
-  { sessionId, companyId, now }: { sessionId: string; companyId: string; now: Date },
-): Promise<unknown> =>
-  transaction(orm, { scope: companyId }, (em) =>
-    query(em)
-      .updateTable('sessions')
-      .set({ lastUsedAt: now })
-      .where('id', '=', sessionId)
-      .where('companyId', '=', companyId)
-      .execute(),
-  );
 
 /** Only active people of active companies may act (OP-016). */
 export const refuseInactive = (user: UserStatus, company: CompanyStatus): void => {

@@ -78,11 +78,13 @@ export const tellSilent = async (
 ): Promise<number> => {
   const { companyName, admins } = await readAlerted(context, em, companyId);
   const at = context.clock();
-  const facts = { kind: 'silent', since: at.toISOString() };
+  const outageOf = (mailed: boolean): string =>
+    JSON.stringify({ kind: 'silent', since: at.toISOString(), mailed } satisfies SourceOutage);
   const silent = await query(em)
     .updateTable('dataSources')
     .set({
-      outage: sql<SourceOutage>`${JSON.stringify(facts)}::jsonb || jsonb_build_object('mailed', not "muted" and ${admins.length > 0}::boolean)`,
+      // A cluster takes no function here that may change within a statement, as those that build JSON may.
+      outage: sql<SourceOutage>`case when "muted" then ${outageOf(false)}::jsonb else ${outageOf(admins.length > 0)}::jsonb end`,
       silentAt: null,
     })
     .where('companyId', '=', companyId)

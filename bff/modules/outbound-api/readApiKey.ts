@@ -3,7 +3,7 @@ import { LIMITS } from '@core/limits';
 import type { ApiKeyCaller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
 import { query, queryAlone } from '@bff/db/query';
-import { transaction } from '@bff/db/transaction';
+import { noteUse } from '@bff/services/noteUse';
 import { hashToken } from './tokenSecret';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ export const readApiKey = async (
   const { id: tokenId, companyId, permissions: scopes, areas, origins, lastUsedAt } = row;
   const since = new Date(now.getTime() - MINUTE_MS);
   if (lastUsedAt === null || lastUsedAt < since)
-    await transaction(orm, { scope: companyId }, (em) =>
+    await noteUse(orm, { companyId, now }, (em) =>
       query(em)
         .updateTable('apiTokens')
         .set({ lastUsedAt: now })

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import type { ClusterNode } from '@tests/support/clusterDatabase';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** What tells how long the server of a node has kept processors busy: milliseconds; NaN where it is another machine's. */
+export type NodeClock = () => number;
+
+/** A clock for each node of a cluster, which its superuser may ask where its data is. */
+export const nodeClocks = (url: string, nodes: readonly ClusterNode[]): Promise<NodeClock[]> =>
+  Promise.all(nodes.map((node) => clockOf(url, node)));
+
+const clockOf = async (url: string, { host, port }: ClusterNode): Promise<NodeClock> => {
+  const address = new URL(url);
+  address.hostname = host;
+  address.port = String(port);
+  const client = new Client({ connectionString: address.href });
+  await client.connect();
+  const { rows } = await client.query<{ file: string; own: number }>(
+    "select pg_read_file('postmaster.pid') as file, pg_backend_pid() as own",
+  );
+  const [pid, own] = [Number(rows[0]!.file.split('\n')[0]), rows[0]!.own];
+  // The backend of this connection is a child of the postmaster, when both run here.
+  const isHere = statOf(own)?.parent === pid;
+  await client.end();
+  return isHere ? () => serverMs(pid) : () => NaN;
+};
+
+interface ProcessTime {
+  parent: number;
+  /** Its own, in ticks. */
+  used: number;
+  /** Of its children that have ended. */
+  ended: number;
+}
+
+const statOf = (pid: number): ProcessTime | null => {
+  try {
+    const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // The name in parentheses may hold blanks.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return {
+      parent: fields[1]!,
+      used: fields[11]! + fields[12]!,
+      ended: fields[13]! + fields[14]!,
+    };
+  } catch {
+    // The process has ended, or this is no Linux.
+    return null;
+  }
+};
+
+/** The postmaster, its processes, and those that it has outlived. */
+const serverMs = (postmaster: number): number => {
+  const own = statOf(postmaster);
+  if (!own) return NaN;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((one) => one?.parent === postmaster)
+    .reduce((sum, one) => sum + one!.used, 0);
+  return (own.used + own.ended + children) * TICK_MS;
+};

@@ -1,0 +1,37 @@
+/** How much a database holds: answers of one large company, and companies with a few answers each. */
+export interface Size {
+  name: 'small' | 'large';
+  rows: number;
+  companies: number;
+  /** Answers of each of the companies. */
+  each: number;
+}
+
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const companies = Number(process.env.BENCH_COMPANIES ?? 1000);
+const each = Number(process.env.BENCH_EACH ?? 1000);
+
+/** The growth is measured over a tenfold. */
+export const TENFOLD = 10;
+
+/** BENCH_ROWS, BENCH_COMPANIES and BENCH_EACH say what the large database holds; the small one holds a tenth. */
+export const SIZES: readonly [Size, Size] = [
+  { name: 'small', rows: rows / TENFOLD, companies: companies / TENFOLD, each },
+  { name: 'large', rows, companies, each },
+];
+
+/** What answers are given to while the time of each write is measured. */
+export const WRITES = {
+  visitors: Number(process.env.BENCH_VISITORS ?? 32),
+  seconds: Number(process.env.BENCH_SECONDS ?? 10),
+  /** So many seconds a server that has just started is driven before anything counts. */
+  warmUp: Number(process.env.LOAD_WARM_SECONDS ?? 45),
+  turns: 2,
+  companies: 64,
+};
+
+/** How often each page is read. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+
+/** Shards of a table. A table has one on each worker at least. */
+export const SHARDS = Number(process.env.BENCH_SHARDS ?? 8);
