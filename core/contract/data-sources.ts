@@ -95,6 +95,9 @@ export const updateDataSource = defineEndpoint({
     schedule: string()
       .oneOf([...SYNC_SCHEDULES])
       .optional(),
+    /** Five parts, with the schedule `cron`. */
+    cron: string().optional(),
+    timeZone: string().optional(),
     muted: boolean().optional(),
     silentDays: number()
       .integer('Please enter whole days.')
@@ -102,7 +105,7 @@ export const updateDataSource = defineEndpoint({
       .max(365, 'Please enter at most 365 days.')
       .nullable()
       .optional(),
-    /** A sync without a mapped column fails and stores nothing. */
+    /** A sync without a mapped column fails. */
     stopOnMissing: boolean().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -198,6 +201,7 @@ export const readCatalogue = defineEndpoint({
         .required(),
     ).required(),
     sources: array(catalogueSource.required()).required(),
+    timeZone: string().required(),
   }),
   summary: 'Read what can be connected',
 });

@@ -3,7 +3,8 @@ import { array, boolean, json, number, object, string } from './fields';
 /** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
-export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
+/** `cron`: at the times of a cron expression, by the clocks of a time zone. */
+export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
 /** Types of sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
 export const WATCHED_TYPES: readonly string[] = ['REST', 'GraphQL', 'PostgreSQL'];
@@ -54,6 +55,9 @@ export const dataSource = object({
   schedule: string()
     .oneOf([...SYNC_SCHEDULES])
     .required(),
+  cron: string().nullable(),
+  /** Of `cron`. */
+  timeZone: string().nullable(),
   nextSyncAt: string().nullable(),
   /** The run that waits or works now. */
   runId: string().nullable(),

@@ -21,8 +21,8 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What starts a run: the connection of a source, a person, a schedule, or the run before, which was cut short. */
-export const RUN_TRIGGERS = ['first', 'manual', 'schedule', 'continued'] as const;
+/** What starts a run: the connection of a source, a person, an API key, a schedule, or the run before, which was cut short. */
+export const RUN_TRIGGERS = ['first', 'manual', 'api', 'schedule', 'continued'] as const;
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 

@@ -46,6 +46,7 @@ import { Migration20261127020000ApiRequests } from './Migration20261127020000Api
 import { Migration20261127090000PageKeys } from './Migration20261127090000PageKeys';
 import { Migration20261127100000SourceAlerts } from './Migration20261127100000SourceAlerts';
 import { Migration20261127140000ColumnRules } from './Migration20261127140000ColumnRules';
+import { Migration20261127160000CronSchedules } from './Migration20261127160000CronSchedules';
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
@@ -105,4 +106,5 @@ export const migrationsList = [
   { name: 'Migration20261127090000PageKeys', class: Migration20261127090000PageKeys },
   { name: 'Migration20261127100000SourceAlerts', class: Migration20261127100000SourceAlerts },
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
+  { name: 'Migration20261127160000CronSchedules', class: Migration20261127160000CronSchedules },
 ];

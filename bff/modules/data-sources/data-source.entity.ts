@@ -43,6 +43,9 @@ const DataSourceSchema = defineEntity({
     secretsSealed: columns.text().nullable(),
     secretLastFour: columns.text().nullable(),
     schedule: columns.text().$type<SyncSchedule>(),
+    /** Of the schedule `cron`: five parts, and the zone (IANA) whose clocks they follow. */
+    cron: columns.text().nullable(),
+    timeZone: columns.text().nullable(),
     nextSyncAt: columns.moment().nullable(),
     /** The latest sync or import. */
     runId: p.uuid().nullable(),

@@ -18,9 +18,10 @@ export const remindSourceJob = defineJob({
       // A sync that stopped the server is started again by a person, and the schedule with it.
       if (last && isParked(last)) source.nextSyncAt = null;
       else {
-        await enqueueSync(context, em, source, { trigger: 'schedule' });
+        const after = new Date(at);
+        await enqueueSync(context, em, source, { trigger: 'schedule', after });
         // A run that was under way already has not moved the time.
-        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source);
+        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, after);
       }
       await em.flush();
     });
