@@ -158,6 +158,10 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
   { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
   { name: 'cursorColumn', label: 'Column that grows with every change', placeholder: 'updated_at' },
-  LOOKBACK,
+  {
+    ...LOOKBACK,
+    placeholder: '48',
+    help: 'Every sync reads the rows of these hours again and finds those that came late with an older time. No row is stored twice.',
+  },
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
