@@ -53,6 +53,8 @@ const DataSourceSchema = defineEntity({
     mappingVersion: p.integer(),
     /** A full refresh was asked for at this moment and is not over. */
     fullSince: columns.moment().nullable(),
+    /** When the last full refresh that is over was asked for. */
+    fullAt: columns.moment().nullable(),
     /** What was seen in the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
     /** No mail about it. */

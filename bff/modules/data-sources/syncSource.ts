@@ -221,6 +221,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
     const source = await em.findOne(DataSource, { id, deletedAt: null });
     if (!source?.fullSince) return null;
     if (source.fullSince.getTime() !== fullSince?.getTime()) return source;
+    source.fullAt = source.fullSince;
     source.fullSince = null;
     await em.flush();
     return null;

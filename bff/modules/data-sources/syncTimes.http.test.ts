@@ -18,13 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   fake = await startFakeSource();
   server.services.outgoingHttp = fake.outgoingHttp;
-  fake.serve({
-    config: {},
-    auth: bearer(KEY),
-    exchanges: [{ at: 'shop.example/people/', answer: [{ id: 1, email: 'a@list.example' }] }],
-    records: {},
-    unified: {},
-  });
+  serve(1);
   world = await makeWorld(server);
 });
 afterAll(async () => {
@@ -32,6 +26,16 @@ afterAll(async () => {
   await fake.close();
 });
 
+const serve = (...ids: number[]): void => {
+  const answer = ids.map((id) => ({ id, email: `n${id}@list.example`, at: '2026-10-01' }));
+  fake.serve({
+    config: {},
+    auth: bearer(KEY),
+    exchanges: [{ at: 'shop.example/people/', answer }],
+    records: {},
+    unified: {},
+  });
+};
 const call = (method: string, path: string, body?: object) =>
   server.request(method, `${PATH}${path}`, {
     token: world.editor.token,
@@ -56,6 +60,18 @@ const reminders = (id: string) =>
       [`remind:${id}`],
     ),
   );
+/** Does what the reminder of a source for that moment does, and waits for the sync. */
+const remind = async (id: string, at: string): Promise<void> => {
+  await remindSourceJob.run({
+    payload: { sourceId: id, at },
+    context: systemContext(server.services, 'test', world.own.id),
+    runId: 'x',
+    attempt: 1,
+    signal: new AbortController().signal,
+    report: async () => undefined,
+  });
+  await server.idle();
+};
 const clockOf = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -98,20 +114,8 @@ describe('a source with a cron schedule', () => {
   it('is pulled once at its time and then waits for the next one, also by a clock that is behind', async () => {
     const id = await connect({ schedule: 'cron', cron: '0 6 * * *', timeZone: 'UTC' });
     const at: string = (await read(id)).nextSyncAt;
-    const context = systemContext(server.services, 'test', world.own.id);
-    const remind = () =>
-      remindSourceJob.run({
-        payload: { sourceId: id, at },
-        context,
-        runId: 'x',
-        attempt: 1,
-        signal: new AbortController().signal,
-        report: async () => undefined,
-      });
-    await remind();
-    await server.idle();
-    await remind();
-    await server.idle();
+    await remind(id, at);
+    await remind(id, at);
     expect(Date.parse((await read(id)).nextSyncAt) - Date.parse(at)).toBe(86_400_000);
     expect(
       (await call('GET', `/${id}/runs`)).body.map(({ trigger }: { trigger: string }) => trigger),
@@ -160,6 +164,25 @@ describe('a source with a cron schedule', () => {
     expect(changed).toMatchObject({ status: 400, body: { fields } });
     expect((await read(id)).schedule).toBe('hourly');
   });
+});
+
+it('a source that is asked for changes only reads everything again after the days that its connection says', async () => {
+  serve(1, 2);
+  const incremental = { cursorField: 'at', cursorParam: 'since', fullDays: '7' };
+  const id = await connect({ schedule: 'daily', ...incremental });
+  serve(2);
+  const next = async () => (await read(id)).nextSyncAt as string;
+  await remind(id, await next());
+  expect(fake.seen.at(-1)!.query).toHaveProperty('since');
+  expect((await read(id)).records).toBe(2);
+  server.setTime(new Date(Date.now() + 7 * 86_400_000));
+  await remind(id, await next());
+  expect(fake.seen.at(-1)!.query).toEqual({});
+  expect((await call('GET', `/${id}/runs`)).body[0].counts).toMatchObject({ read: 1, deleted: 1 });
+  await remind(id, await next());
+  expect(fake.seen.at(-1)!.query).toHaveProperty('since');
+  server.setTime(new Date());
+  serve(1);
 });
 
 it('the history of a source says that a sync was asked for by an API key', async () => {

@@ -24,7 +24,7 @@ const SCHEDULE_HOURS: Readonly<Record<Exclude<SyncSchedule, 'manual' | 'cron'>, 
   weekly: 168,
 };
 
-const HOUR_MS = 3_600_000;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 
 /** Reads a schedule that was sent; what it leaves out is as it was. A cron schedule without a zone follows the company's clocks. @throws AppError validation_failed by field. */
 export const readSyncTimes = async (
@@ -69,6 +69,19 @@ export const syncsLater = (
   if (schedule === 'manual') return null;
   if (schedule === 'cron') return cronTimes(cron!, timeZone!, after, syncs).at(-1)!;
   return new Date(after.getTime() + syncs * SCHEDULE_HOURS[schedule] * HOUR_MS);
+};
+
+/** True when the days that a connection leaves between two full refreshes are over. The first sync of a source is one. An hour less counts, so that a daily sync is not a day late. */
+export const isFullDue = (
+  { config, fullAt, fullSince, createdAt }: DataSource,
+  now: Date,
+): boolean => {
+  const days = Number(config.fullDays);
+  return (
+    days > 0 &&
+    !fullSince &&
+    now.getTime() - (fullAt ?? createdAt).getTime() >= days * DAY_MS - HOUR_MS
+  );
 };
 
 const textOf = (sent: unknown): string | null =>
