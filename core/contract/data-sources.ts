@@ -27,7 +27,7 @@ import { jobRun, syncQuery } from './jobs';
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
 
-/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, …}` and what the catalogue's connect fields name. */
+/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, cron?, timeZone?, …}` and what the catalogue's connect fields name. */
 const configText = () => string().max(100_000);
 
 export const listDataSources = defineEndpoint({
@@ -95,7 +95,7 @@ export const updateDataSource = defineEndpoint({
     schedule: string()
       .oneOf([...SYNC_SCHEDULES])
       .optional(),
-    /** Five parts, with the schedule `cron`. */
+    /** Five parts, for the schedule `cron`. */
     cron: string().optional(),
     timeZone: string().optional(),
     muted: boolean().optional(),

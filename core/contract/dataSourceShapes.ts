@@ -56,16 +56,15 @@ export const dataSource = object({
     .oneOf([...SYNC_SCHEDULES])
     .required(),
   cron: string().nullable(),
-  /** Of `cron`. */
   timeZone: string().nullable(),
   nextSyncAt: string().nullable(),
-  /** The run that waits or works now. */
+  /** The run under way. */
   runId: string().nullable(),
   /** When it goes on, if it waits. */
   resumesAt: string().nullable(),
   /** Files and webhooks only receive. */
   canSync: boolean().required(),
-  /** Where a webhook source is posted to. */
+  /** Where to post to. */
   webhookUrl: string().nullable(),
   /** Answered when it is made only. */
   webhookSecret: string().nullable().optional(),
@@ -106,7 +105,7 @@ export const catalogueSource = object({
   id: string().required(),
   name: string().required(),
   icon: string().required(),
-  /** Chart colour of the theme, such as `chart.3`. */
+  /** Such as `chart.3`. */
   color: string().required(),
   description: string().required(),
   category: string()
@@ -116,12 +115,12 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** What to connect it with; null: it can only be requested. */
+  /** Null: it can only be requested. */
   type: string().nullable(),
-  /** Accepted file endings of an import card. */
+  /** File endings. */
   accept: string().nullable(),
   fields: array(connectField.required()).required(),
-  /** What is read, by name: contacts, orders … */
+  /** What is read. */
   streams: array(
     object({ name: string().required(), label: string().required() }).required(),
   ).required(),

@@ -61,7 +61,7 @@ export const exportProfiles = defineEndpoint({
     'application/x-ndjson; charset=utf-8',
   ],
   errors: ['not_found'],
-  summary: 'Download people as CSV, a workbook or JSON Lines',
+  summary: 'Download people',
   description:
     'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true.',
 });

@@ -96,6 +96,5 @@ export const cancelJob = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Ask a background run to stop',
-  description:
-    'A waiting run is cancelled at once, a running one at its next step. A finished one answers 409.',
+  description: 'A running one stops at its next step. A finished one answers 409.',
 });

@@ -12,10 +12,11 @@ import { HOUR_STEPS, readParts, writeParts } from '../../model/scheduleDraft';
 import type { ScheduleEditorProps } from './ScheduleEditor';
 import { scheduleText as t } from './texts/scheduleText';
 
-const zones = [
-  'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
-] as const;
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** The zones to choose from; one that this browser knows by another name is added. */
+const zonesWith = (chosen: string): readonly string[] =>
+  zones.includes(chosen) ? zones : [chosen, ...zones];
 
 const shownZone = (zone: string): string => zone.replaceAll('_', ' ');
 
@@ -110,7 +111,7 @@ export function CronSchedule({ draft, onChange, companyZone, disabled }: Schedul
         onChange={(zone) => {
           onChange({ ...draft, timeZone: zone });
         }}
-        options={zones.map((value) => ({ value, label: shownZone(value) }))}
+        options={zonesWith(timeZone).map((value) => ({ value, label: shownZone(value) }))}
         disabled={disabled}
       />
       {!problem && (
