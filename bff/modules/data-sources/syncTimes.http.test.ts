@@ -2,7 +2,7 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { CRON_PROBLEMS } from '@core/time/cronTimes';
+import { CRON_PROBLEMS } from '@core/cron/cronTimes';
 import { systemContext } from '@bff/context';
 import { bearer } from './connectors/fixtures/sourceFixture';
 import { remindSourceJob } from './remindSource.job';

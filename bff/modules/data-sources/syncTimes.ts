@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
 import { AppError } from '@core/errors/AppError';
-import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/time/cronTimes';
+import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/cron/cronTimes';
 import { isTimeZone } from '@core/time/zonedTime';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import type { DataSource } from './data-source.entity';

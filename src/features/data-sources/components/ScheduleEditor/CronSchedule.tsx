@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/time/cronTimes';
+import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/cron/cronTimes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
