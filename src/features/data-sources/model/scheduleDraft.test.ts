@@ -1,11 +1,11 @@
 import {
   fromScheduleDraft,
   isRefused,
-  readParts,
+  readCronParts,
   SCHEDULE_KINDS,
   toScheduleDraft,
   withKind,
-  writeParts,
+  writeCronParts,
 } from './scheduleDraft';
 
 const stored = (cron: string) =>
@@ -33,15 +33,15 @@ test('an interval sends its name alone, and every other kind begins with times t
 });
 
 test('time and weekday are read from the expression and written into it', () => {
-  expect(readParts('5 7 * * 3')).toMatchObject({ time: '07:05', weekday: '3' });
-  expect(writeParts('weeklyOn', '5 7 * * 3', { time: '18:30' })).toBe('30 18 * * 3');
-  expect(writeParts('dailyAt', '5 7 * * *', { time: '18:30' })).toBe('30 18 * * *');
-  expect(writeParts('hours', '0 */6 * * *', { hours: '2' })).toBe('0 */2 * * *');
+  expect(readCronParts('5 7 * * 3')).toMatchObject({ time: '07:05', weekday: '3' });
+  expect(writeCronParts('weeklyOn', '5 7 * * 3', { time: '18:30' })).toBe('30 18 * * 3');
+  expect(writeCronParts('dailyAt', '5 7 * * *', { time: '18:30' })).toBe('30 18 * * *');
+  expect(writeCronParts('hours', '0 */6 * * *', { hours: '2' })).toBe('0 */2 * * *');
 });
 
 test('a time that is emptied keeps the weekday and cannot be sent; another kind can', () => {
-  const cron = writeParts('weeklyOn', '5 7 * * 3', { time: '' });
-  expect(readParts(cron)).toMatchObject({ time: '', weekday: '3' });
+  const cron = writeCronParts('weeklyOn', '5 7 * * 3', { time: '' });
+  expect(readCronParts(cron)).toMatchObject({ time: '', weekday: '3' });
   const draft = { ...stored('5 7 * * 3'), cron, isUnfinished: true };
   expect(isRefused(draft)).toBe(true);
   expect(isRefused(withKind(draft, 'daily'))).toBe(false);

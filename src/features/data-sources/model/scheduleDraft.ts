@@ -94,7 +94,7 @@ export interface CronParts {
 }
 
 /** Reads what a form shows from its expression. */
-export const readParts = (cron: string): CronParts => {
+export const readCronParts = (cron: string): CronParts => {
   const [minute = '0', hour = '0', , , weekday = '1'] = cron.split(' ');
   return {
     hours: hour.replace('*/', ''),
@@ -104,12 +104,12 @@ export const readParts = (cron: string): CronParts => {
 };
 
 /** Writes the expression of a form; one without a time is unfinished. */
-export const writeParts = (
+export const writeCronParts = (
   kind: ScheduleKind,
   cron: string,
   change: Partial<CronParts>,
 ): string => {
-  const { hours, time, weekday } = { ...readParts(cron), ...change };
+  const { hours, time, weekday } = { ...readCronParts(cron), ...change };
   if (kind === 'hours') return `0 */${hours} * * *`;
   const [hour, minute] = time === '' ? [NO_TIME, NO_TIME] : time.split(':').map(Number);
   return `${String(minute)} ${String(hour)} * * ${kind === 'weeklyOn' ? weekday : '*'}`;

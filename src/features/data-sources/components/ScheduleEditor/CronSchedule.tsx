@@ -8,7 +8,7 @@ import { formatDate } from '@src/lib/i18n/formats';
 import { useNow } from '@src/lib/useNow';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { HOUR_STEPS, readParts, writeParts } from '../../model/scheduleDraft';
+import { HOUR_STEPS, readCronParts, writeCronParts } from '../../model/scheduleDraft';
 import type { ScheduleEditorProps } from './ScheduleEditor';
 import { scheduleText as t } from './texts/scheduleText';
 
@@ -38,12 +38,12 @@ export function CronSchedule({ draft, onChange, companyZone, disabled }: Schedul
   const id = useId();
   const now = useNow(MINUTE_MS);
   const problem = cronProblem(cron);
-  const parts = readParts(cron);
+  const parts = readCronParts(cron);
   const write = (next: string) => {
     onChange({ ...draft, cron: next, isUnfinished: cronProblem(next) !== null });
   };
   const change = (next: Partial<typeof parts>) => {
-    write(writeParts(kind, cron, next));
+    write(writeCronParts(kind, cron, next));
   };
   const time = (
     <TextInput
