@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
 import { AppError } from '@core/errors/AppError';
 import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/cron/cronTimes';
-import { isTimeZone } from '@core/time/zonedTime';
+import { isTimeZone, UNKNOWN_ZONE } from '@core/time/zonedTime';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import type { DataSource } from './data-source.entity';
 
@@ -46,7 +46,7 @@ export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
   const problem = schedule === 'cron' && cronProblem(textOf(cron) ?? '');
   if (problem) refuse('cron', CRON_PROBLEMS[problem]);
   if (schedule === 'cron' && !isTimeZone(textOf(timeZone) ?? 'UTC'))
-    refuse('timeZone', 'This time zone is not known. Please enter one such as Europe/Oslo.');
+    refuse('timeZone', UNKNOWN_ZONE);
 };
 
 /** When a source is pulled next, counted from `after`; null: when asked only. An interval is spread by the source's id over ten minutes, so that a thousand sources do not start together. */

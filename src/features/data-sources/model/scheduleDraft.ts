@@ -38,7 +38,7 @@ export const HOUR_STEPS = ['2', '3', '4', '6', '8', '12'] as const;
 const NO_TIME = '-';
 
 /** What each form begins with. */
-const FIRST: Readonly<Partial<Record<ScheduleKind, string>>> = {
+const FIRST_CRON: Readonly<Partial<Record<ScheduleKind, string>>> = {
   hours: '0 */6 * * *',
   dailyAt: '0 6 * * *',
   weeklyOn: '0 6 * * 1',
@@ -51,7 +51,7 @@ const FORMS: Readonly<Partial<Record<ScheduleKind, RegExp>>> = {
 };
 
 /** True for the kinds whose times a cron expression says. */
-export const hasCron = (kind: ScheduleKind): boolean => kind === 'custom' || kind in FIRST;
+export const hasCron = (kind: ScheduleKind): boolean => kind === 'custom' || kind in FIRST_CRON;
 
 /** The draft of a stored schedule; `timeZone` is what a new cron schedule begins with. */
 export const toScheduleDraft = (
@@ -70,7 +70,7 @@ export const withKind = (draft: ScheduleDraft, kind: ScheduleKind): ScheduleDraf
   return {
     ...draft,
     kind,
-    cron: isOther ? (FIRST[kind] ?? FIRST.dailyAt!) : draft.cron,
+    cron: isOther ? (FIRST_CRON[kind] ?? FIRST_CRON.dailyAt!) : draft.cron,
     isUnfinished: draft.isUnfinished && !isOther,
   };
 };
