@@ -10,7 +10,7 @@ const forbidden = [
     severity: 'error',
     comment:
       'core/ runs in browser, widget and server: it imports itself and the generated tokens only. Pass what it needs as an argument.',
-    from: { path: '^core/', pathNot: [test, '^core/importing/'] },
+    from: { path: '^core/', pathNot: [test, '^core/(importing|cron)/'] },
     to: { pathNot: ['^core/', '^design-tokens/generated/', 'node_modules/yup/'] },
   },
   {
@@ -20,6 +20,14 @@ const forbidden = [
       'core/importing/ reads files in the browser and on the server: besides core it imports the readers of CSV and of workbooks, which run in both.',
     from: { path: '^core/importing/', ...product },
     to: { pathNot: ['^core/', 'node_modules/(@types/)?papaparse/', 'node_modules/@e965/xlsx/'] },
+  },
+  {
+    name: 'cron-reads-expressions',
+    severity: 'error',
+    comment:
+      'core/cron/ reads cron expressions in the browser and on the server: besides core it imports the library that does.',
+    from: { path: '^core/cron/', ...product },
+    to: { pathNot: ['^core/', 'node_modules/cron-parser/'] },
   },
   {
     name: 'yup-stays-in-schemas',

@@ -80,7 +80,7 @@ const pages = [
     {
       DataSourcesScreen: 276,
       DataTypesScreen: 236,
-      ExportDataScreen: 226,
+      ExportDataScreen: 227,
       DiscoverySettingsScreen: 260,
       OutboundApiScreen: 261,
       SurveyCreationScreen: 292,

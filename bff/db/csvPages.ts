@@ -44,10 +44,14 @@ export interface CsvSource {
 }
 
 /** A statement that answers rows as CsvParts in order. `from`: rows in the order of the file with what the cells need. */
-export const csvPageSql = (
-  cells: readonly string[],
+export const csvPageSql = (cells: readonly string[], from: string): string =>
+  linePageSql(csvLine(cells), from);
+
+/** The same of any text: `line` writes a row of "page" with its end. */
+export const linePageSql = (
+  line: string,
   from: string,
-): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text"
+): string => `select count(*)::int as "rows", string_agg(${line}, '' order by "n") as "text"
   from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART_ROWS} order by ("n" - 1) / ${PART_ROWS}`;
 
 /** A statement that answers the PageKey of row number `limit`. `from`: rows with "id" and a moment "at" in the order of the file. */

@@ -110,8 +110,7 @@ export const apiSyncSource = defineEndpoint({
   response: jobRun,
   errors: ['conflict'],
   summary: 'Pull a data source now',
-  description:
-    'While a run waits or works, that run is answered. Follow it with GET /api/v1/sources/{id}/runs.',
+  description: 'While a run waits or works, that run is answered.',
 });
 
 export const apiReadUsage = defineEndpoint({

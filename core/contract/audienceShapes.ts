@@ -117,7 +117,7 @@ export const audienceIdentifier = object({
 export const audienceLink = object({
   left: string().required(),
   right: string().required(),
-  /** The source, survey or way the evidence came from. */
+  /** Where the evidence came from. */
   source: string().required(),
   recordKey: string().nullable(),
   seenAt: string().required(),

@@ -125,7 +125,7 @@ export const dashboardMetrics = object({
     answer: boolean().required(),
     key: boolean().required(),
     prediction: boolean().required(),
-    /** Id of the source with sample data, while the company has it; what it brought counts as no step. */
+    /** Id of the source with sample data; what it brought counts as no step. */
     sampleSource: string().nullable().defined(),
   }),
 });

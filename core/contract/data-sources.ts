@@ -27,7 +27,7 @@ import { jobRun, syncQuery } from './jobs';
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
 
-/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, …}` and what the catalogue's connect fields name. */
+/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, cron?, timeZone?, …}` and what the catalogue's connect fields name. */
 const configText = () => string().max(100_000);
 
 export const listDataSources = defineEndpoint({
@@ -95,6 +95,9 @@ export const updateDataSource = defineEndpoint({
     schedule: string()
       .oneOf([...SYNC_SCHEDULES])
       .optional(),
+    /** Five parts, for the schedule `cron`. */
+    cron: string().optional(),
+    timeZone: string().optional(),
     muted: boolean().optional(),
     silentDays: number()
       .integer('Please enter whole days.')
@@ -102,7 +105,7 @@ export const updateDataSource = defineEndpoint({
       .max(365, 'Please enter at most 365 days.')
       .nullable()
       .optional(),
-    /** A sync without a mapped column fails and stores nothing. */
+    /** A sync without a mapped column fails. */
     stopOnMissing: boolean().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -198,6 +201,7 @@ export const readCatalogue = defineEndpoint({
         .required(),
     ).required(),
     sources: array(catalogueSource.required()).required(),
+    timeZone: string().required(),
   }),
   summary: 'Read what can be connected',
 });

@@ -3,7 +3,8 @@ import { array, boolean, json, number, object, string } from './fields';
 /** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
-export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
+/** `cron`: at the times of a cron expression, by the clocks of a time zone. */
+export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
 /** Types of sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
 export const WATCHED_TYPES: readonly string[] = ['REST', 'GraphQL', 'PostgreSQL'];
@@ -54,14 +55,16 @@ export const dataSource = object({
   schedule: string()
     .oneOf([...SYNC_SCHEDULES])
     .required(),
+  cron: string().nullable(),
+  timeZone: string().nullable(),
   nextSyncAt: string().nullable(),
-  /** The run that waits or works now. */
+  /** The run under way. */
   runId: string().nullable(),
   /** When it goes on, if it waits. */
   resumesAt: string().nullable(),
   /** Files and webhooks only receive. */
   canSync: boolean().required(),
-  /** Where a webhook source is posted to. */
+  /** Where to post to. */
   webhookUrl: string().nullable(),
   /** Answered when it is made only. */
   webhookSecret: string().nullable().optional(),
@@ -102,7 +105,7 @@ export const catalogueSource = object({
   id: string().required(),
   name: string().required(),
   icon: string().required(),
-  /** Chart colour of the theme, such as `chart.3`. */
+  /** Such as `chart.3`. */
   color: string().required(),
   description: string().required(),
   category: string()
@@ -112,12 +115,12 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** What to connect it with; null: it can only be requested. */
+  /** Null: it can only be requested. */
   type: string().nullable(),
-  /** Accepted file endings of an import card. */
+  /** File endings. */
   accept: string().nullable(),
   fields: array(connectField.required()).required(),
-  /** What is read, by name: contacts, orders … */
+  /** What is read. */
   streams: array(
     object({ name: string().required(), label: string().required() }).required(),
   ).required(),

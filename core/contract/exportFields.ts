@@ -86,3 +86,8 @@ export const EXPORT_FIELDS: readonly ExportField[] = [
 export const EXPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 
 export type ExportRange = (typeof EXPORT_RANGES)[number];
+
+/** Files that people can be exported to. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { EXPORT_FIELD_IDS, EXPORT_RANGES } from './exportFields';
+import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES } from './exportFields';
 import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
@@ -33,11 +33,11 @@ export const previewExport = defineEndpoint({
         .oneOf([...EXPORT_FIELD_IDS])
         .required(),
     ).required(),
-    /** The first rows, cell by cell in the order of `fields`, as the file would hold them. */
+    /** Cells in the order of `fields`, as the file has them. */
     rows: array(array(string().defined()).required()).required(),
     /** Rows the file would have. */
     total: number().required(),
-    /** The company has no data of its own: the rows are made up, and say so in user_id and source. */
+    /** The rows are made up: the company has no data. */
     sample: boolean().required(),
   }),
   errors: ['not_found'],
@@ -50,10 +50,18 @@ export const exportProfiles = defineEndpoint({
   method: 'GET',
   path: '/api/export',
   access,
-  query: selection,
+  query: selection.shape({
+    format: string()
+      .oneOf([...EXPORT_FORMATS])
+      .optional(),
+  }),
   stream: 'text/csv; charset=utf-8',
+  otherStreams: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/x-ndjson; charset=utf-8',
+  ],
   errors: ['not_found'],
-  summary: 'Download people as CSV',
+  summary: 'Download people',
   description:
-    'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true. Every download is in the audit trail.',
+    'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true.',
 });

@@ -282,7 +282,7 @@ export const previewMerges = defineEndpoint({
     /** How many people would become how many. */
     people: number().required(),
     into: number().required(),
-    /** Ids that would wait for a decision: their people differ in everything. */
+    /** Ids that would wait for a decision. */
     undecided: number().required(),
     examples: array(
       object({

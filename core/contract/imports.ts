@@ -109,7 +109,7 @@ const importQuery = companyFilterQuery.shape({
 const importAnswer = object({
   import: importRun,
   source: dataSource,
-  /** Follow it with GET /api/jobs/{id}; null when there is nothing to do. */
+  /** See GET /api/jobs/{id}; null: nothing to do. */
   run: jobRun.nullable().default(null),
   /** These bytes were imported before: that import is answered. */
   duplicate: boolean().required(),
@@ -127,7 +127,7 @@ export const createImport = defineEndpoint({
   errors: ['not_found', 'validation_failed', 'quota_reached', 'storage_unavailable'],
   summary: 'Import a CSV, JSON, .xlsx or .xls file of at most 10 MB',
   description:
-    'The body is the file. Its source is made (name = file name, type "File Upload") and filled in the background. The same bytes again change nothing.',
+    'The body is the file. Its source is filled in the background. The same bytes again change nothing.',
 });
 
 export const streamImport = defineEndpoint({

@@ -21,8 +21,8 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What starts a run: the connection of a source, a person, a schedule, or the run before, which was cut short. */
-export const RUN_TRIGGERS = ['first', 'manual', 'schedule', 'continued'] as const;
+/** What starts a run: the connection of a source, a person, an API key, a schedule, or the run before, which was cut short. */
+export const RUN_TRIGGERS = ['first', 'manual', 'api', 'schedule', 'continued'] as const;
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
@@ -96,6 +96,5 @@ export const cancelJob = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Ask a background run to stop',
-  description:
-    'A waiting run is cancelled at once, a running one at its next step. A finished one answers 409.',
+  description: 'A running one stops at its next step. A finished one answers 409.',
 });

@@ -92,6 +92,7 @@ export const exportResponses = defineEndpoint({
   query: companyFilterQuery.shape({
     ...filters,
     exact: boolean().optional(),
+    /** Adds columns that say where a response came from. */
     visit: boolean().optional(),
     format: string().oneOf(['csv', 'xlsx']).optional(),
   }),
@@ -101,7 +102,6 @@ export const exportResponses = defineEndpoint({
   summary: 'Download all filtered responses as CSV or XLSX',
   description:
     'Cells that a spreadsheet would run as a formula are neutralised unless exact=true. ' +
-    'With visit=true, columns with page, referrer, UTM, language, survey version, identity and hidden fields follow. ' +
     'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean.',
 });
 

@@ -107,6 +107,9 @@ export const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   addDays(text, 0) === text;
 
+/** What an answer of the API says of a time zone that is none. */
+export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
+
 /** Whether a text names a time zone (IANA) that clocks here know. */
 export const isTimeZone = (text: string): boolean => {
   try {

@@ -1,7 +1,7 @@
 const [quote, lineFeed] = [34, 10];
 
-/** Counts the records of a CSV that arrives in pieces; line breaks inside quotes end no record. Counts include the head. */
-export const countRecords = () => {
+/** Counts the records of a CSV that arrives in pieces; line breaks inside quotes end no record, unless `quotes` is false (JSON Lines). Counts include the head. */
+export const countRecords = ({ quotes = true } = {}) => {
   let records = 0;
   let quoted = false;
   let open = false;
@@ -9,7 +9,7 @@ export const countRecords = () => {
     /** Complete records so far. */
     add(chunk: Uint8Array): number {
       for (const byte of chunk) {
-        if (byte === quote) quoted = !quoted;
+        if (quotes && byte === quote) quoted = !quoted;
         const ends = byte === lineFeed && !quoted;
         if (ends) records += 1;
         open = !ends;

@@ -35,6 +35,8 @@ export const dataSource = (over: Partial<Source> = {}): Source => ({
   availableDataSource: { id: 'stripe', name: 'Stripe', icon: 'credit-card', color: 'chart.2' },
   secretLastFour: '9f2c',
   schedule: 'daily',
+  cron: null,
+  timeZone: null,
   nextSyncAt: '2026-11-22T04:00:00.000Z',
   runId: null,
   resumesAt: null,
@@ -104,6 +106,7 @@ export const catalogueCard = (over: Partial<Card> = {}): Card => ({
 });
 
 export const catalogue: ResponseOf<typeof readCatalogue> = {
+  timeZone: 'Europe/Oslo',
   categories: [...SOURCE_CATEGORIES],
   sources: [
     catalogueCard({

@@ -47,6 +47,7 @@ import { Migration20261127090000PageKeys } from './Migration20261127090000PageKe
 import { Migration20261127100000SourceAlerts } from './Migration20261127100000SourceAlerts';
 import { Migration20261127140000ColumnRules } from './Migration20261127140000ColumnRules';
 import { Migration20261127150000Quotas } from './Migration20261127150000Quotas';
+import { Migration20261127160000CronSchedules } from './Migration20261127160000CronSchedules';
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 
@@ -109,4 +110,5 @@ export const migrationsList = [
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
   { name: 'Migration20261127150000Quotas', class: Migration20261127150000Quotas },
   { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
+  { name: 'Migration20261127160000CronSchedules', class: Migration20261127160000CronSchedules },
 ];

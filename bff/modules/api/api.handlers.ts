@@ -155,7 +155,7 @@ export const apiHandlers = {
     return { data: rows.map((run) => presentRun(context, run)), next };
   },
   'api.syncSource': async (context, { params, query }) => {
-    const run = await findJob(context, await syncDataSource(context, params.id, query.full));
+    const run = await findJob(context, await syncDataSource(context, params.id, query.full, 'api'));
     if (!run) throw new AppError('not_found');
     return presentRun(context, run);
   },

@@ -5,7 +5,7 @@ import type {
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { InferType } from 'yup';
 import { AppError } from '@core/errors/AppError';
-import { isTimeZone, minutesPastHour } from '@core/time/zonedTime';
+import { isTimeZone, minutesPastHour, UNKNOWN_ZONE } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company, CompanySettings } from '@bff/tenancy/company.entity';
@@ -95,6 +95,8 @@ const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => (
 
 const refuseUnknownZone = (timeZone: string): void => {
   if (isTimeZone(timeZone)) return;
-  const sentence = 'This time zone is not known. Please enter one such as Europe/Oslo.';
-  throw new AppError('validation_failed', { sentence, fields: { timeZone: sentence } });
+  throw new AppError('validation_failed', {
+    sentence: UNKNOWN_ZONE,
+    fields: { timeZone: UNKNOWN_ZONE },
+  });
 };

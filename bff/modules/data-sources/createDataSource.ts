@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { createDataSource as endpoint } from '@core/contract/data-sources';
-import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { emptyMapping } from '@core/records/savedMapping';
@@ -21,6 +20,7 @@ import {
   type Secrets,
 } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
+import { checkCron, readSyncTimes } from './syncTimes';
 import { refuseProblems, tryConnection } from './testConnection';
 
 export interface CreatedSource extends DescribedSource {
@@ -43,7 +43,8 @@ export const createDataSource = async (
     });
   const companyId = context.companyForWrites();
   const { plain, secrets } = splitSecrets(readConfigText(body.config), secretNames(type));
-  const { schedule, config: given } = takeSchedule(plain);
+  const { schedule: sent, cron, timeZone, ...given } = plain;
+  if (type.canSync) checkCron({ schedule: sent, cron, timeZone });
   const key = type.canSync
     ? await requireConnection(context, body.type, { ...given, ...secrets })
     : null;
@@ -54,6 +55,8 @@ export const createDataSource = async (
   return context.transaction(async (em) => {
     await context.quotas.addOne(em, companyId, 'sources');
     const at = context.clock();
+    const asked = { schedule: type.canSync ? sent : 'manual', cron, timeZone };
+    const times = await readSyncTimes(em, companyId, asked, { schedule: 'manual' });
     const source = em.create(DataSource, {
       id,
       companyId,
@@ -66,8 +69,8 @@ export const createDataSource = async (
       config,
       secretsSealed: sealSecrets(context.secretBox, id, kept),
       secretLastFour: lastFour(secrets),
-      schedule: type.canSync ? schedule : 'manual',
-      silentAt: silentFrom({ schedule: type.canSync ? schedule : 'manual', status: 'active' }, at),
+      ...times,
+      silentAt: silentFrom({ ...times, status: 'active' }, at),
       mapping: emptyMapping(),
       mappingVersion: 1,
       fieldProfiles: {},
@@ -79,7 +82,7 @@ export const createDataSource = async (
       companyId,
       action: 'data-sources.connected',
       subject: { type: 'data-source', id, name: body.name },
-      after: { type: body.type, schedule },
+      after: { type: body.type, ...times },
     });
     await em.flush();
     if (type.canSync) await enqueueSync(context, em, source, { trigger: 'first' });
@@ -100,15 +103,6 @@ export const requireConnection = async (
     throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
   return key;
 };
-
-/** The schedule may come inside the config; it is a column. */
-export const takeSchedule = ({
-  schedule,
-  ...config
-}: Config): { schedule: SyncSchedule; config: Config } => ({
-  schedule: SYNC_SCHEDULES.find((known) => known === schedule) ?? 'manual',
-  config,
-});
 
 /** A signing secret as Standard Webhooks writes it. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;

@@ -43,6 +43,9 @@ const DataSourceSchema = defineEntity({
     secretsSealed: columns.text().nullable(),
     secretLastFour: columns.text().nullable(),
     schedule: columns.text().$type<SyncSchedule>(),
+    /** Of the schedule `cron`: five parts, and the zone (IANA) whose clocks they follow. */
+    cron: columns.text().nullable(),
+    timeZone: columns.text().nullable(),
     nextSyncAt: columns.moment().nullable(),
     /** The latest sync or import. */
     runId: p.uuid().nullable(),
@@ -50,6 +53,8 @@ const DataSourceSchema = defineEntity({
     mappingVersion: p.integer(),
     /** A full refresh was asked for at this moment and is not over. */
     fullSince: columns.moment().nullable(),
+    /** When the last full refresh that is over was asked for. */
+    fullAt: columns.moment().nullable(),
     /** What was seen in the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
     /** No mail about it. */

@@ -27,6 +27,8 @@ export const presentDataSource = (
       : null,
     secretLastFour: source.secretLastFour ?? null,
     schedule: source.schedule,
+    cron: source.cron ?? null,
+    timeZone: source.timeZone ?? null,
     nextSyncAt: source.nextSyncAt?.toISOString() ?? null,
     runId: run?.id ?? null,
     resumesAt,

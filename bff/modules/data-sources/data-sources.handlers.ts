@@ -1,5 +1,6 @@
 import { UNIFIED_FIELDS } from '@core/records/unifiedFields';
 import { AppError } from '@core/errors/AppError';
+import { companyZone } from '@bff/modules/companies/companyZone';
 import type { HandlersOf } from '@bff/http/handler';
 import { findJob } from '@bff/modules/jobs/listJobs';
 import { presentRun } from '@bff/services/jobs/presentRun';
@@ -55,7 +56,10 @@ export const dataSourcesHandlers = {
   'data-sources.records': (context, { params, query }) => listRecords(context, params.id, query),
   'data-sources.addRecords': (context, { params, query }, _headers, upload) =>
     addRecords(context, params.id, upload, query.primaryKey),
-  'data-sources.catalogue': async () => catalogue(),
+  'data-sources.catalogue': async (context) => ({
+    ...catalogue(),
+    timeZone: await context.transaction((em) => companyZone(em, context.companyForWrites())),
+  }),
   'data-sources.test': (context, { body }) => testConnection(context, body),
   'data-sources.rotateSecret': async (context, { params }) => ({
     webhookSecret: await rotateSourceSecret(context, params.id),

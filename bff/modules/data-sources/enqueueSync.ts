@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { SyncSchedule } from '@core/contract/dataSourceShapes';
 import type { RunTrigger } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import type { DataSource } from './data-source.entity';
+import { nextSyncAfter } from './syncTimes';
+
+interface SyncOptions {
+  trigger: RunTrigger;
+  full?: boolean;
+  /** The time that has come, which a clock that is behind may not have reached. */
+  after?: Date;
+}
 
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
@@ -15,7 +22,7 @@ export const enqueueSync = async (
   { jobs, actor, clock }: Needs,
   em: EntityManager,
   source: DataSource,
-  { trigger, full = false }: { trigger: RunTrigger; full?: boolean },
+  { trigger, full = false, after }: SyncOptions,
 ): Promise<string> => {
   if (full) source.fullSince = clock();
   const unfinished = source.runId
@@ -38,39 +45,35 @@ export const enqueueSync = async (
     statusReason: null,
     status: source.status === 'error' ? 'active' : source.status,
   });
-  await scheduleNext({ jobs, clock }, em, source);
+  await scheduleNext({ jobs, clock }, em, source, after);
   return runId;
 };
 
-/** Hours between two scheduled syncs. */
-export const SCHEDULE_HOURS: Readonly<Record<Exclude<SyncSchedule, 'manual'>, number>> = {
-  hourly: 1,
-  daily: 24,
-  weekly: 168,
-};
-
 /**
- * Sets when the source is pulled next and enqueues the reminder, in the caller's transaction. The minute is spread by the source's id, so
- * that a thousand sources do not start together. A reminder that comes to a source whose time was moved does nothing.
+ * Sets when the source is pulled next and enqueues the reminder, in the caller's transaction. A reminder that comes to a source whose time
+ * was moved does nothing, and one time has one reminder. Times count from `after`, or from now if that is later.
  */
 export const scheduleNext = async (
   { jobs, clock }: Needs,
   em: EntityManager,
   source: DataSource,
+  after?: Date,
 ): Promise<void> => {
-  if (source.schedule === 'manual' || source.status === 'paused') {
-    source.nextSyncAt = null;
-    await em.flush();
-    return;
-  }
-  const hours = SCHEDULE_HOURS[source.schedule];
-  const seconds = hours * 3600 + (parseInt(source.id.slice(-4), 16) % 600);
-  source.nextSyncAt = new Date(clock().getTime() + seconds * 1000);
+  const now = clock();
+  const next =
+    source.status === 'paused' ? null : nextSyncAfter(source, after && after > now ? after : now);
+  const isSet = next !== null && source.nextSyncAt?.getTime() === next.getTime();
+  source.nextSyncAt = next;
   await em.flush();
+  if (next === null || isSet) return;
   await jobs.enqueue(
     em,
     'sources.remind',
-    { sourceId: source.id, at: source.nextSyncAt.toISOString() },
-    { companyId: source.companyId, subjectId: `remind:${source.id}`, startAfterSeconds: seconds },
+    { sourceId: source.id, at: next.toISOString() },
+    {
+      companyId: source.companyId,
+      subjectId: `remind:${source.id}`,
+      startAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000),
+    },
   );
 };

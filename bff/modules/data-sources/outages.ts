@@ -9,7 +9,7 @@ import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailText';
 import type { DataSource, SourceOutage } from './data-source.entity';
-import { SCHEDULE_HOURS } from './enqueueSync';
+import { syncsLater, type SyncTimes } from './syncTimes';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,19 +18,14 @@ const [SYNCS, HOURS_MIN] = [3, 24];
 
 /** When a source counts as silent if nothing comes until then; null: nothing is expected of it. */
 export const silentFrom = (
-  {
-    schedule,
-    status,
-    silentDays,
-  }: Pick<DataSource, 'schedule' | 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
+  source: SyncTimes & Pick<DataSource, 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
   now: Date,
 ): Date | null => {
-  if (status === 'paused') return null;
-  const hours =
-    schedule === 'manual'
-      ? (silentDays ?? 0) * 24
-      : Math.max(HOURS_MIN, SYNCS * SCHEDULE_HOURS[schedule]);
-  return hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
+  if (source.status === 'paused') return null;
+  const late = syncsLater(source, now, SYNCS);
+  const hours = late ? HOURS_MIN : (source.silentDays ?? 0) * 24;
+  const least = hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
+  return late && least && late > least ? late : least;
 };
 
 /**

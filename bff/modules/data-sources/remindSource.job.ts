@@ -2,6 +2,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { isParked, JobRun } from '@bff/services/jobs/job-run.entity';
 import { enqueueSync, scheduleNext } from '@bff/modules/data-sources/enqueueSync';
+import { isFullDue } from '@bff/modules/data-sources/syncTimes';
 
 /** The time of a scheduled sync has come. A reminder whose time was moved meanwhile does nothing: another one follows. */
 export const remindSourceJob = defineJob({
@@ -18,9 +19,11 @@ export const remindSourceJob = defineJob({
       // A sync that stopped the server is started again by a person, and the schedule with it.
       if (last && isParked(last)) source.nextSyncAt = null;
       else {
-        await enqueueSync(context, em, source, { trigger: 'schedule' });
+        const after = new Date(at);
+        const full = isFullDue(source, context.clock());
+        await enqueueSync(context, em, source, { trigger: 'schedule', full, after });
         // A run that was under way already has not moved the time.
-        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source);
+        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, after);
       }
       await em.flush();
     });

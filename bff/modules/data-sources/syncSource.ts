@@ -37,6 +37,8 @@ interface Counts {
   pages: number;
   read: number;
   stored: number;
+  /** Those of them that replaced an earlier version. Left out where there are none. */
+  changed?: number;
   unchanged: number;
   deleted: number;
   /** Records about people who were erased: they are not stored. Left out where there are none. */
@@ -180,6 +182,7 @@ const storePage = async (
     counts.pages += 1;
     counts.read += page.records.length;
     counts.stored += recorded.stored;
+    if (recorded.changed > 0) counts.changed = (counts.changed ?? 0) + recorded.changed;
     counts.unchanged += recorded.unchanged;
     counts.deleted += deleted + unseen;
     if (erased.length > 0) counts.rejected = (counts.rejected ?? 0) + erased.length;
@@ -218,6 +221,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
     const source = await em.findOne(DataSource, { id, deletedAt: null });
     if (!source?.fullSince) return null;
     if (source.fullSince.getTime() !== fullSince?.getTime()) return source;
+    source.fullAt = source.fullSince;
     source.fullSince = null;
     await em.flush();
     return null;

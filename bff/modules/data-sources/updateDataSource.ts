@@ -1,6 +1,6 @@
 import type { updateDataSource as endpoint } from '@core/contract/data-sources';
-import { SYNC_SCHEDULES } from '@core/contract/dataSourceShapes';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { RunTrigger } from '@core/contract/jobs';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -21,6 +21,7 @@ import {
   type Secrets,
 } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
+import { readSyncTimes, type SentTimes } from './syncTimes';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
@@ -42,10 +43,9 @@ export const updateDataSource = async (
   return context.transaction(async (em) => {
     const source = await findSource(em, params.id, { lock: true });
     const before = pick(source);
-    const named = change.config.schedule;
-    source.schedule = canSync(source)
-      ? (body.schedule ?? SYNC_SCHEDULES.find((one) => one === named) ?? source.schedule)
-      : 'manual';
+    const { schedule, cron, timeZone } = { ...change.config, ...withoutAbsent(body) };
+    const sent = { schedule: canSync(source) ? schedule : 'manual', cron, timeZone };
+    Object.assign(source, await readSyncTimes(em, source.companyId, sent, source));
     if (body.muted !== undefined) source.muted = body.muted;
     if (body.silentDays !== undefined) source.silentDays = body.silentDays;
     if (body.stopOnMissing !== undefined) source.stopOnMissing = body.stopOnMissing;
@@ -59,7 +59,7 @@ export const updateDataSource = async (
     source.updatedAt = context.clock();
     if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
-    else if (source.schedule !== before.schedule || source.status !== before.status)
+    else if (areTimesMoved(before, source) || source.status !== before.status)
       await scheduleNext(context, em, source);
     writeAudit(context, em, {
       companyId: source.companyId,
@@ -77,19 +77,33 @@ export const updateDataSource = async (
 };
 
 /** What of a change stands in the audit log. */
-const pick = ({ name, schedule, status, muted, silentDays = null, stopOnMissing }: DataSource) => ({
-  name,
-  schedule,
-  status,
-  muted,
-  silentDays,
-  stopOnMissing,
+const pick = (source: DataSource) => ({
+  name: source.name,
+  schedule: source.schedule,
+  cron: source.cron ?? null,
+  timeZone: source.timeZone ?? null,
+  status: source.status,
+  muted: source.muted,
+  silentDays: source.silentDays ?? null,
+  stopOnMissing: source.stopOnMissing,
+});
+
+/** The schedule of a body, without what it leaves out. */
+const withoutAbsent = ({ schedule, cron, timeZone }: Body): SentTimes => ({
+  ...(schedule === undefined ? {} : { schedule }),
+  ...(cron === undefined ? {} : { cron }),
+  ...(timeZone === undefined ? {} : { timeZone }),
 });
 
 type Expected = ReturnType<typeof pick>;
 
-const isSilenceMoved = (before: Expected, after: DataSource): boolean =>
+const areTimesMoved = (before: Expected, after: DataSource): boolean =>
   before.schedule !== after.schedule ||
+  before.cron !== (after.cron ?? null) ||
+  before.timeZone !== (after.timeZone ?? null);
+
+const isSilenceMoved = (before: Expected, after: DataSource): boolean =>
+  areTimesMoved(before, after) ||
   before.status !== after.status ||
   before.silentDays !== (after.silentDays ?? null);
 
@@ -100,10 +114,15 @@ const expectAgain = (source: DataSource, now: Date): void => {
 };
 
 /** Pulls a source now, with `full` from the beginning. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
-export const syncDataSource = (context: Context, id: string, full: boolean): Promise<string> =>
+export const syncDataSource = (
+  context: Context,
+  id: string,
+  full: boolean,
+  trigger: RunTrigger = 'manual',
+): Promise<string> =>
   context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
-    const runId = await startSync(context, em, source, full);
+    const runId = await startSync(context, em, source, full, trigger);
     if (full)
       writeAudit(context, em, {
         companyId: source.companyId,
@@ -119,6 +138,7 @@ const startSync = (
   em: Parameters<typeof enqueueSync>[1],
   source: DataSource,
   full: boolean,
+  trigger: RunTrigger = 'manual',
 ): Promise<string> => {
   if (!canSync(source))
     throw new AppError('conflict', {
@@ -128,7 +148,7 @@ const startSync = (
           : 'This source is a file: there is nothing to sync. Import a file again to add to it.',
     });
   requireVerifiedEmail(context);
-  return enqueueSync(context, em, source, { trigger: 'manual', full });
+  return enqueueSync(context, em, source, { trigger, full });
 };
 
 const canSync = ({ type }: DataSource): boolean => sourceType(type)?.canSync ?? false;
@@ -164,7 +184,7 @@ const store = (
   source: DataSource,
   { config, secrets }: Change,
 ): void => {
-  const { schedule: _, ...plain } = config;
+  const { schedule: _, cron: _cron, timeZone: _zone, ...plain } = config;
   if (
     canSync(source) &&
     ROW_FIELDS.some((name) => name in plain && plain[name] !== source.config[name])

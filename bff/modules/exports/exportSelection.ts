@@ -1,6 +1,7 @@
 import {
   EXPORT_FIELD_IDS,
   type ExportFieldId,
+  type ExportFormat,
   type ExportRange,
 } from '@core/contract/exportFields';
 
@@ -12,6 +13,7 @@ export interface ExportSelection {
   /** First moment that counts; null: all time. */
   from: Date | null;
   exact: boolean;
+  format: ExportFormat;
   /** Id of the audience category or saved view whose people are exported; null: all people. */
   view: string | null;
 }
@@ -21,6 +23,7 @@ export interface SentSelection {
   range: ExportRange;
   exact?: boolean | undefined;
   view?: string | undefined;
+  format?: ExportFormat | undefined;
 }
 
 const DAYS: Readonly<Record<ExportRange, number | null>> = {
@@ -33,7 +36,7 @@ const DAYS: Readonly<Record<ExportRange, number | null>> = {
 
 /** Reads what was sent: the fields, however they were ordered, and the range as so many whole days (24 hours) before `now`. */
 export const readSelection = (
-  { fields, range, exact = false, view }: SentSelection,
+  { fields, range, exact = false, view, format = 'csv' }: SentSelection,
   now: Date,
 ): ExportSelection => {
   const asked = fields.split(',');
@@ -43,6 +46,7 @@ export const readSelection = (
     range,
     from: days === null ? null : new Date(now.getTime() - days * 86_400_000),
     exact,
+    format,
     view: view ?? null,
   };
 };

@@ -6,7 +6,8 @@ import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import type { ExportSelection } from './exportSelection';
-import { countPeople, peopleAsCsv, type ExportedPeople } from './peopleAsCsv';
+import { jsonLine } from './peopleAsJson';
+import { countPeople, peopleAsLines, type ExportedPeople } from './peopleAsLines';
 import { sampleRows } from './sampleRows';
 
 /** An export that is counted and can be read. */
@@ -14,6 +15,7 @@ export interface OpenedExport {
   /** Rows `lines` will yield. */
   total: number;
   sample: boolean;
+  /** The heads of a CSV; empty for lines of JSON, which a workbook is made of. */
   head: string;
   lines: AsyncGenerator<string>;
 }
@@ -24,9 +26,9 @@ export const openExport = async (
   em: EntityManager,
   selection: ExportSelection,
 ): Promise<OpenedExport> => {
-  const head = csvHead(
-    EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name),
-  );
+  const isCsv = selection.format === 'csv';
+  const heads = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
+  const head = isCsv ? csvHead(heads.map(({ name }) => name)) : '';
   const until = context.clock();
   const { company } = context;
   const companyIds = company
@@ -46,7 +48,11 @@ export const openExport = async (
       total: rows.length,
       sample: true,
       head,
-      lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))),
+      lines: linesOfSamples(
+        rows.map((row) =>
+          isCsv ? csvHead(selection.fields.map((id) => row[id])) : jsonLine(selection.fields, row),
+        ),
+      ),
     };
   }
   const members = selection.view === null ? null : await membersOf(context, em, selection.view);
@@ -77,7 +83,7 @@ async function* linesOf(
   people: Omit<ExportedPeople, 'companyId'>,
 ): AsyncGenerator<string> {
   for (const companyId of companyIds)
-    yield* csvPages(peopleAsCsv(context, { companyId, ...people }));
+    yield* csvPages(peopleAsLines(context, { companyId, ...people }));
 }
 
 async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {

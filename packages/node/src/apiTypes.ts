@@ -52,15 +52,18 @@ export interface Schemas {
       color: string;
     } | null;
     secretLastFour?: string | null;
-    schedule: "manual" | "hourly" | "daily" | "weekly";
+    schedule: "manual" | "hourly" | "daily" | "weekly" | "cron";
+    /** Five parts, for the schedule `cron`. */
+    cron?: string | null;
+    timeZone?: string | null;
     nextSyncAt?: string | null;
-    /** The run that waits or works now. */
+    /** The run under way. */
     runId?: string | null;
     /** When it goes on, if it waits. */
     resumesAt?: string | null;
     /** Files and webhooks only receive. */
     canSync: boolean;
-    /** Where a webhook source is posted to. */
+    /** Where to post to. */
     webhookUrl?: string | null;
     /** Answered when it is made only. */
     webhookSecret?: string | null;
@@ -73,7 +76,7 @@ export interface Schemas {
     muted: boolean;
     /** Days without records until it counts as silent. */
     silentDays?: number | null;
-    /** A sync without a mapped column fails and stores nothing. */
+    /** A sync without a mapped column fails. */
     stopOnMissing: boolean;
     /** Came later and feed nothing yet. */
     newColumns: Array<string>;
@@ -186,7 +189,7 @@ export interface Schemas {
   IdentifierLink: {
     left: string;
     right: string;
-    /** The source, survey or way the evidence came from. */
+    /** Where the evidence came from. */
     source: string;
     recordKey?: string | null;
     seenAt: string;
@@ -391,7 +394,7 @@ export interface Schemas {
     attempts: number;
     cancellable: boolean;
     /** What started it; null where it is unknown. */
-    trigger?: "first" | "manual" | "schedule" | "continued" | null;
+    trigger?: "first" | "manual" | "api" | "schedule" | "continued" | null;
     /** A waiting run does not begin before. */
     startsAt?: string | null;
     createdAt: string;

@@ -134,6 +134,31 @@ export const Connection: Story = {
   },
 };
 
+export const Schedule: Story = {
+  name: 'A cron expression is saved with its time zone; one that says no times is not sent',
+  play: async () => {
+    const saves = mockEndpoint(updateDataSource, stripe);
+    await press('Connection: Stripe');
+    await userEvent.selectOptions(await screen.findByLabelText('Sync'), 'Custom (cron)');
+    const cron = await screen.findByLabelText('Cron expression');
+    await userEvent.clear(cron);
+    await userEvent.type(cron, '0 6 * *');
+    await press('Save');
+    await waitFor(() => expect(cron).toHaveFocus());
+    await expect(cron).toBeInvalid();
+    await userEvent.type(cron, ' 1-5');
+    await expect(screen.getByRole('list', { name: 'Next syncs (Europe/Oslo):' })).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(saves).toHaveLength(1);
+    await expect(saves[0]?.body).toMatchObject({
+      schedule: 'cron',
+      cron: '0 6 * * 1-5',
+      timeZone: 'Europe/Oslo',
+    });
+  },
+};
+
 export const Alerts: Story = {
   name: 'The connection mutes a source, and says after how many days without records it is silent',
   play: async () => {

@@ -25,9 +25,9 @@ export const useConnectionForm = (
     change: (name: string, value: string) => {
       setValues((all) => ({ ...all, [name]: value }));
     },
-    /** The config as a JSON text; null, with the problems shown, while something is missing. */
-    submit: (more: Record<string, unknown> = {}): string | null => {
-      if (Object.keys(found).length === 0)
+    /** The config as a JSON text; null, with the problems shown, while something is missing, also elsewhere in the form (`isBlocked`). */
+    submit: (more: Record<string, unknown> = {}, isBlocked = false): string | null => {
+      if (Object.keys(found).length === 0 && !isBlocked)
         return toConfig(fields, values, { more, stored: initial });
       setRefusals(refusals + 1);
       return null;

@@ -117,6 +117,25 @@ export const Selecting: Story = {
   },
 };
 
+export const Formats: Story = {
+  name: 'A workbook or JSON Lines in place of CSV: file name, button and help follow',
+  play: async ({ canvas }) => {
+    await userEvent.click(button('Select All'));
+    const format = canvas.getByLabelText('Format');
+    await expect(format).toHaveValue('csv');
+    await userEvent.selectOptions(format, 'Excel (XLSX)');
+    await expect(canvas.getByText('Saved as data_export_30d.xlsx')).toBeVisible();
+    await expect(button('Download XLSX')).toBeEnabled();
+    await expect(canvas.getByLabelText('Formulas')).toBeDisabled();
+    await userEvent.selectOptions(format, 'JSON Lines');
+    await expect(canvas.getByText('Saved as data_export_30d.jsonl')).toBeVisible();
+    await expect(button('Download JSON Lines')).toBeEnabled();
+    await userEvent.selectOptions(format, 'CSV');
+    await expect(button('Download CSV')).toBeEnabled();
+    await expect(canvas.getByLabelText('Formulas')).toBeEnabled();
+  },
+};
+
 export const Preview: Story = {
   // EXPORT-006 EXPORT-007 CONST-017 OP-056
   name: 'Preview Data shows the first 10 rows of the chosen fields, and closes',

@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download, Table2, X } from 'lucide-react';
 import { useState } from 'react';
-import { EXPORT_RANGES, type ExportFieldId, type ExportRange } from '@core/contract/exportFields';
+import {
+  EXPORT_FORMATS,
+  EXPORT_RANGES,
+  type ExportFieldId,
+  type ExportFormat,
+  type ExportRange,
+} from '@core/contract/exportFields';
 import { LIMITS } from '@core/limits';
 import { Card } from '@src/components/Card/Card';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
@@ -22,6 +28,7 @@ import { useDownload } from './useDownload';
 export function ExportPanel() {
   const [name, setName] = useState<string>(LIMITS.exports.defaultFileName);
   const [range, setRange] = useState<ExportRange>('30d');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const [exact, setExact] = useState(false);
   const [fields, setFields] = useState<ExportFieldId[]>([]);
   const [previewing, setPreviewing] = useState(false);
@@ -30,9 +37,10 @@ export function ExportPanel() {
   const count = useExportCount({ range, view });
   const download = useDownload();
   const choice = { fields, range, exact, view };
-  const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.csv`;
+  const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.${format}`;
   const total = count.data?.total;
   const isSample = count.data?.sample === true;
+  const isCsv = format === 'csv';
   const none = fields.length === 0;
 
   return (
@@ -51,7 +59,7 @@ export function ExportPanel() {
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr)',
                 sm: 'repeat(2, minmax(0, 1fr))',
-                lg: '1.4fr 1fr 1fr 1.2fr',
+                lg: '1.4fr 1fr 1fr',
               },
               alignItems: 'start',
             }}
@@ -81,6 +89,16 @@ export function ExportPanel() {
               help={exportsText('peopleHelp')}
             />
             <SelectInput
+              label={exportsText('format')}
+              value={format}
+              onChange={(value) => setFormat(value as ExportFormat)}
+              options={EXPORT_FORMATS.map((value) => ({
+                value,
+                label: exportsText(`format.${value}`),
+              }))}
+              help={exportsText(`formatHelp.${format}`)}
+            />
+            <SelectInput
               label={exportsText('formulas')}
               value={String(exact)}
               onChange={(value) => setExact(value === 'true')}
@@ -88,7 +106,10 @@ export function ExportPanel() {
                 { value: 'false', label: exportsText('formulas.safe') },
                 { value: 'true', label: exportsText('formulas.exact') },
               ]}
-              help={exportsText(exact ? 'formulasHelp.exact' : 'formulasHelp.safe')}
+              help={exportsText(
+                isCsv ? (exact ? 'formulasHelp.exact' : 'formulasHelp.safe') : 'formulasHelp.none',
+              )}
+              disabled={!isCsv}
             />
           </Box>
         </Card>
@@ -128,10 +149,10 @@ export function ExportPanel() {
                 startIcon={<Download aria-hidden />}
                 disabled={none}
                 onClick={() => {
-                  void download.start(choice, fileName).then(() => count.refetch());
+                  void download.start({ ...choice, format }, fileName).then(() => count.refetch());
                 }}
               >
-                {exportsText('downloadCsv')}
+                {exportsText(`download.${format}`)}
               </Button>
             ) : (
               <Button startIcon={<X aria-hidden />} onClick={download.cancel}>

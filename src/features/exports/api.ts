@@ -1,7 +1,7 @@
 import { listViewNames } from '@core/contract/audience';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { previewExport } from '@core/contract/exports';
-import type { ExportFieldId, ExportRange } from '@core/contract/exportFields';
+import type { ExportFieldId, ExportFormat, ExportRange } from '@core/contract/exportFields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
 
@@ -13,6 +13,11 @@ export interface ExportChoice {
   range: ExportRange;
   exact: boolean;
   /** Id of a category or saved view; '' for all people. */ view: string;
+}
+
+/** What is downloaded, and as what. */
+export interface ExportDownload extends ExportChoice {
+  format: ExportFormat;
 }
 
 /** The query of both calls. */

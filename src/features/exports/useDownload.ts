@@ -4,7 +4,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { countRecords } from '@src/lib/countRecords';
 import { downloadStream } from '@src/lib/downloadStream';
 import { saveFile } from '@src/lib/saveFile';
-import { exportQueryOf, type ExportChoice } from './api';
+import { exportQueryOf, type ExportDownload } from './api';
 import { exportsText } from './texts/exportsText';
 
 /** Runs one download at a time, counts its rows as they come, saves the file, and can be cancelled; leaving the page cancels it. */
@@ -15,25 +15,33 @@ export const useDownload = () => {
   const [rows, setRows] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (choice: ExportChoice, fileName: string): Promise<void> => {
+  const start = async (choice: ExportDownload, fileName: string): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setRows(0);
-    const counter = countRecords();
+    const { format } = choice;
+    const counter = countRecords({ quotes: format === 'csv' });
+    const heads = format === 'csv' ? 1 : 0;
     try {
       const content = await downloadStream(
         exportProfiles,
-        { query: exportQueryOf(choice) },
+        { query: { ...exportQueryOf(choice), ...(format === 'csv' ? {} : { format }) } },
         {
           signal: controller.signal,
-          onChunk: (chunk) => setRows(Math.max(counter.add(chunk) - 1, 0)),
+          onChunk: (chunk) => {
+            // A workbook is packed: its rows cannot be counted as they come.
+            if (format !== 'xlsx') setRows(Math.max(counter.add(chunk) - heads, 0));
+          },
         },
       );
       saveFile(content, fileName);
-      toast.success(exportsText('exported', { count: counter.end() - 1, file: fileName }), {
-        about: 'exports.download',
-      });
+      toast.success(
+        format === 'xlsx'
+          ? exportsText('exportedFile', { file: fileName })
+          : exportsText('exported', { count: counter.end() - heads, file: fileName }),
+        { about: 'exports.download' },
+      );
     } catch (error) {
       if (controller.signal.aborted) toast.info(exportsText('cancelled'));
       else toast.error((error as Error).message, { about: 'exports.download' });

@@ -16,6 +16,14 @@ const LOOKBACK: ConnectField = {
   pattern: '\\d{1,4}',
   help: 'Finds records that arrive late with an older time of change.',
 };
+const FULL_DAYS: ConnectField = {
+  name: 'fullDays',
+  label: 'Days between full refreshes',
+  optional: true,
+  placeholder: '7',
+  pattern: '[1-9]\\d{0,2}',
+  help: 'After so many days a scheduled sync reads everything again and removes records that are gone. Empty: only when asked.',
+};
 const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true, optional: true };
 
 /** What the dialog asks for, for a source that speaks REST. */
@@ -93,6 +101,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
     help: 'Without it everything is read, and what is old is dropped.',
   },
   LOOKBACK,
+  FULL_DAYS,
   GONE,
 ];
 
@@ -158,6 +167,11 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
   { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
   { name: 'cursorColumn', label: 'Column that grows with every change', placeholder: 'updated_at' },
-  LOOKBACK,
+  {
+    ...LOOKBACK,
+    placeholder: '48',
+    help: 'Every sync reads the rows of these hours again and finds those that came late with an older time. No row is stored twice.',
+  },
+  FULL_DAYS,
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];

@@ -9,7 +9,7 @@ import type { RunBudget } from '../engine/runBudget';
 import type { Values } from '../engine/fillTemplate';
 import type { StreamPage } from '../engine/readStream';
 import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
-import type { StreamState } from '../engine/streamState';
+import { isUnderWay, type StreamState } from '../engine/streamState';
 import { POSTGRES_FIELDS } from './customFields';
 import { lookbackOf } from './customManifest';
 import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
@@ -72,6 +72,8 @@ export const createPostgresReader = (
     async *read(from) {
       let row = from.row ?? null;
       let unset = from.unset ?? null;
+      // A run that goes on where another was cut short looks back no further: more rows than one run reads may lie within the window.
+      const goesOn = isUnderWay(from);
       for (let turn = 0; turn < SOURCE_LIMITS.pagesPerRun; turn += 1) {
         budget?.check();
         const {
@@ -81,7 +83,7 @@ export const createPostgresReader = (
           mayBeUnset,
           asked,
           characters,
-        } = await page({ row, first: turn === 0, unset, rows: null });
+        } = await page({ row, first: turn === 0 && !goesOn, unset, rows: null });
         budget?.add(characters);
         if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
           throw new SourceRefused('The database answered the same page twice.');

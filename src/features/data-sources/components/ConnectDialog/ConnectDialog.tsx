@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { SyncSchedule } from '@core/contract/dataSourceShapes';
 import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import {
+  useCatalogue,
   useConnectSource,
   useTestConnection,
   type CatalogueSource,
@@ -15,7 +15,9 @@ import {
 } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
+import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/scheduleDraft';
+import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { textRole } from '@src/theme/lengths';
 
@@ -30,7 +32,10 @@ export interface ConnectDialogProps {
 export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogProps) {
   const type = source.type ?? source.id;
   const [name, setName] = useState(source.name);
-  const [schedule, setSchedule] = useState<SyncSchedule>('daily');
+  const companyZone = useCatalogue().data?.timeZone ?? 'UTC';
+  const [schedule, setSchedule] = useState(() =>
+    toScheduleDraft({ schedule: 'daily' }, companyZone),
+  );
   const form = useConnectionForm(source.fields, {});
   const connect = useConnectSource();
   const test = useTestConnection();
@@ -45,7 +50,9 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const config = form.submit(pulls ? { schedule } : {});
+    const config = pulls
+      ? form.submit(fromScheduleDraft(schedule), isRefused(schedule))
+      : form.submit();
     if (config === null || busy || name.trim() === '') return;
     test.reset();
     connect.mutate(
@@ -110,7 +117,14 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
           onChange={form.change}
           disabled={busy}
         />
-        {pulls && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
+        {pulls && (
+          <ScheduleEditor
+            draft={schedule}
+            onChange={setSchedule}
+            companyZone={companyZone}
+            disabled={busy}
+          />
+        )}
         {source.streams.length > 0 && (
           <Box
             component="p"

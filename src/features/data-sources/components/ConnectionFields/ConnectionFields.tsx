@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { SYNC_SCHEDULES, type SyncSchedule } from '@core/contract/dataSourceShapes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ConnectField } from '../../api';
@@ -87,31 +86,5 @@ export function ConnectionFields({
         );
       })}
     </Box>
-  );
-}
-
-/** How often a source is pulled. */
-export function ScheduleField({
-  value,
-  onChange,
-  disabled = false,
-}: {
-  value: SyncSchedule;
-  onChange: (schedule: SyncSchedule) => void;
-  disabled?: boolean;
-}) {
-  return (
-    <SelectInput
-      label={dataSourcesText('sync')}
-      value={value}
-      onChange={(next) => {
-        onChange(next as SyncSchedule);
-      }}
-      options={SYNC_SCHEDULES.map((schedule) => ({
-        value: schedule,
-        label: dataSourcesText(`schedule.${schedule}`),
-      }))}
-      disabled={disabled}
-    />
   );
 }

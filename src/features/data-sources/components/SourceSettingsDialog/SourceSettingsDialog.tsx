@@ -8,6 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import {
+  useCatalogue,
   useRotateSourceSecret,
   useTestConnection,
   useUpdateSource,
@@ -15,10 +16,12 @@ import {
   type DataSource,
 } from '../../api';
 import { fromConfig } from '../../model/connectionForm';
+import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/scheduleDraft';
 import { momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 import { useConnectionForm } from '../../useConnectionForm';
-import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
+import { ConnectionFields, isLong } from '../ConnectionFields/ConnectionFields';
+import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { hasDaysError, SourceAlerts, type AlertsDraft } from '../SourceAlerts/SourceAlerts';
 import { MissingRule } from '../MissingRule/MissingRule';
@@ -37,7 +40,10 @@ const toDays = (text: string): number | null => (text.trim() === '' ? null : Num
 /** Name, key, schedule and alerts of a stored source; a changed connection is tried before it is kept. */
 export function SourceSettingsDialog({ source, fields, onClose }: SourceSettingsDialogProps) {
   const [name, setName] = useState(source.name);
-  const [schedule, setSchedule] = useState(source.schedule);
+  const companyZone = useCatalogue().data?.timeZone ?? 'UTC';
+  const [times, setTimes] = useState(() => toScheduleDraft(source, companyZone));
+  const sent = fromScheduleDraft(times);
+  const isManual = sent.schedule === 'manual';
   const [alerts, setAlerts] = useState<AlertsDraft>({
     muted: source.muted,
     silentDays: source.silentDays === null ? '' : String(source.silentDays),
@@ -56,9 +62,9 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   const failure = update.error?.message ?? test.error?.message;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const config = form.submit();
+    const config = form.submit({}, isRefused(times));
     if (config === null || busy || name.trim() === '') return;
-    if (schedule === 'manual' && hasDaysError(alerts.silentDays)) return;
+    if (isManual && hasDaysError(alerts.silentDays)) return;
     test.reset();
     update.mutate(
       {
@@ -66,10 +72,10 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
         body: {
           name: name.trim(),
           ...(fields.length > 0 ? { config } : {}),
-          ...(source.canSync ? { schedule } : {}),
+          ...(source.canSync ? sent : {}),
           ...(isWatched ? { stopOnMissing: stops } : {}),
           muted: alerts.muted,
-          ...(schedule === 'manual' ? { silentDays: toDays(alerts.silentDays) } : {}),
+          ...(isManual ? { silentDays: toDays(alerts.silentDays) } : {}),
         },
       },
       {
@@ -160,7 +166,12 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           secretLastFour={source.secretLastFour}
         />
         {source.canSync && (
-          <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />
+          <ScheduleEditor
+            draft={times}
+            onChange={setTimes}
+            companyZone={companyZone}
+            disabled={busy}
+          />
         )}
         {isWatched && <MissingRule stops={stops} onChange={setStops} disabled={busy} />}
         <SourceAlerts
@@ -168,7 +179,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           onChange={(change) => {
             setAlerts((before) => ({ ...before, ...change }));
           }}
-          schedule={schedule}
+          schedule={sent.schedule}
           canSync={source.canSync}
           disabled={busy}
         />

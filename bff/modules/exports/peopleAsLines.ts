@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import {
   csvPageSql,
+  linePageSql,
   pageEndSql,
   withinPage,
   type CsvPart,
@@ -12,6 +13,7 @@ import {
 import { csvCell } from '@bff/db/csvSql';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
+import { jsonLineSql } from './peopleAsJson';
 
 /** People of one company as they stood when an export began: later ones do not count, so that the rows are those that were promised. */
 export interface ExportedPeople {
@@ -45,9 +47,9 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
 
 const ORDER = 'order by p."created_at" desc, p."id" desc';
 
-/** People as lines of CSV, the newest first. */
-export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource => {
-  const { fields, exact } = people.selection;
+/** People as lines of CSV, or of JSON, which a workbook is made of too; the newest first. */
+export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSource => {
+  const { fields, exact, format } = people.selection;
   const cells = fields.map((id) =>
     csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact),
   );
@@ -78,7 +80,11 @@ export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource
     },
     read(bounds, atMost) {
       const { sql, params } = found(bounds, atMost);
-      return ask<CsvPart>(csvPageSql(cells, `select ${columns} ${sql}`), params);
+      const from = `select ${columns} ${sql}`;
+      return ask<CsvPart>(
+        format === 'csv' ? csvPageSql(cells, from) : linePageSql(jsonLineSql(fields), from),
+        params,
+      );
     },
   };
 };

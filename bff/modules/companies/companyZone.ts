@@ -1,0 +1,7 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { Company } from '@bff/tenancy/company.entity';
+import { zoneOf } from './zoneOf';
+
+/** The zone (IANA) whose days a company follows. */
+export const companyZone = async (em: EntityManager, companyId: string): Promise<string> =>
+  zoneOf((await em.findOne(Company, { id: companyId }))?.settings);
