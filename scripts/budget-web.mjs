@@ -78,20 +78,20 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 276,
-      DataTypesScreen: 236,
+      DataSourcesScreen: 274,
+      DataTypesScreen: 237,
       ExportDataScreen: 227,
       DiscoverySettingsScreen: 260,
       OutboundApiScreen: 261,
-      SurveyCreationScreen: 292,
-      SurveyPublishedScreen: 304,
+      SurveyCreationScreen: 294,
+      SurveyPublishedScreen: 305,
       PlansScreen: 240,
-      AuditLogScreen: 220,
+      AuditLogScreen: 221,
       VerifyEmailScreen: 209,
-      AudienceIntelligenceScreen: 267,
+      AudienceIntelligenceScreen: 268,
     },
   ],
-  ['bare', { CompanyProfileScreen: 198, SetupAccountScreen: 197, SharedResultsScreen: 215 }],
+  ['bare', { CompanyProfileScreen: 198, SetupAccountScreen: 197, SharedResultsScreen: 216 }],
   [
     'plain',
     {

@@ -15,6 +15,7 @@ import * as sources from '@core/contract/data-sources';
 import { listDataTypes } from '@core/contract/data-types';
 import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 import * as embed from '@core/contract/embed';
+import { listExperiments } from '@core/contract/placementExperiments';
 import { previewExport } from '@core/contract/exports';
 import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
@@ -138,6 +139,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readModelState, {});
   ask(readCatalogueHealth, {});
   ask(listPreviewPeople, { query: {} });
+  ask(listExperiments, {});
   ask(outbound.listApiTokens, {});
   ask(listApiRequests, { params: { id: place.token }, query: { limit: 50 } });
   ask(outbound.listCustomAttributes, {});

@@ -109,6 +109,6 @@ export const migrationsList = [
   { name: 'Migration20261127100000SourceAlerts', class: Migration20261127100000SourceAlerts },
   { name: 'Migration20261127140000ColumnRules', class: Migration20261127140000ColumnRules },
   { name: 'Migration20261127150000Quotas', class: Migration20261127150000Quotas },
-  { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
   { name: 'Migration20261127160000CronSchedules', class: Migration20261127160000CronSchedules },
+  { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
 ];

@@ -486,14 +486,9 @@ export const ManyCategories: Story = {
     });
   },
   play: async () => {
-    await waitFor(() =>
-      expect(panel().getByRole('list', { name: 'User segments' })).toHaveTextContent(
-        'with the long name 8 (no data)',
-      ),
-    );
-    await expect(
-      within(panel().getByRole('list', { name: 'User segments' })).getAllByRole('button'),
-    ).toHaveLength(SEGMENTS.length + 8);
+    const segments = () => panel().getByRole('list', { name: 'User segments' });
+    await waitFor(() => expect(segments()).toHaveTextContent('with the long name 8 (no data)'));
+    await expect(within(segments()).getAllByRole('button')).toHaveLength(SEGMENTS.length + 8);
   },
 };
 

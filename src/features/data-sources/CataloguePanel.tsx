@@ -1,21 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { useCatalogue, useSources, type CatalogueSource, type DataSource } from './api';
 import { CatalogueCard } from './components/CatalogueCard/CatalogueCard';
-import { ConnectDialog } from './components/ConnectDialog/ConnectDialog';
-import { ConnectedDialog } from './components/ConnectedDialog/ConnectedDialog';
 import { RequestApiDialog } from './components/RequestApiDialog/RequestApiDialog';
 import { ALL_CATEGORIES, categoryLabel, connectedCards, groupByCategory } from './model/catalogue';
 import { dataSourcesText } from './texts/dataSourcesText';
 import { rem } from '@src/theme/lengths';
+
+const ConnectDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/ConnectDialog/ConnectDialog')).ConnectDialog,
+  })),
+);
+const ConnectedDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/ConnectedDialog/ConnectedDialog')).ConnectedDialog,
+  })),
+);
 
 export interface CataloguePanelProps {
   /** Opens the import dialog for a card of Import Data. */
@@ -143,13 +153,15 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
         ))}
       </Box>
       {dialog?.kind === 'connect' && (
-        <ConnectDialog
-          source={dialog.source}
-          onClose={close}
-          onConnected={(source, webhookSecret) => {
-            setDialog({ kind: 'connected', source, webhookSecret });
-          }}
-        />
+        <Suspense>
+          <ConnectDialog
+            source={dialog.source}
+            onClose={close}
+            onConnected={(source, webhookSecret) => {
+              setDialog({ kind: 'connected', source, webhookSecret });
+            }}
+          />
+        </Suspense>
       )}
       {dialog?.kind === 'request' && (
         <RequestApiDialog
@@ -162,15 +174,17 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
         />
       )}
       {dialog?.kind === 'connected' && (
-        <ConnectedDialog
-          source={dialog.source}
-          webhookSecret={dialog.webhookSecret}
-          onClose={close}
-          onMapping={() => {
-            close();
-            onMapping(dialog.source);
-          }}
-        />
+        <Suspense>
+          <ConnectedDialog
+            source={dialog.source}
+            webhookSecret={dialog.webhookSecret}
+            onClose={close}
+            onMapping={() => {
+              close();
+              onMapping(dialog.source);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
