@@ -65,7 +65,7 @@ describe('the guides at /docs', () => {
     const { text } = await open('/docs/survey-on-a-page');
     expect(text).toContain(`src=&quot;${server.services.publicUrl}/widget.js&quot;`);
     expect(text).toMatch(/href="\/docs\/quick-start"><span>Previous<\/span> Quick start/);
-    expect(text).toMatch(/href="\/docs\/answers"><span>Next<\/span> Answers on your server/);
+    expect(text).toMatch(/href="\/docs\/surveys-by-api"><span>Next<\/span> Surveys by API/);
     expect(text).toMatch(/<a href="\/docs\/survey-on-a-page" aria-current="page">/);
   });
 

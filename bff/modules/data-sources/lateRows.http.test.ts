@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: tables of a real server
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { createOrm, type Orm } from '@bff/db/createOrm';

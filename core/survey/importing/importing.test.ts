@@ -95,6 +95,7 @@ describe('SurveyJS', () => {
             ],
           },
           { type: 'signaturepad', name: 's' },
+          { type: 'file', name: 'f' },
         ],
       },
     ],
@@ -110,7 +111,8 @@ describe('SurveyJS', () => {
       'statement | Dogs',
       'matrix | m | condition',
       'yes-no | b',
-      'left out | s | noType',
+      'signature | s',
+      'left out | f | noType',
     ]);
     expect(imported).toMatchObject({
       tool: 'surveyjs',
@@ -129,6 +131,7 @@ describe('SurveyJS', () => {
       'Dogs',
       'm',
       'b',
+      's',
     ]);
   });
 });
