@@ -214,7 +214,7 @@ export interface Survey {
   language?: string;
   /** Ours: pages before and after the questions. */
   screens?: SurveyScreens | null;
-  /** Ours: how many completed responses of which people are taken. */
+  /** Ours: how many completed responses are collected from a group of people. */
   quotas?: Quota[] | null;
   /** Ours: BCP 47 tag to texts. */
   translations?: Record<string, SurveyTranslation>;

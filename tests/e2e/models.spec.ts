@@ -123,7 +123,7 @@ test('An experiment is set up, started, counted by what people see, and stopped 
   await page.reload();
   const figures = page.getByRole('table', { name: 'Figures of Winter list' });
   await expect(figures).toContainText('too few people');
-  await expect(page.getByText(/^Nothing is sure yet/)).toBeVisible();
+  await expect(page.getByText(/^There is no clear difference yet/)).toBeVisible();
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expect(figures).toBeVisible();
@@ -135,7 +135,7 @@ test('An experiment is set up, started, counted by what people see, and stopped 
     .getByRole('alertdialog', { name: 'Stop Winter list?' })
     .getByRole('button', { name: 'Stop experiment' })
     .click();
-  await expect(page.getByText('It was stopped before anything was sure.')).toBeVisible();
+  await expect(page.getByText('It was stopped before there was a clear difference.')).toBeVisible();
 });
 
 test('The model screen in both themes, on a desk and on a phone', async ({ page, request }) => {

@@ -78,7 +78,7 @@ export const LoadFails: Story = {
     await expect(await canvas.findByText(/^Experiments could not be loaded:/)).toBeVisible();
     mockEndpoint(listExperiments, [openExperiment]);
     await press('Retry');
-    await expect(await canvas.findByText(/^Nothing is sure yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^There is no clear difference yet/)).toBeVisible();
   },
 };
 
@@ -111,16 +111,16 @@ export const Open: Story = {
   name: 'While nothing is sure it says so, with people, clicks and the range of the difference',
   ...shows(openExperiment),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing is sure yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^There is no clear difference yet/)).toBeVisible();
     await expect(
-      canvas.getByText('Compared with plain popularity, nothing is sure yet.'),
+      canvas.getByText('Compared with plain popularity, there is no clear difference yet.'),
     ).toBeVisible();
     const table = within(canvas.getByRole('table', { name: 'Figures of Winter list' }));
     const [, first, second] = table.getAllByRole('row');
     await expect(within(first!).getByText('1,210')).toBeVisible();
     await expect(within(first!).getByText('10%')).toBeVisible();
     await expect(within(second!).getByText('+10.3%')).toBeVisible();
-    await expect(canvas.queryByText(/sure enough/)).toBeNull();
+    await expect(canvas.queryByText(/difference is clear/)).toBeNull();
   },
 };
 
@@ -130,12 +130,12 @@ export const Decided: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'With variant B, 20% more people click than with A. We can be sure enough to stop.',
+        'With variant B, 20% more people click than with A. The difference is clear: you can stop now.',
       ),
     ).toBeVisible();
     await expect(
       canvas.getByText(
-        'Compared with plain popularity, 83% more people click. That is sure enough.',
+        'Compared with plain popularity, 83% more people click. The difference is clear.',
       ),
     ).toBeVisible();
     const calls = mockEndpoint(changeExperiment, () => {
@@ -149,7 +149,9 @@ export const Decided: Story = {
     await expect(await canvas.findByText('Stopped')).toBeVisible();
     await expect(calls[0]?.body).toEqual({ state: 'stopped' });
     await expect(
-      canvas.getByText('With variant B, 20% more people click than with A. That is sure enough.'),
+      canvas.getByText(
+        'With variant B, 20% more people click than with A. The difference is clear.',
+      ),
     ).toBeVisible();
   },
 };
@@ -160,7 +162,7 @@ export const Harmful: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'With variant B, 41% fewer people buy or convert than with A. That is sure enough to stop.',
+        'With variant B, 41% fewer people buy or convert than with A. The difference is clear enough to stop.',
       ),
     ).toBeVisible();
   },
@@ -235,7 +237,7 @@ export const ReadOnly: Story = {
     mockEndpoint(listExperiments, [openExperiment, draftExperiment]);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Nothing is sure yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^There is no clear difference yet/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /experiment|Start/ })).toBeNull();
   },
 };

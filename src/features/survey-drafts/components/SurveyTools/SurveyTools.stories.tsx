@@ -120,7 +120,7 @@ export const Quotas: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
-    await expect(dialog.getByText('There are no quotas: everyone is taken.')).toBeVisible();
+    await expect(dialog.getByText('There are no quotas: everyone can answer.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add quota' }));
     const first = within(dialog.getByRole('region', { name: 'Quota 1' }));
     await userEvent.type(first.getByLabelText(/^Name/), 'Finders');
