@@ -28,7 +28,7 @@ interface Channel {
 }
 interface StoryWindow {
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
-  __STORYBOOK_PREVIEW__?: unknown;
+  __STORYBOOK_PREVIEW__?: { ready: () => Promise<void> };
   playStory: (id: string, mayStayBusy: boolean) => Promise<string[]>;
 }
 
@@ -150,6 +150,8 @@ const openStage = async (page: Page, fixedTime: Date | undefined): Promise<Story
   await page.waitForFunction(() =>
     Boolean((window as unknown as StoryWindow).__STORYBOOK_PREVIEW__),
   );
+  // A story asked for before Storybook has made its own first choice is drawn twice at once, and one of the two is taken away later.
+  await page.evaluate(() => (window as unknown as StoryWindow).__STORYBOOK_PREVIEW__!.ready());
   await page.evaluate(provideRunner);
   const takeFaults = (): string[] => {
     const taken = faults;
