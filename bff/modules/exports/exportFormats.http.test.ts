@@ -131,7 +131,9 @@ describe('people of a company', () => {
     expect(cell('name')).toBe('=1+2 "Mia"\nBerg');
     expect(cell('age')).toBe(34);
     expect(cell('revenue')).toBe(1249.5);
-    expect(cell('created_at')).toEqual(new Date(SEEN.getTime() + 5.5 * 3_600_000));
+    // A workbook keeps a moment as a fraction of days, which may end a millisecond beside it.
+    const seen = (cell('created_at') as Date).getTime() - 5.5 * 3_600_000;
+    expect(Math.abs(seen - SEEN.getTime())).toBeLessThanOrEqual(1);
     expect(about).toEqual(
       expect.arrayContaining([
         ['People', PEOPLE],
