@@ -1,3 +1,4 @@
+// @slow: dozens of sign-ins, each a password hash
 import { makeWorld, type World } from '@tests/support/actors';
 import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { publishAndStart } from '@tests/support/surveys';

@@ -1,3 +1,4 @@
+// @slow: every account registers, so each is a password hash and a mail
 import {
   makeSignedIn,
   makeWorld,
