@@ -45,7 +45,7 @@ const allowed = [
 ];
 const sharpsLibrary = /^@img\/sharp(-libvips)?-/;
 /** States BSD in the old plural field, which the lockfile does not carry; its LICENSE file is BSD-3-Clause. */
-const licensedInOldField = ['parse-cache-control'];
+const licensedInOldField = ['buildcheck', 'cpu-features', 'ssh2', 'parse-cache-control'];
 
 const isAllowed = (license: string): boolean =>
   license
