@@ -44,7 +44,7 @@ const allowed = [
   'Zlib',
 ];
 const sharpsLibrary = /^@img\/sharp(-libvips)?-/;
-/** States BSD in the old plural field, which the lockfile does not carry; its LICENSE file is BSD-3-Clause. */
+/** These state their licenses in the old plural field, which the lockfile does not carry: MIT, and BSD-3-Clause of parse-cache-control. */
 const licensedInOldField = ['buildcheck', 'cpu-features', 'ssh2', 'parse-cache-control'];
 
 const isAllowed = (license: string): boolean =>
