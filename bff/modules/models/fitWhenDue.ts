@@ -3,7 +3,7 @@ import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
-import { LEARNING_BELOW } from './learningBelow';
+import { LEARNING_BELOW } from '@core/models/learningBelow';
 import { countedEvents } from './loadRows';
 import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';

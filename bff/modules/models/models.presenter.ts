@@ -3,7 +3,7 @@ import type { listModelChanges, readModelSettings, readModelState } from '@core/
 import { fadeOf } from '@core/models/fading';
 import type { Learned } from '@core/models/learnedSettings';
 import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
-import { LEARNING_BELOW } from './learningBelow';
+import { LEARNING_BELOW } from '@core/models/learningBelow';
 import type { DescribedSettings } from './describeSettings';
 import type { FitQuality } from './model-fit.entity';
 import type { ModelSettingChange } from './model-setting-change.entity';

@@ -1,5 +1,5 @@
 import type { RankedItem, Ranking } from '@core/models/ranking';
-import { LEARNING_BELOW } from '@bff/modules/models/learningBelow';
+import { LEARNING_BELOW } from '@core/models/learningBelow';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import { isAboutItem } from '@core/models/placements';
 import type { KnownCall } from './readCall';

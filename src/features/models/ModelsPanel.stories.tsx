@@ -414,7 +414,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'There is no item to recommend yet. Import a catalogue or send items by the API.',
+        'There is no item to recommend yet. Import items or send them to /api/v1/items.',
       ),
     ).toBeVisible();
     await expect(canvas.getByText('Never')).toBeVisible();

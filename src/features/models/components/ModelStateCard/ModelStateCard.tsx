@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { LEARNING_BELOW } from '@core/models/learningBelow';
 import { shortMomentText } from '@src/lib/dateText';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, textRole } from '@src/theme/lengths';
@@ -100,7 +101,7 @@ export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
       >
         <StatusChip {...statuses[state.status]} label={modelsText(`status.${state.status}`)} />
         <Box component="span" sx={{ flex: `1 1 ${rem(220)}` }}>
-          {state.sentence}
+          {modelsText(`basis.${state.status}`, { below: LEARNING_BELOW })}
         </Box>
         {onFit && (
           <Button size="small" disabled={busy} onClick={onFit}>
