@@ -1,3 +1,4 @@
+import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeAccountOver';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
@@ -42,6 +43,7 @@ export const createCapabilities = (): Capabilities =>
       surveyResponseData,
       surveyLinkData,
       apiRequestData,
+      exportFileData,
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),

@@ -19,6 +19,7 @@ export const DATA_PLANE = [
   ...['api_requests'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
   ...['audit_entries', 'job_runs', 'assets', 'stored_objects', 'stored_pieces'],
+  ...['export_files'],
 ] as const;
 
 /**
@@ -32,6 +33,7 @@ export const CONTROL_PLANE = [
   ...['identity_secrets', 'suppression_keys', 'data_sources', 'data_types', 'custom_api_requests'],
   ...['custom_attributes', 'api_tokens', 'delivery_endpoints', 'writeback_destinations'],
   ...['dashboard_layouts', 'model_settings', 'model_setting_changes', 'experiments'],
+  ...['scheduled_exports'],
 ] as const;
 
 /** Tables of the installation that name no company: only the coordinator has them. */

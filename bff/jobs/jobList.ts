@@ -1,4 +1,7 @@
 import type { JobDefinition } from '@bff/services/jobs/jobDefinition';
+import { cleanExportFilesJob } from '@bff/modules/exports/scheduled/cleanExportFiles.job';
+import { makeExportFileJob } from '@bff/modules/exports/scheduled/makeExportFile.job';
+import { remindExportJob } from '@bff/modules/exports/scheduled/remindExport.job';
 import { fitModelJob } from '@bff/modules/models/fitModel.job';
 import { keepRetentionJob } from '@bff/modules/companies/keepRetention.job';
 import { projectResponseJob } from '@bff/modules/survey-results/projecting/projectResponse.job';
@@ -25,6 +28,9 @@ export const jobList = [
   keepRetentionJob,
   projectRecordsJob,
   remindSourceJob,
+  remindExportJob,
+  makeExportFileJob,
+  cleanExportFilesJob,
   runImportJob,
   syncSourceJob,
   watchSourcesJob,

@@ -9,6 +9,7 @@ import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
 import { addExperiment } from './addExperiment';
+import { addScheduledExport } from './addScheduledExport';
 import { apiSamples } from './apiSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -45,6 +46,9 @@ export const sampleInputs = (
   const company =
     (body?: object): MakeSample =>
     ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
+  const scheduledExport: MakeSample = async ({ home }) => ({
+    params: { id: home ? (await addScheduledExport(server, home.company.id)).id : ABSENT_ID },
+  });
   const survey = { name: 'Sample', survey: SURVEY };
   const dataType = () => ({
     name: 'Sample',
@@ -300,6 +304,15 @@ export const sampleInputs = (
 
     'exports.preview': () => ({ query: { fields: 'email' } }),
     'exports.download': () => ({ query: { fields: 'email' } }),
+    'exports.listScheduled': nothing,
+    'exports.schedule': () => ({
+      body: { name: 'Sample', fields: ['email'], cron: '0 6 * * *' },
+    }),
+    'exports.unschedule': scheduledExport,
+    'exports.runScheduled': scheduledExport,
+    'exports.downloadFile': async ({ home }) => ({
+      params: { id: home ? (await addScheduledExport(server, home.company.id)).fileId : ABSENT_ID },
+    }),
 
     'jobs.list': nothing,
     'jobs.read': about(rows.job),

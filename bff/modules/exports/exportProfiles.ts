@@ -3,16 +3,12 @@ import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { XLSX_TYPE, xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
-import { openExport, type OpenedExport } from './openExport';
+import { contentOf, exportTypes } from './exportContent';
+import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
-import { peopleAsXlsx } from './peopleAsXlsx';
 
 /** Header that says how many rows follow the heads. */
 const TOTAL_HEADER = 'X-Total-Count';
-
-/** Content type of what is no CSV. */
-const TYPES = { xlsx: XLSX_TYPE, jsonl: 'application/x-ndjson; charset=utf-8' } as const;
 
 /**
  * People as CSV, a workbook or JSON Lines, streamed page by page; who took what out is in the trail before the first row leaves.
@@ -44,18 +40,10 @@ export const exportProfiles = async (
     await em.flush();
     return { opened: found, timeZone: await companyZone(em, context.companyForWrites()) };
   });
-  const file =
-    format === 'xlsx'
-      ? xlsxWorkbook(peopleAsXlsx({ opened, selection, timeZone, writtenAt: context.clock() }))
-      : textOf(opened);
+  const file = contentOf({ selection, opened, timeZone }, context.clock());
   return new StreamAnswer(Readable.from(file, { objectMode: false, highWaterMark: 64 * 1024 }), {
-    ...(format === 'csv' ? {} : { 'Content-Type': TYPES[format] }),
+    ...(format === 'csv' ? {} : { 'Content-Type': exportTypes[format] }),
     'Content-Disposition': `attachment; filename="export_${selection.range}.${format}"`,
     [TOTAL_HEADER]: String(opened.total),
   });
 };
-
-async function* textOf({ head, lines }: OpenedExport): AsyncGenerator<string> {
-  if (head !== '') yield head;
-  yield* lines;
-}

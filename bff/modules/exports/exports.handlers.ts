@@ -1,8 +1,20 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { exportProfiles } from './exportProfiles';
 import { previewExport } from './previewExport';
+import { downloadExportFile } from './scheduled/downloadExportFile';
+import {
+  listScheduledExports,
+  runScheduledExport,
+  scheduleExport,
+  unscheduleExport,
+} from './scheduled/scheduledExports';
 
 export const exportsHandlers = {
   'exports.preview': (context, { query }) => previewExport(context, query),
   'exports.download': (context, { query }) => exportProfiles(context, query),
+  'exports.listScheduled': (context) => listScheduledExports(context),
+  'exports.schedule': (context, { body }) => scheduleExport(context, body),
+  'exports.unschedule': (context, { params }) => unscheduleExport(context, params.id),
+  'exports.runScheduled': (context, { params }) => runScheduledExport(context, params.id),
+  'exports.downloadFile': (context, { params }) => downloadExportFile(context, params.id),
 } satisfies HandlersOf<'exports'>;

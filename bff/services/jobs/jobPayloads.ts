@@ -21,6 +21,12 @@ export interface JobPayloads {
   'experiments.watch': Record<string, never>;
   /** Takes a company's files out of the database into the bucket; the company is the run's own. */
   'storage.move': Record<string, never>;
+  /** The time of a scheduled export; `at` is the moment it was set for. */
+  'exports.remind': { exportId: string; at: string };
+  /** Makes a file of a scheduled export. */
+  'exports.make': { exportId: string };
+  /** Removes what is left of export files that were deleted; the company is the run's own. */
+  'exports.clean': Record<string, never>;
   /** Reads an uploaded file into records. */
   'imports.run': { importId: string };
   /** Projects a company's waiting records into the unified model; the company is the run's own. */

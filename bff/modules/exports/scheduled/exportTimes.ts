@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { cronTimes } from '@core/cron/cronTimes';
+import type { Context } from '@bff/context';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
+import type { ScheduledExport } from './scheduled-export.entity';
+
+type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
+
+/**
+ * Sets when the export is made next, counted from `after` or from now if that is later, and enqueues the reminder, in the caller's
+ * transaction. A reminder that comes to another time does nothing (ADR 0059).
+ */
+export const scheduleNextExport = async (
+  { jobs, clock }: Needs,
+  em: EntityManager,
+  scheduled: ScheduledExport,
+  after?: Date,
+): Promise<void> => {
+  const now = clock();
+  const { id, companyId, cron, timeZone } = scheduled;
+  const next = cronTimes(cron, timeZone, after && after > now ? after : now, 1)[0]!;
+  scheduled.nextAt = next;
+  await em.flush();
+  await jobs.enqueue(
+    em,
+    'exports.remind',
+    { exportId: id, at: next.toISOString() },
+    {
+      companyId,
+      subjectId: `remind:${id}`,
+      startAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000),
+    },
+  );
+};
+
+/** Enqueues a file, in the caller's transaction; while one waits or is made, that one is enough. */
+export const enqueueExportFile = async (
+  { jobs, actor }: Needs,
+  em: EntityManager,
+  scheduled: ScheduledExport,
+  trigger: 'manual' | 'schedule',
+): Promise<void> => {
+  const { id, companyId, runId } = scheduled;
+  if (runId && (await em.findOne(JobRun, { companyId, id: runId, finishedAt: null }))) return;
+  scheduled.runId = await jobs.enqueue(
+    em,
+    'exports.make',
+    { exportId: id },
+    { companyId, createdById: actor?.userId ?? null, onceKey: id, subjectId: id, trigger },
+  );
+  await em.flush();
+};

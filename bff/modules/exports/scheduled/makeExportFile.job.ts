@@ -1,0 +1,64 @@
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { defineJob, JobPostponed } from '@bff/services/jobs/jobDefinition';
+import { companyZone } from '@bff/modules/companies/companyZone';
+import { contentOf } from '../exportContent';
+import { readSelection } from '../exportSelection';
+import { openExport } from '../openExport';
+import { objectOf, removeOldFiles } from './exportFiles';
+import { ExportFile, ScheduledExport } from './scheduled-export.entity';
+
+/**
+ * Makes one file of a scheduled export. Its row is there before its content: erasing a person removes the rows of all files, so a file
+ * that was being written meanwhile finds its row gone and is made again.
+ */
+export const makeExportFileJob = defineJob({
+  kind: 'exports.make',
+  label: 'Export of people',
+  lane: 'slow',
+  retries: 3,
+  retryDelaySeconds: 60,
+  async run({ payload: { exportId }, context, runId, report }) {
+    const companyId = context.companyInScope();
+    const begun = await context.transaction(async (em) => {
+      const scheduled = await em.findOne(ScheduledExport, { companyId, id: exportId });
+      if (!scheduled) return null;
+      const { name, fields, range, view, format, exact } = scheduled;
+      const selection = readSelection(
+        { fields: fields.join(','), range, exact, format, view: view ?? undefined },
+        context.clock(),
+      );
+      const opened = await openExport(context, em, selection);
+      await em.upsert(ExportFile, {
+        ...{ companyId, id: runId, scheduledExportId: exportId, format },
+        fileName: name,
+        rows: opened.total,
+        bytes: null,
+        madeAt: context.clock(),
+      });
+      return { name, selection, opened, timeZone: await companyZone(em, companyId) };
+    });
+    if (!begun) return;
+    const content = async function* () {
+      for await (const piece of contentOf(begun, context.clock())) {
+        await report();
+        yield piece;
+      }
+    };
+    const bytes = await context.storage.write(context, companyId, objectOf(runId), content());
+    const isKept = await context.transaction(async (em) => {
+      const file = await em.findOne(ExportFile, { companyId, id: runId });
+      if (!file) return false;
+      file.bytes = bytes;
+      writeAudit(context, em, {
+        companyId,
+        action: 'exports.made',
+        subject: { type: 'export', id: exportId, name: begun.name },
+        after: { rows: file.rows, bytes },
+      });
+      return true;
+    });
+    await removeOldFiles(context);
+    if (!isKept) throw new JobPostponed('A person was erased while the file was made.', 5);
+    return { counts: { rows: begun.opened.total } };
+  },
+});

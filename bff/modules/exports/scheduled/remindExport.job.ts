@@ -1,0 +1,21 @@
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { enqueueExportFile, scheduleNextExport } from './exportTimes';
+import { ScheduledExport } from './scheduled-export.entity';
+
+/** The time of a scheduled export has come. A reminder of another time, or of one that was deleted, does nothing. */
+export const remindExportJob = defineJob({
+  kind: 'exports.remind',
+  label: 'Scheduled export',
+  lane: 'fast',
+  retries: 10,
+  retryDelaySeconds: 60,
+  async run({ payload: { exportId, at }, context }) {
+    await context.transaction(async (em) => {
+      const companyId = context.companyInScope();
+      const scheduled = await em.findOne(ScheduledExport, { companyId, id: exportId });
+      if (scheduled?.nextAt.toISOString() !== at) return;
+      await enqueueExportFile(context, em, scheduled, 'schedule');
+      await scheduleNextExport(context, em, scheduled, new Date(at));
+    });
+  },
+});

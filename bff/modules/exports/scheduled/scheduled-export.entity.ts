@@ -1,0 +1,71 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ExportFieldId, ExportFormat, ExportRange } from '@core/contract/exportFields';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
+
+const ScheduledExportSchema = defineEntity({
+  name: 'ScheduledExport',
+  tableName: 'scheduled_exports',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    id: columns.id(),
+    name: columns.text(),
+    fields: p.array().columnType('text[]').$type<ExportFieldId[]>(),
+    range: columns.text().$type<ExportRange>(),
+    /** An audience category or saved view; null: all people. */
+    view: columns.text().nullable(),
+    format: columns.text().$type<ExportFormat>(),
+    exact: p.boolean(),
+    cron: columns.text(),
+    timeZone: columns.text(),
+    nextAt: columns.moment(),
+    /** The run that makes its newest file. */
+    runId: p.uuid().nullable(),
+    createdById: userColumn('created_by_id'),
+    createdAt: columns.moment(),
+  },
+});
+
+/** An export that is made at set times. */
+export class ScheduledExport extends ScheduledExportSchema.class {}
+ScheduledExportSchema.setClass(ScheduledExport);
+
+const ExportFileSchema = defineEntity({
+  name: 'ExportFile',
+  tableName: 'export_files',
+  filters: tenantFilter(),
+  indexes: [
+    {
+      name: 'export_files_company_id_scheduled_export_id_index',
+      properties: ['companyId', 'scheduledExportId'],
+    },
+  ],
+  properties: {
+    companyId: companyColumn().primary(),
+    /** That of the run that made it. */
+    id: columns.id(),
+    scheduledExportId: p.uuid(),
+    /** Of the file that people save. */
+    fileName: columns.text(),
+    format: columns.text().$type<ExportFormat>(),
+    rows: p.integer(),
+    /** null while it is being written. */
+    bytes: p.bigint().$type<number>().nullable(),
+    madeAt: columns.moment(),
+  },
+});
+
+/** A file that a scheduled export made; its content is an object of the storage. */
+export class ExportFile extends ExportFileSchema.class {}
+ExportFileSchema.setClass(ExportFile);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    scheduledExports: TableOf<typeof ScheduledExportSchema>;
+    exportFiles: TableOf<typeof ExportFileSchema>;
+  }
+}

@@ -1,0 +1,195 @@
+// @postgres: its SQL
+import { makeWorld, type World } from '@tests/support/actors';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { CRON_PROBLEMS } from '@core/cron/cronTimes';
+import { UNKNOWN_ZONE } from '@core/time/zonedTime';
+import { systemContext } from '@bff/context';
+import { projectRecords } from '@bff/modules/projection/projectRecords';
+import { erasePersonData } from '@bff/services/privacy/erasePersonData';
+import { cleanExportFilesJob } from './cleanExportFiles.job';
+import { remindExportJob } from './remindExport.job';
+
+const PATH = '/api/export/scheduled';
+const WEEKLY = {
+  name: 'CRM, every Monday',
+  fields: ['email', 'user_id'],
+  range: 'all',
+  cron: '30 6 * * 1',
+  timeZone: 'Asia/Kolkata',
+};
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+  await server.system.transaction(
+    (em) =>
+      projectRecords(
+        server.system,
+        em,
+        world.own.id,
+        { id: '0198c0de-0000-7000-8000-0000000000a1', channel: 'Web' },
+        ['ada', 'ben', 'cy'].map((name) => ({
+          recordKey: name,
+          fields: { email: `${name}@list.example` },
+          observedAt: new Date(),
+        })),
+      ),
+    world.own.id,
+  );
+});
+afterAll(() => server.close());
+
+const call = (method: string, path = '', body?: object, token = world.editor.token) =>
+  server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
+const schedule = async (body: object = WEEKLY): Promise<string> => {
+  const answer = await call('POST', '', body);
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const read = async (id: string) =>
+  ((await call('GET')).body as { id: string }[]).find((one) => one.id === id) as unknown as {
+    nextAt: string;
+    runId: string | null;
+    failure: string | null;
+    files: { id: string; rows: number; bytes: number; madeAt: string }[];
+  };
+const runNow = async (id: string) => {
+  expect((await call('POST', `/${id}/run`)).status).toBe(202);
+  await server.idle();
+  return read(id);
+};
+const file = (id: string, token = world.editor.token) =>
+  server.request<string>('GET', `/api/export/files/${id}`, { token });
+const contextOf = () => systemContext(server.services, 'test', world.own.id);
+const job = {
+  runId: 'x',
+  attempt: 1,
+  signal: new AbortController().signal,
+  report: () => Promise.resolve(),
+};
+/** Does what the reminder for that moment does, and waits for the file. */
+const remind = async (exportId: string, at: string): Promise<void> => {
+  await remindExportJob.run({ ...job, payload: { exportId, at }, context: contextOf() });
+  await server.idle();
+};
+const clean = () => cleanExportFilesJob.run({ ...job, payload: {}, context: contextOf() });
+const objects = async () =>
+  (await server.services.storage.list(contextOf(), world.own.id, 'exports/')).length;
+
+describe('a scheduled export', () => {
+  it('makes a file when clocks of its zone show the time, once, and sets the next time', async () => {
+    const id = await schedule();
+    const { nextAt, files } = await read(id);
+    expect(files).toEqual([]);
+    expect(
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'Asia/Kolkata',
+        weekday: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(new Date(nextAt)),
+    ).toBe('Mon 06:30');
+    await remind(id, nextAt);
+    await remind(id, nextAt);
+    const after = await read(id);
+    expect(after).toMatchObject({ runId: null, failure: null, files: [{ rows: 3 }] });
+    expect(Date.parse(after.nextAt) - Date.parse(nextAt)).toBe(7 * 86_400_000);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('holds what a download at that moment holds, in each format', async () => {
+    for (const format of ['csv', 'jsonl', 'xlsx']) {
+      const id = await schedule({ ...WEEKLY, format });
+      const [made] = (await runNow(id)).files;
+      const answer = await file(made!.id);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toContain(
+        `${encodeURIComponent('CRM_every_Monday')}_`,
+      );
+      if (format === 'csv') {
+        const download = await server.request<string>('GET', '/api/export', {
+          token: world.editor.token,
+          query: { fields: 'user_id,email', range: 'all' },
+        });
+        expect(answer.text).toBe(download.text);
+        expect(Buffer.byteLength(answer.text)).toBe(made!.bytes);
+      }
+      if (format === 'jsonl') expect(answer.text.trim().split('\n')).toHaveLength(3);
+      await call('DELETE', `/${id}`);
+    }
+  });
+
+  it('notes who set it, each file and each download', async () => {
+    const id = await schedule();
+    const [made] = (await runNow(id)).files;
+    await file(made!.id);
+    const { body } = await server.request('GET', '/api/audit-log', {
+      token: world.owner.token,
+      query: { search: WEEKLY.name, limit: '3' },
+    });
+    expect((body.items as { action: string }[]).map(({ action }) => action)).toEqual([
+      'exports.downloaded',
+      'exports.made',
+      'exports.scheduled',
+    ]);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('keeps its ten newest files', async () => {
+    const id = await schedule();
+    for (let n = 0; n < 11; n += 1) await runNow(id);
+    const { files } = await read(id);
+    expect(files).toHaveLength(10);
+    expect(await objects()).toBe(10);
+    await call('DELETE', `/${id}`);
+    await clean();
+    expect(await objects()).toBe(0);
+    expect((await file(files[0]!.id)).status).toBe(404);
+  });
+});
+
+describe('files of a scheduled export', () => {
+  it('go when one person is erased: their content too', async () => {
+    const id = await schedule();
+    const [made] = (await runNow(id)).files;
+    await erasePersonData(contextOf(), { type: 'email', value: 'ben@list.example' });
+    expect((await read(id)).files).toEqual([]);
+    expect((await file(made!.id)).status).toBe(404);
+    expect(await cleanExportFilesJob.waiting!(server.services)).toContain(world.own.id);
+    await clean();
+    expect(await objects()).toBe(0);
+    const [next] = (await runNow(id)).files;
+    expect((await file(next!.id)).text).not.toContain('ben@list.example');
+    await call('DELETE', `/${id}`);
+    await clean();
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [{ cron: 'now and then' }, 'cron', CRON_PROBLEMS.form],
+    [{ cron: '* * * * *' }, 'cron', CRON_PROBLEMS.often],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', UNKNOWN_ZONE],
+    [{ fields: [] }, 'fields', 'Please select at least one field to export'],
+    [{ name: ' ' }, 'name', 'Please enter a name.'],
+  ])('%j is refused at its field', async (change, field, sentence) => {
+    const answer = await call('POST', '', { ...WEEKLY, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
+  });
+
+  it('an unknown view, another company and a reader who wants to write', async () => {
+    const view = '0198c0de-0000-7000-8000-0000000000ff';
+    expect((await call('POST', '', { ...WEEKLY, view })).status).toBe(404);
+    const id = await schedule();
+    const [made] = (await runNow(id)).files;
+    const { token } = world.otherOwner;
+    expect((await call('GET', '', undefined, token)).body).toEqual([]);
+    expect((await call('POST', `/${id}/run`, undefined, token)).status).toBe(404);
+    expect((await call('DELETE', `/${id}`, undefined, token)).status).toBe(404);
+    expect((await file(made!.id, token)).status).toBe(404);
+    expect((await call('DELETE', `/${id}`, undefined, world.viewer.token)).status).toBe(403);
+    expect((await file(made!.id, world.viewer.token)).status).toBe(403);
+  });
+});

@@ -1,0 +1,143 @@
+import { CRON_PROBLEMS, cronProblem } from '../cron/cronTimes';
+import { isTimeZone, UNKNOWN_ZONE } from '../time/zonedTime';
+import { defineEndpoint } from './defineEndpoint';
+import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES } from './exportFields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
+
+const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
+const write = { ...access, permission: 'data_sources:write' } as const;
+
+const fields = array(
+  string()
+    .oneOf([...EXPORT_FIELD_IDS])
+    .required(),
+);
+
+/** A file that a schedule made. */
+const exportFile = object({
+  id: string().required(),
+  madeAt: string().required(),
+  rows: number().required(),
+  bytes: number().required(),
+});
+
+/** An export that is made at set times. */
+export const scheduledExport = object({
+  id: string().required(),
+  name: string().required(),
+  fields: fields.required(),
+  range: string()
+    .oneOf([...EXPORT_RANGES])
+    .required(),
+  view: string().nullable().defined(),
+  format: string()
+    .oneOf([...EXPORT_FORMATS])
+    .required(),
+  exact: boolean().required(),
+  cron: string().required(),
+  timeZone: string().required(),
+  nextAt: string().required(),
+  /** A run that waits or works; null: none does. */
+  runId: string().nullable().defined(),
+  /** Why the last run made no file; null: it made one, or none ran yet. */
+  failure: string().nullable().defined(),
+  /** The newest first. */
+  files: array(exportFile.required()).required(),
+});
+
+export const listScheduledExports = defineEndpoint({
+  id: 'exports.listScheduled',
+  method: 'GET',
+  path: '/api/export/scheduled',
+  access,
+  query: companyFilterQuery,
+  response: array(scheduledExport.required()).required(),
+  errors: ['company_required'],
+  summary: 'List scheduled exports with their files',
+});
+
+export const scheduleExport = defineEndpoint({
+  id: 'exports.schedule',
+  method: 'POST',
+  path: '/api/export/scheduled',
+  access: write,
+  query: companyFilterQuery,
+  body: object({
+    name: text(100).trim().required('Please enter a name.'),
+    fields: fields
+      .min(1, 'Please select at least one field to export')
+      .required('Please select at least one field to export'),
+    range: string()
+      .oneOf([...EXPORT_RANGES])
+      .default('30d'),
+    view: text(64).nullable().optional(),
+    format: string()
+      .oneOf([...EXPORT_FORMATS])
+      .default('csv'),
+    exact: boolean().default(false),
+    cron: text(100)
+      .required(CRON_PROBLEMS.form)
+      .test('cron', (sent, { createError }) => {
+        const problem = cronProblem(sent);
+        return problem === null || createError({ message: CRON_PROBLEMS[problem] });
+      }),
+    /** Left out: the company's. */
+    timeZone: text(60)
+      .optional()
+      .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
+  }),
+  status: 201,
+  response: scheduledExport,
+  errors: ['company_required', 'not_found', 'quota_reached'],
+  summary: 'Make an export at set times',
+});
+
+export const unscheduleExport = defineEndpoint({
+  id: 'exports.unschedule',
+  method: 'DELETE',
+  path: '/api/export/scheduled/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a scheduled export and its files',
+});
+
+export const runScheduledExport = defineEndpoint({
+  id: 'exports.runScheduled',
+  method: 'POST',
+  path: '/api/export/scheduled/:id/run',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 202,
+  response: scheduledExport,
+  errors: ['not_found'],
+  summary: 'Make a scheduled export now',
+});
+
+export const downloadExportFile = defineEndpoint({
+  id: 'exports.downloadFile',
+  method: 'GET',
+  path: '/api/export/files/:id',
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  stream: 'text/csv; charset=utf-8',
+  otherStreams: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/x-ndjson; charset=utf-8',
+  ],
+  errors: ['not_found'],
+  summary: 'Download a file of a scheduled export',
+});
