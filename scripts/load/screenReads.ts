@@ -17,6 +17,7 @@ import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 import * as embed from '@core/contract/embed';
 import { listExperiments } from '@core/contract/placementExperiments';
 import { previewExport } from '@core/contract/exports';
+import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
 import { readIdentitySecret } from '@core/contract/identitySecret';
@@ -63,6 +64,7 @@ const NOT_SCREENS = [
   'audience.exportUser',
   'companies.exportAuditLog',
   'exports.download',
+  'exports.downloadFile',
   'imports.rejected',
   'survey-results.export',
   'survey-results.exportLines',
@@ -130,6 +132,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readInstallCheck, ofCompany);
   ask(readIdentitySecret, ofCompany);
   ask(previewExport, { query: { fields: 'user_id', range: 'all' } });
+  ask(listScheduledExports);
   ask(listImports, { query: { limit: 50 } });
   ask(readImport, { params: { id: place.importRun } });
   ask(listJobs, { query: { limit: 20 } });

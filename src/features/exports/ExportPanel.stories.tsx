@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listViewNames } from '@core/contract/audience';
 import { previewExport } from '@core/contract/exports';
+import { listScheduledExports } from '@core/contract/scheduledExports';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -49,6 +50,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     calls = mockEndpoint(previewExport, previewOf);
+    mockEndpoint(listScheduledExports, []);
     mockEndpoint(listViewNames, () => [
       { id: 'churned', name: 'Churned Users', isCustom: false },
       { id: 'view-1', name: 'Oslo regulars', isCustom: true },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download, Table2, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   EXPORT_FORMATS,
   EXPORT_RANGES,
@@ -16,6 +16,8 @@ import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { useCompanyFilter } from '@src/lib/companyFilter';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useExportCount, useViews } from './api';
@@ -24,7 +26,9 @@ import { PreviewDialog } from './PreviewDialog';
 import { exportsText } from './texts/exportsText';
 import { useDownload } from './useDownload';
 
-/** Export Data: file name, range, fields, a look at the first rows, and the download with its progress (EXPORT-001 to EXPORT-013). */
+const ScheduledExports = lazy(withTexts(() => import('./scheduled/ScheduledExports')));
+
+/** Export Data: file name, range, fields, a look at the first rows, the download with its progress (EXPORT-001 to EXPORT-013), and exports at set times. */
 export function ExportPanel() {
   const [name, setName] = useState<string>(LIMITS.exports.defaultFileName);
   const [range, setRange] = useState<ExportRange>('30d');
@@ -36,6 +40,7 @@ export function ExportPanel() {
   const views = useViews();
   const count = useExportCount({ range, view });
   const download = useDownload();
+  const company = useCompanyFilter();
   const choice = { fields, range, exact, view };
   const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.${format}`;
   const total = count.data?.total;
@@ -162,6 +167,13 @@ export function ExportPanel() {
           </Box>
         </Box>
       </Box>
+      {company !== undefined && (
+        <Box sx={{ mt: 2 }}>
+          <Suspense fallback={null}>
+            <ScheduledExports choice={{ ...choice, format }} name={name.trim()} />
+          </Suspense>
+        </Box>
+      )}
       {previewing && <PreviewDialog choice={choice} onClose={() => setPreviewing(false)} />}
     </>
   );

@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  listScheduledExports,
+  runScheduledExport,
+  scheduleExport,
+  unscheduleExport,
+} from '@core/contract/scheduledExports';
+import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withTexts } from '@src/lib/i18n/texts';
+import { withApp } from '../../../../.storybook/decorators/withApp';
+import type { ListedExport } from './scheduledApi';
+import type { ScheduledExportsProps } from './ScheduledExports';
+
+// As the page shows it, so that its texts are there.
+const ScheduledExports = lazy(withTexts(() => import('./ScheduledExports')));
+const Shown = (props: ScheduledExportsProps) => (
+  <Suspense fallback={null}>
+    <ScheduledExports {...props} />
+  </Suspense>
+);
+
+const weekly: ListedExport = {
+  id: 'e1',
+  name: 'People for the CRM',
+  fields: ['email', 'name', 'revenue'],
+  range: '30d',
+  view: null,
+  format: 'csv',
+  exact: false,
+  cron: '30 6 * * 1',
+  timeZone: 'Europe/Oslo',
+  nextAt: '2026-11-30T05:30:00.000Z',
+  runId: null,
+  failure: null,
+  files: [
+    { id: 'f2', madeAt: '2026-11-23T05:30:04.000Z', rows: 1042, bytes: 84_211 },
+    { id: 'f1', madeAt: '2026-11-16T05:30:03.000Z', rows: 998, bytes: 80_020 },
+  ],
+};
+const making: ListedExport = { ...weekly, id: 'e2', name: 'Monthly', runId: 'r1', files: [] };
+const failed: ListedExport = {
+  ...weekly,
+  id: 'e3',
+  name: 'Churned people',
+  failure: 'The view was deleted.',
+};
+
+const meta = {
+  title: 'Screens/Exports/Scheduled exports',
+  component: Shown,
+  decorators: [withApp],
+  args: {
+    name: 'data_export',
+    choice: { fields: ['email', 'name'], range: '30d', exact: false, view: '', format: 'csv' },
+  },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listScheduledExports, [weekly]);
+    return resetApi;
+  },
+} satisfies Meta<typeof Shown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows = (...list: ListedExport[]) => ({
+  beforeEach: () => {
+    mockEndpoint(listScheduledExports, list);
+  },
+});
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+export const Full: Story = {
+  name: 'Times, files to download, a file being made and one that failed',
+  ...shows(weekly, making, failed),
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Scheduled exports' }));
+    await expect(list.getAllByText('CSV · 3 fields · Last 30 days')[0]).toBeVisible();
+    await expect(
+      list.getByText('The last file could not be made: The view was deleted.'),
+    ).toBeVisible();
+    const files = within(list.getByRole('list', { name: 'Files of People for the CRM' }));
+    await expect(files.getAllByRole('button')).toHaveLength(2);
+    await expect(list.getAllByText('A file is being made...')[0]).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  name: 'Without any it says how to begin; without fields it says what is missing',
+  ...shows(),
+  args: {
+    choice: { fields: [], range: '30d', exact: false, view: '', format: 'csv' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^No scheduled exports yet/)).toBeVisible();
+    await press('Schedule this export');
+    await expect(canvas.getByText('Select at least one field above first.')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const Schedules: Story = {
+  name: 'Schedules what the page has chosen',
+  play: async () => {
+    const calls = mockEndpoint(scheduleExport, weekly);
+    await press('Schedule this export');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule an export' }));
+    await expect(
+      dialog.getByText('CSV, 2 fields, Last 30 days, as chosen on the page.'),
+    ).toBeVisible();
+    const name = dialog.getByLabelText('Name');
+    await userEvent.clear(name);
+    await press('Save');
+    await expect(await dialog.findByText('Please enter a name.')).toBeVisible();
+    await userEvent.type(name, 'For the CRM');
+    await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Every week');
+    await userEvent.selectOptions(dialog.getByLabelText('Day of the week'), 'Wednesday');
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '07:15' } });
+    await press('Save');
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toEqual({
+        name: 'For the CRM',
+        fields: ['email', 'name'],
+        range: '30d',
+        view: null,
+        format: 'csv',
+        exact: false,
+        cron: '15 7 * * 3',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Refused: Story = {
+  name: 'A refusal keeps what was typed',
+  play: async () => {
+    mockEndpoint(scheduleExport, refuse('quota_reached'));
+    await press('Schedule this export');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Name'), ' daily');
+    await press('Save');
+    await expect(await dialog.findByText(/^The export could not be scheduled\./)).toBeVisible();
+    await expect(dialog.getByLabelText('Name')).toHaveValue('data_export daily');
+  },
+};
+
+export const MakesAndDeletes: Story = {
+  name: 'Makes a file now, and deletes after asking',
+  play: async ({ canvas }) => {
+    const runs = mockEndpoint(runScheduledExport, weekly);
+    const deletes = mockEndpoint(unscheduleExport, undefined);
+    await press('Make a file now');
+    await waitFor(() => expect(runs).toHaveLength(1));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText(/those made so far are deleted/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deletes).toHaveLength(1));
+  },
+};
+
+export const Reader: Story = {
+  name: 'Who may only read downloads files and changes nothing',
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      (await canvas.findAllByRole('button', { name: /^Download the file/ }))[0],
+    ).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Make a file now' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Schedule this export' })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  name: 'While they load',
+  beforeEach: () => {
+    mockEndpoint(listScheduledExports, never);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading scheduled exports...')).toBeInTheDocument();
+  },
+};
+
+export const Failing: Story = {
+  name: 'A list that does not load says so and is asked for again',
+  beforeEach: () => {
+    mockEndpoint(listScheduledExports, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Scheduled exports could not be loaded\./)).toBeVisible();
+    mockEndpoint(listScheduledExports, [weekly]);
+    await press(/Retry|Try again/);
+    await expect(await canvas.findByText('People for the CRM')).toBeVisible();
+  },
+};

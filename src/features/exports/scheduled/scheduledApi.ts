@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import {
+  downloadExportFile,
+  listScheduledExports,
+  runScheduledExport,
+  scheduleExport,
+  unscheduleExport,
+} from '@core/contract/scheduledExports';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { downloadStream } from '@src/lib/downloadStream';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
+import { saveFile } from '@src/lib/saveFile';
+
+export type ListedExport = ResponseOf<typeof listScheduledExports>[number];
+export type ListedFile = ListedExport['files'][number];
+
+const refreshes = [listScheduledExports.id];
+const WHILE_MADE_MS = 2000;
+
+/** The scheduled exports; while a file is being made they are asked for again and again. */
+export const useScheduledExports = () =>
+  useQuery({
+    ...queryFor(listScheduledExports),
+    refetchInterval: ({ state }) =>
+      (state.data as ListedExport[] | undefined)?.some(({ runId }) => runId !== null)
+        ? WHILE_MADE_MS
+        : false,
+  });
+export const useScheduleExport = () => useMutation(mutationFor(scheduleExport, { refreshes }));
+export const useRunExport = () => useMutation(mutationFor(runScheduledExport, { refreshes }));
+export const useUnscheduleExport = () => useMutation(mutationFor(unscheduleExport, { refreshes }));
+
+/** Saves a file on the reader's machine. */
+export const useFileDownload = ({ name, format }: ListedExport) =>
+  useMutation({
+    mutationFn: async ({ id, madeAt }: ListedFile) => {
+      const content = await downloadStream(
+        downloadExportFile,
+        { params: { id } },
+        { signal: new AbortController().signal, onChunk: () => undefined },
+      );
+      saveFile(content, `${name}_${madeAt.slice(0, 10)}.${format}`);
+    },
+  });
