@@ -132,7 +132,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readInstallCheck, ofCompany);
   ask(readIdentitySecret, ofCompany);
   ask(previewExport, { query: { fields: 'user_id', range: 'all' } });
-  ask(listScheduledExports);
+  ask(listScheduledExports, {});
   ask(listImports, { query: { limit: 50 } });
   ask(readImport, { params: { id: place.importRun } });
   ask(listJobs, { query: { limit: 20 } });

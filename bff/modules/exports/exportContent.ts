@@ -10,7 +10,7 @@ export const exportTypes = {
 } as const;
 
 /** The bytes of an export in its format, in pieces. */
-export const contentOf = (
+export const exportContent = (
   opened: { selection: ExportSelection; opened: OpenedExport; timeZone: string },
   writtenAt: Date,
 ): AsyncIterable<Uint8Array> =>

@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { contentOf, exportTypes } from './exportContent';
+import { exportContent, exportTypes } from './exportContent';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
@@ -40,7 +40,7 @@ export const exportProfiles = async (
     await em.flush();
     return { opened: found, timeZone: await companyZone(em, context.companyForWrites()) };
   });
-  const file = contentOf({ selection, opened, timeZone }, context.clock());
+  const file = exportContent({ selection, opened, timeZone }, context.clock());
   return new StreamAnswer(Readable.from(file, { objectMode: false, highWaterMark: 64 * 1024 }), {
     ...(format === 'csv' ? {} : { 'Content-Type': exportTypes[format] }),
     'Content-Disposition': `attachment; filename="export_${selection.range}.${format}"`,

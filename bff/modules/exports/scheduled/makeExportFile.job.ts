@@ -1,7 +1,7 @@
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { defineJob, JobPostponed } from '@bff/services/jobs/jobDefinition';
 import { companyZone } from '@bff/modules/companies/companyZone';
-import { contentOf } from '../exportContent';
+import { exportContent } from '../exportContent';
 import { readSelection } from '../exportSelection';
 import { openExport } from '../openExport';
 import { objectOf, removeOldFiles } from './exportFiles';
@@ -39,7 +39,7 @@ export const makeExportFileJob = defineJob({
     });
     if (!begun) return;
     const content = async function* () {
-      for await (const piece of contentOf(begun, context.clock())) {
+      for await (const piece of exportContent(begun, context.clock())) {
         await report();
         yield piece;
       }

@@ -118,7 +118,7 @@ export const Schedules: Story = {
     await userEvent.type(name, 'For the CRM');
     await userEvent.selectOptions(dialog.getByLabelText('How often'), 'Every week');
     await userEvent.selectOptions(dialog.getByLabelText('Day of the week'), 'Wednesday');
-    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '07:15' } });
+    await fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '07:15' } });
     await press('Save');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
