@@ -97,7 +97,7 @@ export function ScheduledExportItem({ scheduled, mayWrite }: ScheduledExportItem
         <Box
           component="ul"
           aria-label={scheduledText('files', { name })}
-          sx={{ m: 0, p: 0, listStyle: 'none' }}
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
         >
           {files.map((file) => (
             <Box
