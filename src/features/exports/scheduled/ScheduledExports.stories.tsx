@@ -84,7 +84,7 @@ export const Full: Story = {
     ).toBeVisible();
     const files = within(list.getByRole('list', { name: 'Files of People for the CRM' }));
     await expect(files.getAllByRole('button')).toHaveLength(2);
-    await expect(list.getAllByText('A file is being made...')[0]).toBeVisible();
+    await expect(list.getByRole('button', { name: 'A file is being made...' })).toBeVisible();
   },
 };
 
