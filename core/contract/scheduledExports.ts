@@ -34,6 +34,7 @@ const exportFile = object({
 export const scheduledExport = object({
   id: string().required(),
   name: string().required(),
+  /** Columns, in the fixed order. */
   fields: fields.required(),
   range: string()
     .oneOf([...EXPORT_RANGES])
@@ -73,6 +74,7 @@ export const scheduleExport = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     name: text(100).trim().required('Please enter a name.'),
+    /** Columns, in the fixed order. */
     fields: fields
       .min(1, 'Please select at least one field to export')
       .required('Please select at least one field to export'),
