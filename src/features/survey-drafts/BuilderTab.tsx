@@ -112,14 +112,13 @@ export function BuilderTab({
       }),
     [editor],
   );
-  // The whole survey but its styling and language: what was chosen there stays.
+  // The whole survey but its styling: what was chosen there stays.
   const replace = (next: Survey) =>
     editor.edit(({ name, survey: before }) => ({
       name: next.title.trim() || name,
       survey: {
         ...next,
-        language: before.language ?? '',
-        settings: before.settings ?? next.settings,
+        settings: { ...next.settings, ...before.settings, display: next.settings?.display },
       },
     }));
   const setParts = (parts: Partial<Survey>) =>
