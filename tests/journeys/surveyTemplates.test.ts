@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { surveyFromTemplate } from '@src/features/survey-drafts/templates/surveyFromTemplate';
 import { templateList } from '@src/features/survey-drafts/templates/templateList';
+import type { Survey } from '@core/survey/types';
 import { makeWorld, tokenFor } from '@tests/support/actors';
 import type { Draft, PublishedSurvey } from '@tests/support/surveys';
 import { readTemplate } from '@tests/support/templateFiles';
@@ -36,7 +37,11 @@ test('every template of the gallery can be opened as a draft and published', asy
       token,
       body: { name: survey.title, survey, draftId: draft.body.id },
     });
-    expect([id, status, body.survey?.questions.length]).toEqual([id, 201, survey.questions.length]);
+    expect([id, status, (body.survey as Survey).questions.length]).toEqual([
+      id,
+      201,
+      survey.questions.length,
+    ]);
     published.push(body.id);
   }
   expect(new Set(published).size).toBe(40);

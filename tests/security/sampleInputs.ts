@@ -10,6 +10,7 @@ import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
 import { addExperiment } from './addExperiment';
 import { apiSamples } from './apiSamples';
+import { bankSamples } from './bankSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
@@ -394,6 +395,7 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
+    ...bankSamples(server),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({
       params: { id: await rows.keptSurvey(target) },

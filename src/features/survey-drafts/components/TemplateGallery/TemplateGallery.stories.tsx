@@ -143,6 +143,7 @@ export const Failing: Story = {
 
 export const OnAPhone: Story = {
   name: 'On a phone, the list and a template take turns',
+  tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
   args: { first: 'nps' },
   play: async () => {
