@@ -22,7 +22,6 @@ export const bankedQuestion = object({
   name: string().required(),
   tags: array(string().required()).required(),
   content: json<BankedContent>().required(),
-  updatedAt: string().required(),
 });
 
 /** Whether a value is a question as surveys store it, with texts in other languages. */
@@ -63,9 +62,9 @@ export const saveBankedQuestion = defineEndpoint({
     }),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
-  response: bankedQuestion,
+  status: 204,
   errors: ['not_found', 'payload_too_large', 'quota_reached'],
-  summary: 'Keep a question under a new UUID, or rename one (no `content`)',
+  summary: 'Keep a question under a new UUID, or rename one',
 });
 
 export const removeBankedQuestion = defineEndpoint({

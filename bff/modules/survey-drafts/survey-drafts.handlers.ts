@@ -35,7 +35,7 @@ export const surveyDraftsHandlers = {
     (await listBankedQuestions(context)).map(presentBanked),
   'survey-drafts.saveToBank': async (context, { params, body }, headers) => {
     await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
-    return presentBanked(await saveToBank(context, params.id, body));
+    await saveToBank(context, params.id, body);
   },
   'survey-drafts.removeFromBank': (context, { params }) => removeFromBank(context, params.id),
 } satisfies HandlersOf<'survey-drafts'>;

@@ -16,7 +16,6 @@ const banked = {
   id: 'banked',
   name: 'Reasons',
   tags: [],
-  updatedAt: '2026-11-20T10:00:00Z',
   content: {
     question: { ...createQuestion('textarea', 'kept'), title: 'Why do you say so?' },
   },
@@ -58,7 +57,7 @@ type Story = StoryObj<typeof meta>;
 export const ToBankAndBack: Story = {
   name: 'A question goes to the bank from its menu, and comes back from there as a copy',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(saveBankedQuestion, banked);
+    const calls = mockEndpoint(saveBankedQuestion, undefined);
     await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience'));
     await userEvent.click(canvas.getByRole('button', { name: 'More for question 1' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Save to question bank' }));

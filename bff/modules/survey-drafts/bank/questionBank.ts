@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { saveBankedQuestion as endpoint } from '@core/contract/questionBank';
+import type {
+  listBankedQuestions as listEndpoint,
+  saveBankedQuestion as endpoint,
+} from '@core/contract/questionBank';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
@@ -16,11 +19,7 @@ export const presentBanked = ({
   name,
   tags,
   content,
-  updatedAt,
-}: BankedQuestion): ResponseOf<typeof endpoint> => ({
-  ...{ id, name, tags, content },
-  updatedAt: updatedAt.toISOString(),
-});
+}: BankedQuestion): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
 
 /** The question bank of the scope, by name. */
 export const listBankedQuestions = (context: Context): Promise<BankedQuestion[]> =>
@@ -35,7 +34,7 @@ export const saveToBank = async (
   context: Context,
   id: string,
   { name, tags, content }: ValidInputOf<typeof endpoint>['body'],
-): Promise<BankedQuestion> => {
+): Promise<void> => {
   if (!isId(id)) throw new AppError('not_found');
   const words = { name, tags: [...new Set(tags)] };
   const keepContent = content && (await prepareContent(context, content));
@@ -61,7 +60,6 @@ export const saveToBank = async (
         .where('id', '=', id)
         .execute();
     }
-    return em.findOneOrFail(BankedQuestion, { companyId, id }, { refresh: true });
   });
 };
 
