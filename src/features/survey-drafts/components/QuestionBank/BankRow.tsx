@@ -4,9 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '@core/limits';
+import { languageName } from '@core/text/languageName';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
+import { pageLocale } from '@src/lib/i18n/locale';
 import { useCan } from '@src/lib/useCan';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -50,7 +52,11 @@ export function BankRow({ entry, isFull, onAdd, onDelete }: BankRowProps) {
               }}
             >
               <QuestionIcon type={question.type} size={14} />
-              {[typeName(question.type), ...(language ? [language] : []), ...tags].join(' · ')}
+              {[
+                typeName(question.type),
+                ...(language ? [languageName(pageLocale(), language)] : []),
+                ...tags,
+              ].join(' · ')}
             </Box>
           </Box>
           {canWrite && (

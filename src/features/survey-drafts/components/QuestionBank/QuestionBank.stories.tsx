@@ -70,7 +70,7 @@ export const Full: Story = {
     await userEvent.type(dialog.getByLabelText('Search by name, question or tag'), 'why');
     await waitFor(() => expect(dialog.getByText('1 question')).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Add Reasons' }));
-    await expect(dialog.getByText('Reasons was added at the end of the survey.')).toBeVisible();
+    await expect(dialog.getByText('“Reasons” was added at the end of the survey.')).toBeVisible();
     const change = (args.onAdd as unknown as { mock: { calls: [(survey: Survey) => Survey][] } })
       .mock.calls[0]![0];
     await expect(change(asked).questions.map(({ title }) => title)).toEqual([
