@@ -41,6 +41,33 @@ test('a question goes to the bank with its settings, options and translations, a
   expect(leftBehind(content.question)).toEqual([]);
 });
 
+test('in a survey of another language that the bank has, that is the question’s own, and the first becomes a translation', () => {
+  const content = {
+    language: 'en',
+    question: {
+      ...createQuestion('matrix', 'm'),
+      title: 'How is it?',
+      options: ['Good', 'Bad'],
+      settings: { rows: ['Speed', 'Price'], several: true },
+    },
+    translations: { de: { title: 'Wie ist es?', options: ['Gut'], rowLabels: ['Tempo', 'Preis'] } },
+  };
+  const german: Survey = { title: 'D', language: 'de', questions: [], translations: { en: {} } };
+  const next = withBanked(german, content, 'n');
+  expect(next.questions[0]).toMatchObject({
+    title: 'Wie ist es?',
+    options: ['Gut', 'Bad'],
+    settings: { rows: ['Tempo', 'Preis'], several: true },
+  });
+  expect(next.translations!['en']!.questions!['n']).toEqual({
+    title: 'How is it?',
+    options: ['Good', 'Bad'],
+    rowLabels: ['Speed', 'Price'],
+  });
+  const french = withBanked({ ...german, language: 'fr' }, content, 'n');
+  expect(french.questions[0]!.title).toBe('How is it?');
+});
+
 test('a banked question comes into a survey as a copy, with what its languages say', () => {
   const content = bankContent(survey, question);
   const into: Survey = { title: 'Other', questions: [], translations: { de: { title: 'Andere' } } };

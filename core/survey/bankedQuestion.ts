@@ -51,9 +51,9 @@ const withoutPipes = <Texts extends QuestionTranslation>(texts: Texts): Texts =>
 
 const plain = (title: string): string => nameQuestions([{ id: '', title }])[0]!.title;
 
-/** The survey with a copy of a banked question at its end, in the languages that the survey has. */
+/** The survey with a copy of a banked question at its end, in the survey's own language where the bank has it, and in its other languages. */
 export const withBanked = (survey: Survey, content: BankedContent, newId: string): Survey => {
-  const { question, translations } = structuredClone(content);
+  const { question, translations } = inLanguage(structuredClone(content), survey.language);
   // A data type belongs to one question only (BUILD-037).
   const isTaken = survey.questions.some(
     ({ dataType }) => dataType && dataType === question.dataType,
@@ -72,5 +72,50 @@ export const withBanked = (survey: Survey, content: BankedContent, newId: string
       { ...question, id: newId, dataType: isTaken ? null : (question.dataType ?? null) },
     ],
     ...(own.length > 0 && { translations: Object.fromEntries(own) }),
+  };
+};
+
+/** The question with the texts of a language as its own, which then become a translation; as it is where the bank does not have that language. */
+const inLanguage = (
+  content: BankedContent,
+  language: string | null | undefined,
+): Pick<BankedContent, 'question' | 'translations'> => {
+  const { question, translations } = content;
+  const said = translations?.[language ?? ''];
+  if (!language || !content.language || language === content.language || !said) return content;
+  const { rows, alts, ...settings } = question.settings ?? {};
+  const each = (texts: readonly string[], other: readonly string[] | undefined): string[] =>
+    texts.map((text, at) => other?.[at] || text);
+  const { title, description, options, rowLabels, altLabels, ...words } = said;
+  return {
+    question: {
+      ...question,
+      title: title || question.title,
+      description: description || (question.description ?? ''),
+      options: each(question.options ?? [], options),
+      settings: {
+        ...settings,
+        ...Object.fromEntries(Object.entries(words).filter(([, text]) => text)),
+        ...(rows && { rows: each(rows, rowLabels) }),
+        ...(alts && { alts: each(alts, altLabels) }),
+      },
+    },
+    translations: { ...translations, [content.language]: ownTexts(question) },
+  };
+};
+
+/** What a question says, as a translation has it. */
+const ownTexts = ({ title, description, options, settings }: Question): QuestionTranslation => {
+  const { placeholder, otherLabel, lowLabel, highLabel, rows, alts } = settings ?? {};
+  return {
+    title,
+    ...(description && { description }),
+    ...(options?.length && { options }),
+    ...(placeholder && { placeholder }),
+    ...(otherLabel && { otherLabel }),
+    ...(lowLabel && { lowLabel }),
+    ...(highLabel && { highLabel }),
+    ...(rows && { rowLabels: rows }),
+    ...(alts && { altLabels: alts }),
   };
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useRef } from 'react';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ListedTemplate } from '../../templates/templateList';
@@ -14,8 +15,14 @@ export interface TemplateListingProps {
 
 /** The templates that were found, one line of choice each. */
 export function TemplateListing({ templates, chosen, onChoose }: TemplateListingProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // The template that was opened from the builder is in view.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Box
+      ref={list}
       component="ul"
       aria-label={templateText('list')}
       sx={{
