@@ -58,6 +58,7 @@ import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { BankedQuestion } from '@bff/modules/survey-drafts/bank/banked-question.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
 import { SurveyDelta } from '@bff/modules/survey-results/survey-delta.entity';
@@ -108,6 +109,7 @@ export const entities = [
   ExportFile,
   ShareLink,
   SurveyRow,
+  BankedQuestion,
   SurveyDraft,
   SurveyOverride,
   AudienceCell,

@@ -30,6 +30,7 @@ export const CONTROL_PLANE = [
   ...['companies', 'users', 'sessions', 'invitations', 'known_devices', 'password_requests'],
   ...['company_plans', 'sales_requests', 'surveys', 'survey_drafts', 'survey_themes'],
   ...['survey_overrides', 'survey_share_links', 'survey_saved_filters', 'company_embed_settings'],
+  ...['banked_questions'],
   ...['identity_secrets', 'suppression_keys', 'data_sources', 'data_types', 'custom_api_requests'],
   ...['custom_attributes', 'api_tokens', 'delivery_endpoints', 'writeback_destinations'],
   ...['dashboard_layouts', 'model_settings', 'model_setting_changes', 'experiments'],

@@ -39,6 +39,7 @@ import * as placementExperiments from './placementExperiments';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
+import * as questionBank from './questionBank';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyLinks from './surveyLinks';
@@ -91,6 +92,7 @@ const nouns = {
   plans,
   predictMany,
   predictions,
+  questionBank,
   savedFilters,
   surveyDrafts,
   surveyLinks,

@@ -79,7 +79,8 @@ const secureAddress = () =>
     })
     .nullable();
 
-const question = object({
+/** One question as drafts, publications and the bank store it. */
+export const questionSchema = object({
   id: string().max(200).required(),
   type: string().oneOf(typeNames).required(),
   title: string().max(LIMITS.text.medium).defined(),
@@ -229,7 +230,7 @@ const countedOptions = ({
 export const surveySchema = object({
   title: string().max(LIMITS.text.short).defined(),
   description: optionalText(LIMITS.text.long),
-  questions: array(question.required())
+  questions: array(questionSchema.required())
     .max(LIMITS.surveys.questionsMax)
     .test(
       'unique-ids',

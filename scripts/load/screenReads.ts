@@ -30,6 +30,7 @@ import { listModelChanges, readModelSettings, readModelState } from '@core/contr
 import * as outbound from '@core/contract/outbound-api';
 import { listSessions, readUserProfile } from '@core/contract/ownAccount';
 import { listSalesRequests, readPlan } from '@core/contract/plans';
+import { listBankedQuestions } from '@core/contract/questionBank';
 import { listSavedFilters } from '@core/contract/savedFilters';
 import { listDrafts, readDraft } from '@core/contract/survey-drafts';
 import * as results from '@core/contract/survey-results';
@@ -166,6 +167,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(results.readCrossTab, { ...survey, query: { question: place.question, by: 'device' } });
   ask(results.listShareLinks, survey);
   ask(listSavedFilters, survey);
+  ask(listBankedQuestions, {});
   ask(countLinks, survey);
   ask(results.readSharedResults, { params: { token: place.shareToken } });
   ask(listThemes, {});

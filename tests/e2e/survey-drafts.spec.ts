@@ -288,6 +288,7 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await signIn(page, owner, path);
   const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
   await page.getByRole('button', { name: /^Recommendation \(NPS\)/ }).click();
+  await page.getByRole('button', { name: 'Use this template' }).click();
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'Add New Field' }).click();
   await editorOf(page).getByRole('button', { name: 'Dropdown', exact: true }).click();

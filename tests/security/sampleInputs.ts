@@ -11,6 +11,7 @@ import { sessionOf } from '../support/actors';
 import { addExperiment } from './addExperiment';
 import { addScheduledExport } from './addScheduledExport';
 import { apiSamples } from './apiSamples';
+import { bankSamples } from './bankSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
@@ -407,6 +408,7 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
+    ...bankSamples(server),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({
       params: { id: await rows.keptSurvey(target) },

@@ -51,6 +51,7 @@ import { Migration20261127160000CronSchedules } from './Migration20261127160000C
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 import { Migration20261127165000ScheduledExports } from './Migration20261127165000ScheduledExports';
+import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -116,4 +117,5 @@ export const migrationsList = [
     name: 'Migration20261127165000ScheduledExports',
     class: Migration20261127165000ScheduledExports,
   },
+  { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
 ];

@@ -40,6 +40,7 @@ import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
+import { bankedQuestion } from '@core/contract/questionBank';
 import { savedFilter } from '@core/contract/savedFilters';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
@@ -59,6 +60,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
+  BankedQuestion: bankedQuestion,
   CatalogueFault: catalogueFault,
   CatalogueSource: catalogueSource,
   CompanySize: companySizeOption,

@@ -1,5 +1,11 @@
 import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
+import {
+  listBankedQuestions,
+  presentBanked,
+  removeFromBank,
+  saveToBank,
+} from './bank/questionBank';
 import { createDraft } from './createDraft';
 import { deleteDraft } from './deleteDraft';
 import { readDraft } from './readDraft';
@@ -25,4 +31,11 @@ export const surveyDraftsHandlers = {
     return { id, name, revision };
   },
   'survey-drafts.delete': (context, { params }) => deleteDraft(context, params.id),
+  'survey-drafts.listBank': async (context) =>
+    (await listBankedQuestions(context)).map(presentBanked),
+  'survey-drafts.saveToBank': async (context, { params, body }, headers) => {
+    await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
+    await saveToBank(context, params.id, body);
+  },
+  'survey-drafts.removeFromBank': (context, { params }) => removeFromBank(context, params.id),
 } satisfies HandlersOf<'survey-drafts'>;

@@ -37,6 +37,12 @@ const TemplateGallery = lazy(
   })),
 );
 
+const SaveToBankDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/QuestionBank/SaveToBankDialog')).SaveToBankDialog,
+  })),
+);
+
 interface BuilderTabProps {
   editor: DraftEditor;
   survey: Survey;
@@ -66,6 +72,7 @@ export function BuilderTab({
     turn?: number;
   } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
+  const [banked, setBanked] = useState<Question | null>(null);
   const shown = useRef<KeptWorkingList | null>(null);
   // The dialog comes back as it was left: the person did not say what should become of its list.
   useEffect(() => {
@@ -112,14 +119,13 @@ export function BuilderTab({
       }),
     [editor],
   );
-  // The whole survey but its styling and language: what was chosen there stays.
+  // The whole survey but its styling: what was chosen there stays.
   const replace = (next: Survey) =>
     editor.edit(({ name, survey: before }) => ({
       name: next.title.trim() || name,
       survey: {
         ...next,
-        language: before.language ?? '',
-        settings: before.settings ?? next.settings,
+        settings: { ...next.settings, ...before.settings, display: next.settings?.display },
       },
     }));
   const setParts = (parts: Partial<Survey>) =>
@@ -179,6 +185,7 @@ export function BuilderTab({
         onEdit={edit}
         onRemove={remove}
         onDuplicate={duplicate}
+        onBank={setBanked}
         onMove={move}
         aside={
           <>
@@ -214,6 +221,11 @@ export function BuilderTab({
           </Suspense>
         }
       />
+      {banked && (
+        <Suspense fallback={null}>
+          <SaveToBankDialog survey={survey} question={banked} onClose={() => setBanked(null)} />
+        </Suspense>
+      )}
       {mapOpen && (
         <PathMapDialog
           questions={survey.questions}

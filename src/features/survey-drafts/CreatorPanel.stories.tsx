@@ -419,7 +419,12 @@ export const UndoRedo: Story = {
   name: 'Undo and redo, by button and by key',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Product-market fit/ }));
-    await expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Templates' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Use this template' })).toBeEnabled(),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this template' }));
+    await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');

@@ -1,5 +1,3 @@
-import { lintSurvey } from '@core/survey/lint';
-import { surveySchema } from '@core/survey/survey.schema';
 import { createQuestion } from '@core/survey/createQuestion';
 import { createSurvey } from '@core/survey/defaults';
 import { withNewIds } from './newIds';
@@ -7,32 +5,11 @@ import { readPastedText } from '@core/survey/importing/pastedText';
 import { addImported, reasonAgainst } from './addImported';
 import { buildPathMap, endNode, startNode } from './pathMap';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from './surveyFile';
-import { surveyFromTemplate, surveyTemplates } from './templates';
+import { readTemplate } from '@tests/support/templateFiles';
+import { surveyFromTemplate } from '../templates/surveyFromTemplate';
 
 let made = 0;
 const newId = (): string => `id-${made++}`;
-
-describe('the templates', () => {
-  it('are six', () => {
-    expect(surveyTemplates()).toHaveLength(6);
-  });
-
-  it.each(surveyTemplates().map((template) => [template.name, template] as const))(
-    '%s has nothing to fix and is a survey the server takes',
-    (_name, template) => {
-      const survey = surveyFromTemplate(template, newId);
-      expect(lintSurvey(survey)).toEqual([]);
-      expect(() => surveySchema.validateSync(survey, { strict: true })).not.toThrow();
-    },
-  );
-
-  it('give every use its own ids', () => {
-    const ids = [1, 2].flatMap(() =>
-      surveyFromTemplate(surveyTemplates()[0]!, newId).questions.map(({ id }) => id),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-});
 
 it('new ids keep conditions and repeated answers pointing at their questions', () => {
   const [first, second] = withNewIds(
@@ -62,7 +39,7 @@ it('new ids keep conditions and repeated answers pointing at their questions', (
 });
 
 describe('a survey file', () => {
-  const survey = { ...surveyFromTemplate(surveyTemplates()[2]!, newId) };
+  const survey = surveyFromTemplate(readTemplate('checkout'), 'en', newId);
 
   it('comes back as it was written', () => {
     expect(readSurveyFile(writeSurveyFile(survey), [])).toEqual(survey);

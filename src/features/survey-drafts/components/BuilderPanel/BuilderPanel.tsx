@@ -29,6 +29,8 @@ export interface BuilderPanelProps {
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
   onDuplicate: (id: string) => void;
+  /** Saves a question to the company's bank. */
+  onBank: (question: Question) => void;
   onMove: (id: string, to: number) => void;
   /** Beside the list: findings, tools. */
   aside?: ReactNode;
@@ -48,6 +50,7 @@ export function BuilderPanel({
   onEdit,
   onRemove,
   onDuplicate,
+  onBank,
   onMove,
   aside,
   start,
@@ -61,11 +64,12 @@ export function BuilderPanel({
         last={index === total - 1}
         onEdit={() => onEdit(question.id)}
         onDuplicate={() => onDuplicate(question.id)}
+        onBank={() => onBank(question)}
         onRemove={() => setAsked(question)}
         onMove={(by) => onMove(question.id, index + by)}
       />
     ),
-    [onEdit, onDuplicate, onMove],
+    [onEdit, onDuplicate, onBank, onMove],
   );
   const { questions } = survey;
   const askedTitle = asked && nameQuestions(questions).find(({ id }) => id === asked.id)?.title;

@@ -2,7 +2,15 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  EllipsisVertical,
+  FileInput,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { commonText } from '@src/components/texts/commonText';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
@@ -14,18 +22,21 @@ export interface RowActionsProps {
   last: boolean;
   onEdit: () => void;
   onDuplicate: () => void;
+  /** Saves it to the company's bank. */
+  onBank: () => void;
   onRemove: () => void;
   /** Moves by one place up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
 }
 
-/** Edit and Delete of a question, and the rest in a menu: duplicate, up, down. */
+/** Edit and Delete of a question, and the rest in a menu: duplicate, save to the bank, up, down. */
 export function RowActions({
   number,
   first,
   last,
   onEdit,
   onDuplicate,
+  onBank,
   onRemove,
   onMove,
 }: RowActionsProps) {
@@ -65,6 +76,12 @@ export function RowActions({
               <Copy aria-hidden size={16} />
             </ListItemIcon>
             {surveyDraftsText('duplicate')}
+          </MenuItem>
+          <MenuItem onClick={choose(onBank)}>
+            <ListItemIcon>
+              <FileInput aria-hidden size={16} />
+            </ListItemIcon>
+            {surveyDraftsText('saveToBank')}
           </MenuItem>
           <MenuItem disabled={first} onClick={choose(() => onMove(-1))}>
             <ListItemIcon>

@@ -118,6 +118,13 @@ export function SurveyTools({
         >
           {surveyDraftsText('importOther')}
         </Button>
+        <Button
+          size="small"
+          startIcon={<FileInput aria-hidden />}
+          onClick={() => setDialog('bank')}
+        >
+          {surveyDraftsText('questionBank')}
+        </Button>
         <input
           ref={file}
           type="file"

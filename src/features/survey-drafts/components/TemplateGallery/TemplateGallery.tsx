@@ -1,23 +1,43 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { LayoutGrid } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Survey } from '@core/survey/types';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import type { Survey } from '@core/survey/types';
-import { useMemo } from 'react';
-import { v4 } from 'uuid';
-import { surveyFromTemplate, surveyTemplates } from '../../model/templates';
-import { QuestionIcon } from '../questionIcon';
+import { firstTemplates, templateList, type ListedTemplate } from '../../templates/templateList';
+import { TemplateFacts } from './TemplateFacts';
 import { templateText } from './texts/templateText';
 
-/** Six surveys to start from; one press fills the builder, Undo empties it again. */
+const TemplatesDialog = lazy(
+  withTexts(async () => ({ default: (await import('./TemplatesDialog')).TemplatesDialog })),
+);
+
+/** Six surveys to start from and the way to all others. A press opens the template; using it fills the builder, Undo empties it again. */
 export function TemplateGallery({ onPick }: { onPick: (survey: Survey) => void }) {
-  const templates = useMemo(surveyTemplates, []);
+  const [open, setOpen] = useState<ListedTemplate['id'] | 'all' | null>(null);
   return (
     <Box component="section" aria-labelledby="templates">
-      <Typography id="templates" variant="h3" component="h2" sx={{ mb: 1 }}>
-        {templateText('heading')}
-      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1,
+        }}
+      >
+        <Typography id="templates" variant="h3" component="h2">
+          {templateText('heading')}
+        </Typography>
+        <Button size="small" startIcon={<LayoutGrid aria-hidden />} onClick={() => setOpen('all')}>
+          {templateText('all', { count: templateList.length })}
+        </Button>
+      </Box>
       <Box
         sx={{
           display: 'grid',
@@ -25,53 +45,52 @@ export function TemplateGallery({ onPick }: { onPick: (survey: Survey) => void }
           gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(260)}, 100%), 1fr))`,
         }}
       >
-        {templates.map((template) => (
-          <ButtonBase
-            key={template.id}
-            onClick={() => onPick(surveyFromTemplate(template, v4))}
-            sx={{
-              display: 'block',
-              textAlign: 'left',
-              p: 2,
-              borderRadius: 'var(--radius-card)',
-              border: `1px solid ${color.line}`,
-              backgroundColor: 'background.paper',
-              '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
-            }}
-          >
-            <Box component="span" sx={{ display: 'block', ...textRole.h3Small, fontWeight: 600 }}>
-              {template.name}
-            </Box>
-            <Box
-              component="span"
+        {templateList
+          .filter(({ id }) => firstTemplates.includes(id))
+          .map((template) => (
+            <ButtonBase
+              key={template.id}
+              onClick={() => setOpen(template.id)}
               sx={{
                 display: 'block',
-                mt: 0.25,
-                ...textRole.caption,
-                color: color.textSecondary,
+                textAlign: 'start',
+                p: 2,
+                borderRadius: 'var(--radius-card)',
+                border: `1px solid ${color.line}`,
+                backgroundColor: 'background.paper',
+                '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
               }}
             >
-              {template.description}
-            </Box>
-            <Box
-              component="span"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 0.75,
-                mt: 1.25,
-                color: color.textTertiary,
-                fontSize: textRole.caption.fontSize,
-              }}
-            >
-              {template.questions.map(({ id, type }) => (
-                <QuestionIcon key={id} type={type} size={14} />
-              ))}
-              {templateText('questionCount', { count: template.questions.length })}
-            </Box>
-          </ButtonBase>
-        ))}
+              <Box component="span" sx={{ display: 'block', ...textRole.h3Small, fontWeight: 600 }}>
+                {templateText(`name.${template.id}`)}
+              </Box>
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  mt: 0.25,
+                  ...textRole.caption,
+                  color: color.textSecondary,
+                }}
+              >
+                {templateText(`about.${template.id}`)}
+              </Box>
+              <TemplateFacts template={template} />
+            </ButtonBase>
+          ))}
       </Box>
+      {open && (
+        <Suspense fallback={null}>
+          <TemplatesDialog
+            first={open === 'all' ? null : open}
+            onPick={(survey) => {
+              setOpen(null);
+              onPick(survey);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

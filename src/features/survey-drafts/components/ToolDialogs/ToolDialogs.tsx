@@ -34,7 +34,13 @@ const ImportQuestionsDialog = lazy(
   })),
 );
 
-export type ToolDialog = 'screens' | 'quotas' | 'translations' | 'import';
+const QuestionBankDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../QuestionBank/QuestionBankDialog')).QuestionBankDialog,
+  })),
+);
+
+export type ToolDialog = 'screens' | 'quotas' | 'translations' | 'import' | 'bank';
 
 export interface ToolDialogsProps {
   survey: Survey;
@@ -42,7 +48,7 @@ export interface ToolDialogsProps {
   surveyKey: string;
   dialog: ToolDialog | null;
   onDialog: (dialog: ToolDialog | null) => void;
-  /** Questions of another tool: the survey with them. */
+  /** Questions of another tool or of the bank: the survey with them. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onScreens: (screens: SurveyScreens) => void;
   onQuotas: (parts: QuotaParts) => void;
@@ -81,6 +87,7 @@ export function ToolDialogs({
       {dialog === 'translations' && (
         <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
       )}
+      {dialog === 'bank' && <QuestionBankDialog survey={survey} onAdd={onAdd} onClose={close} />}
       {dialog === 'import' && (
         <ImportQuestionsDialog survey={survey} onAdd={closeWith(onAdd)} onClose={close} />
       )}

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type {
+  listBankedQuestions as listEndpoint,
+  saveBankedQuestion as endpoint,
+} from '@core/contract/questionBank';
+import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import { standAlone, type BankedContent } from '@core/survey/bankedQuestion';
+import { isId } from '@bff/db/newId';
+import { asJson, query } from '@bff/db/query';
+import type { Context } from '@bff/context';
+import { preparePictures } from '@bff/modules/survey-styling/preparePictures';
+import { BankedQuestion } from './banked-question.entity';
+
+/** A banked question as the contract shows it. */
+export const presentBanked = ({
+  id,
+  name,
+  tags,
+  content,
+}: BankedQuestion): ResponseOf<typeof listEndpoint>[number] => ({ id, name, tags, content });
+
+/** The question bank of the scope, by name. */
+export const listBankedQuestions = (context: Context): Promise<BankedQuestion[]> =>
+  context.read((em) => em.find(BankedQuestion, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+
+/**
+ * Keeps a question under an id that the caller made, without what points to other questions; sent twice it is kept once. Without content it gives
+ * one that is kept another name and other tags.
+ * @throws AppError not_found; validation_failed for a picture that is no image, or when the bank is full.
+ */
+export const saveToBank = async (
+  context: Context,
+  id: string,
+  { name, tags, content }: ValidInputOf<typeof endpoint>['body'],
+): Promise<void> => {
+  if (!isId(id)) throw new AppError('not_found');
+  const words = { name, tags: [...new Set(tags)] };
+  const keepContent = content && (await prepareContent(context, content));
+  return context.transaction(async (em) => {
+    const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
+    if (!known && !keepContent) throw new AppError('not_found');
+    const companyId = known?.companyId ?? context.companyForWrites();
+    if (!known) await refuseFullBank(em, companyId);
+    const at = context.clock();
+    const changed = { name, tags: asJson(words.tags), updatedAt: at };
+    if (keepContent) {
+      const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
+      await query(em)
+        .insertInto('bankedQuestions')
+        .values({ companyId, id, ...row, createdAt: at })
+        .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
+        .execute();
+    } else {
+      await query(em)
+        .updateTable('bankedQuestions')
+        .set(changed)
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+};
+
+const prepareContent = async (
+  context: Context,
+  { question, language, translations }: BankedContent,
+): Promise<(em: EntityManager, companyId: string) => Promise<BankedContent>> => {
+  const survey = { title: '', questions: [standAlone(question)] };
+  const keepPictures = await preparePictures(context, survey);
+  return async (em, companyId) => ({
+    question: (await keepPictures(em, companyId, survey)).questions[0]!,
+    language: language ?? null,
+    translations: translations ?? null,
+  });
+};
+
+const refuseFullBank = async (em: EntityManager, companyId: string): Promise<void> => {
+  const most = LIMITS.surveys.bankMax;
+  if ((await em.count(BankedQuestion, { companyId })) < most) return;
+  const sentence = `A question bank has at most ${most} questions. Please delete one first.`;
+  throw new AppError('validation_failed', { sentence, fields: { name: sentence } });
+};
+
+/** Takes a question out of the bank; surveys that were made with it keep their copy. @throws AppError not_found. */
+export const removeFromBank = (context: Context, id: string): Promise<void> =>
+  context.transaction(async (em) => {
+    const found = await em.findOne(BankedQuestion, { id });
+    if (!found) throw new AppError('not_found');
+    em.remove(found);
+    await em.flush();
+  });

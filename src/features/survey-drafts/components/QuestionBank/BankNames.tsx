@@ -1,0 +1,31 @@
+import { LIMITS } from '@core/limits';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { questionBankText } from './texts/questionBankText';
+
+export interface BankNamesProps {
+  name: string;
+  tags: string;
+  onName: (name: string) => void;
+  onTags: (tags: string) => void;
+}
+
+/** The name and the tags that a banked question is found by. */
+export function BankNames({ name, tags, onName, onTags }: BankNamesProps) {
+  return (
+    <>
+      <TextInput
+        label={questionBankText('name')}
+        value={name}
+        onChange={onName}
+        maxLength={LIMITS.text.short}
+        autoFocus
+      />
+      <TextInput
+        label={questionBankText('tags')}
+        help={questionBankText('tagsHelp', { count: LIMITS.surveys.bankTags })}
+        value={tags}
+        onChange={onTags}
+      />
+    </>
+  );
+}

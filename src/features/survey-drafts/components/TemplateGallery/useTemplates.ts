@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TemplateFile } from '../../templates/templateFile';
+import { fetchTemplate } from '../../templates/templateFiles';
+import { templateList } from '../../templates/templateList';
+
+export type LoadTemplate = (id: string) => Promise<TemplateFile>;
+
+/** The template that is looked at. */
+export const useTemplate = (id: string | null, load: LoadTemplate = fetchTemplate) =>
+  useQuery({
+    queryKey: ['surveyTemplates', id],
+    queryFn: () => load(id!),
+    enabled: id !== null,
+    staleTime: Infinity,
+  });
+
+/** All templates with their questions, once a search needs them. */
+export const useAllTemplates = (enabled: boolean, load: LoadTemplate = fetchTemplate) =>
+  useQuery({
+    queryKey: ['surveyTemplates'],
+    queryFn: () => Promise.all(templateList.map(({ id }) => load(id))),
+    enabled,
+    staleTime: Infinity,
+  });
