@@ -30,6 +30,8 @@ export const findingSentences = {
   missing_target: (at) => `A condition of ${called(at)} asks for a question that was deleted.`,
   later_target: (at) =>
     `A condition of ${called(at)} asks for question ${at.other}, which comes later.`,
+  random_target: (at) =>
+    `A condition of ${called(at)} asks for question ${at.other}, which comes later for some: its block is shuffled or trades places.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
   duplicate: (at) => `Another question before ${called(at)} asks the same.`,
@@ -52,6 +54,12 @@ export const findingSentences = {
   missing_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  random_pipe: (at) =>
+    `${called(at)} repeats the answer of “${at.value}”, which comes later for some: its block is shuffled or trades places.`,
+  split_block: (at) =>
+    `The block of ${called(at)} was begun before and interrupted: it counts as two.`,
+  lone_block: (at) =>
+    `The block of ${called(at)} trades places with other blocks, but no other one does.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>

@@ -50,7 +50,11 @@ export const leftAt = (
 /** Ids of the questions of `seenBySome` that one person came to: the visible ones, up to the step where an unfinished response stopped. */
 export const conditionalSeen = (
   questions: readonly Question[],
-  { answers, isComplete, seed }: { answers: Answers; isComplete: boolean; seed?: string | undefined },
+  {
+    answers,
+    isComplete,
+    seed,
+  }: { answers: Answers; isComplete: boolean; seed?: string | undefined },
 ): string[] => {
   const some = seenBySome(questions);
   if (some.size === 0) return [];
