@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SurveyScreens } from '@core/survey/screens';
-import type { Survey } from '@core/survey/types';
+import type { Question, Survey } from '@core/survey/types';
 import { withTexts } from '@src/lib/i18n/texts';
 import {
+  typedBlocks,
   typedQuotas,
   typedScreens,
   typedTranslations,
@@ -22,6 +23,12 @@ const TranslationsDialog = lazy(
   })),
 );
 
+const BlocksDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Blocks/BlocksDialog')).BlocksDialog,
+  })),
+);
+
 const QuotasDialog = lazy(
   withTexts(async () => ({
     default: (await import('../Quotas/QuotasDialog')).QuotasDialog,
@@ -34,7 +41,7 @@ const ImportQuestionsDialog = lazy(
   })),
 );
 
-export type ToolDialog = 'screens' | 'quotas' | 'translations' | 'import';
+export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'import';
 
 export interface ToolDialogsProps {
   survey: Survey;
@@ -45,6 +52,7 @@ export interface ToolDialogsProps {
   /** Questions of another tool: the survey with them. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onScreens: (screens: SurveyScreens) => void;
+  onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: QuotaParts) => void;
   onTranslate: (parts: TranslatedParts) => void;
 }
@@ -57,12 +65,14 @@ export function ToolDialogs({
   onDialog,
   onAdd,
   onScreens,
+  onBlocks,
   onQuotas,
   onTranslate,
 }: ToolDialogsProps) {
   useEffect(() => {
     if (dialog !== null) return;
     if (typedScreens.has(surveyKey)) onDialog('screens');
+    else if (typedBlocks.has(surveyKey)) onDialog('blocks');
     else if (typedQuotas.has(surveyKey)) onDialog('quotas');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
   }, [surveyKey, dialog, onDialog]);
@@ -77,6 +87,7 @@ export function ToolDialogs({
   return (
     <Suspense fallback={null}>
       {dialog === 'screens' && <ScreensDialog {...common} onApply={closeWith(onScreens)} />}
+      {dialog === 'blocks' && <BlocksDialog {...common} onApply={closeWith(onBlocks)} />}
       {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
       {dialog === 'translations' && (
         <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />
