@@ -36,8 +36,14 @@ export const changeBlock = (
     if (question.block?.id !== id) return question;
     return changes === null
       ? withoutBlock(question)
-      : { ...question, block: { ...question.block, ...changes } };
+      : { ...question, block: withoutOff({ ...question.block, ...changes }) };
   });
+
+/** What is off is left out, so that a switch that was turned on and off again has changed nothing. */
+const withoutOff = ({ id, title, ...flags }: QuestionBlock): QuestionBlock => ({
+  ...{ id, title: title ?? '' },
+  ...Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn)),
+});
 
 /** Without the key, so that a question that was never in a block equals one that left it. */
 const withoutBlock = ({ block: _block, ...question }: Question): Question => question;

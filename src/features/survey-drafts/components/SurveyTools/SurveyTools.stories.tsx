@@ -147,7 +147,7 @@ export const Blocks: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     const made = {
       ...{ id: expect.stringMatching(/^block-/) as unknown, title: 'Your visit' },
-      ...{ together: true, shuffled: false },
+      together: true,
     };
     const [first, second, third] = args.survey.questions;
     await expect(args.onBlocks).toHaveBeenCalledWith([
