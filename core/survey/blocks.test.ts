@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { alwaysEarlier, placedAtRandom, runsOf, stepsFor, type QuestionBlock } from './blocks';
+import { alwaysEarlier, placedAtRandom, runsOf, stepsInOrder, type QuestionBlock } from './blocks';
 import { defaultSettings } from './defaults';
 import { conditionalSeen, leftAt, reachedCounts, seenBySome } from './funnel';
 import { lintSurvey } from './lint';
@@ -29,7 +29,7 @@ const showIf = (target: string, value = 'x'): Partial<Question> => ({
 
 test('without blocks every question is a step, in the order in which it was written', () => {
   const questions = ['a', 'b', 'c'].map((id) => ask(id));
-  expect(ids(stepsFor(questions, 'any'))).toEqual([['a'], ['b'], ['c']]);
+  expect(ids(stepsInOrder(questions, 'any'))).toEqual([['a'], ['b'], ['c']]);
   expect([...seenBySome(questions)]).toEqual([]);
 });
 
@@ -43,21 +43,21 @@ test('a shuffled block stays at its place, in each of its orders about equally o
   ];
   const counts = new Map<string, number>();
   for (let run = 0; run < 6000; run += 1) {
-    const [first, ...rest] = ids(stepsFor(questions, `seed ${run}`)).flat();
+    const [first, ...rest] = ids(stepsInOrder(questions, `seed ${run}`)).flat();
     expect([first, rest.pop()]).toEqual(['a', 'e']);
     const order = rest.join('');
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
-  expect(stepsFor(questions, 'one')).toEqual(stepsFor(questions, 'one'));
+  expect(stepsInOrder(questions, 'one')).toEqual(stepsInOrder(questions, 'one'));
 });
 
 test('blocks that move trade places with each other only, and what stands between them stays', () => {
   const [one, two] = [1, 2].map((at) => ({ id: `block-${at}`, moves: true }));
   const questions = [ask('a', one), ask('b', one), ask('c'), ask('d', two), ask('e')];
   const orders = new Set(
-    Array.from({ length: 50 }, (_, run) => ids(stepsFor(questions, `${run}`)).join(' ')),
+    Array.from({ length: 50 }, (_, run) => ids(stepsInOrder(questions, `${run}`)).join(' ')),
   );
   expect([...orders].sort()).toEqual(['a b c d e', 'd c a b e']);
   expect([...placedAtRandom(questions)]).toEqual(['a', 'b', 'c', 'd']);
@@ -110,7 +110,7 @@ test('in scroll mode all is shown at once, in the order of the person', () => {
   } = stepPositionOf(questions, { a: 'x' }, scroll, {
     seed: '4',
   });
-  expect(ids([shown])).toEqual([ids(stepsFor(questions, '4')).flat()]);
+  expect(ids([shown])).toEqual([ids(stepsInOrder(questions, '4')).flat()]);
   expect([total, progress]).toEqual([3, 1 / 3]);
 });
 
@@ -123,7 +123,7 @@ test('an unfinished response stopped where its own order went on, and on a page 
     ask('e'),
   ];
   for (const seed of ['1', '2', '3', '4', '5', '6']) {
-    const order = ids(stepsFor(questions, seed)).flat();
+    const order = ids(stepsInOrder(questions, seed)).flat();
     const answers = { a: 'x', [order[1]!]: 'x' };
     expect(leftAt(questions, answers, seed)).toBe(order[2]);
     expect(conditionalSeen(questions, { answers, isComplete: false, seed })).toEqual(

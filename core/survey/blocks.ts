@@ -40,7 +40,7 @@ export const hasBlocks = (questions: readonly Question[]): boolean =>
   questions.some(({ block }) => block);
 
 /** The questions in the order in which one respondent meets them, those of a page together. The seed is that of shuffled options. */
-export const stepsFor = <Q extends Question>(questions: readonly Q[], seed: string): Q[][] => {
+export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: string): Q[][] => {
   const runs = runsOf(questions);
   const moved = shuffle(runs.filter(isMoving), `${seed}blocks`);
   return runs.flatMap((written) => {

@@ -1,4 +1,4 @@
-import { hasBlocks, placedAtRandom, runsOf, stepsFor } from './blocks';
+import { hasBlocks, placedAtRandom, runsOf, stepsInOrder } from './blocks';
 import { isEmptyAnswer } from './operators';
 import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
@@ -23,7 +23,7 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
   const asked = visibleQuestions(questions, answers);
   if (!hasBlocks(questions)) return asked.map((question) => [question]);
   const visible = new Set(asked);
-  return stepsFor(questions, seed)
+  return stepsInOrder(questions, seed)
     .map((step) => step.filter((question) => visible.has(question)))
     .filter((step) => step.length);
 };

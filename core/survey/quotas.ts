@@ -1,4 +1,4 @@
-import { stepsFor } from './blocks';
+import { stepsInOrder } from './blocks';
 import type { ThanksScreen } from './screens';
 import type { Answers, Question, Survey, VisibleRule } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
@@ -42,7 +42,7 @@ export const metQuotas = (
   if (!quotas?.length) return [];
   const given = dropHiddenAnswers(questions, answers);
   const known = new Map(questions.map(({ id }) => [id, given[id]]));
-  const last = stepsFor(questions, submissionId).findLast((step) =>
+  const last = stepsInOrder(questions, submissionId).findLast((step) =>
     step.some(({ id }) => id in given),
   );
   const hasPassed = (id: string): boolean => id in given && !last!.some((one) => one.id === id);

@@ -1,4 +1,4 @@
-import { stepsFor } from './blocks';
+import { stepsInOrder } from './blocks';
 import type { Position } from './navigation';
 import { isEmptyAnswer } from './operators';
 import type { Answers, DisplaySettings, Question } from './types';
@@ -22,7 +22,7 @@ export const stepPositionOf = <Q extends Question>(
   { currentId, seed }: { currentId?: string | undefined; seed: string },
 ): StepPosition<Q> => {
   const shown = new Set(visibleQuestions(questions, answers));
-  const steps = stepsFor(questions, seed);
+  const steps = stepsInOrder(questions, seed);
   const current = steps.findIndex((step) => step.some(({ id }) => id === currentId));
   const seen = steps.map((step) => step.filter((question) => shown.has(question)));
   const pages = seen.filter((page) => page.length);

@@ -1,4 +1,4 @@
-import { stepsFor } from '@core/survey/blocks';
+import { stepsInOrder } from '@core/survey/blocks';
 import type { Question } from '@core/survey/types';
 import { expect, overlay, surveyOf, test, visit } from '@tests/support/widgetTest';
 
@@ -43,7 +43,7 @@ test('a page asks its questions at once, shows what an answer brings, and a relo
   await answer();
   await answer();
   expect(met).toEqual(
-    stepsFor(questions, stage.responses[0]!.submissionId)
+    stepsInOrder(questions, stage.responses[0]!.submissionId)
       .flat()
       .slice(0, 4)
       .map(({ id }) => id),

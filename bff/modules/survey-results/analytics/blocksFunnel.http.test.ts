@@ -1,7 +1,7 @@
 // @postgres: its SQL
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readFunnel } from '@core/contract/survey-results';
-import { stepsFor, type QuestionBlock } from '@core/survey/blocks';
+import { stepsInOrder, type QuestionBlock } from '@core/survey/blocks';
 import { useResultsPlace } from '@tests/support/resultsPlace';
 import { recountedCounters, storedCounters } from '@tests/support/counters';
 import { tallyRows } from '@tests/support/tallyRows';
@@ -30,7 +30,7 @@ it('who came to a shuffled question and who stopped there follows the order each
     counts.set(of, (counts.get(of) ?? 0) + 1);
   for (let at = 0; at < 24; at += 1) {
     const submissionId = `person ${at}`;
-    const order = stepsFor(SURVEY.questions, submissionId)
+    const order = stepsInOrder(SURVEY.questions, submissionId)
       .flat()
       .map((asked) => asked.id);
     // Some answer one question, others all before the page; some fill in the second question of the page only, and some finish.

@@ -3,7 +3,7 @@ import type { Question } from '@core/survey/types';
 import { withNewIds } from './newIds';
 import {
   areConsecutive,
-  blocksOf,
+  blocksById,
   blockWords,
   changeBlock,
   groupQuestions,
@@ -69,7 +69,7 @@ test('a copy of a question is in the same block, and copies of all are in a bloc
 
 test('a dialog changes blocks only: questions in the same block stay the same objects', () => {
   const questions = list('a1 b');
-  expect(withBlocks(questions, blocksOf(questions))[0]).toBe(questions[0]);
+  expect(withBlocks(questions, blocksById(questions))[0]).toBe(questions[0]);
   expect(told(withBlocks(questions, { b: { id: 'block-2' } }))).toBe('a b2');
 });
 

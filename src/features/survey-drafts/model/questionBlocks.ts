@@ -96,7 +96,7 @@ export const numberedRuns = (questions: readonly Question[]) => {
 /** The block of each question that is in one, by the question's id. */
 export type BlocksById = Readonly<Record<string, QuestionBlock>>;
 
-export const blocksOf = (questions: readonly Question[]): BlocksById =>
+export const blocksById = (questions: readonly Question[]): BlocksById =>
   Object.fromEntries(questions.flatMap(({ id, block }) => (block ? [[id, block]] : [])));
 
 /** The questions in these blocks; those that are in the same as before stay the same objects. */

@@ -12,7 +12,7 @@ import { typedBlocks } from '../../data/typedInDialogs';
 import { findingText } from '../../model/findingText';
 import {
   areConsecutive,
-  blocksOf,
+  blocksById,
   changeBlock,
   groupQuestions,
   numberedRuns,
@@ -38,14 +38,14 @@ export function BlocksDialog({ survey, surveyKey, onApply, onClose }: BlocksDial
   const { value, setValue, isChanged, decide } = useTyped<{ blocks: BlocksById }>({
     kept: typedBlocks,
     surveyKey,
-    stored: { blocks: blocksOf(survey.questions) },
+    stored: { blocks: blocksById(survey.questions) },
   });
   const questions = useMemo(
     () => withBlocks(survey.questions, value.blocks),
     [survey.questions, value.blocks],
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const set = (next: readonly Question[]) => setValue({ blocks: blocksOf(next) });
+  const set = (next: readonly Question[]) => setValue({ blocks: blocksById(next) });
   const findings = useMemo(() => lintSurvey({ questions }).filter(isAboutBlocks), [questions]);
   const mayGroup = areConsecutive(questions, chosen);
   const group = () => {
