@@ -31,7 +31,7 @@ export const findingSentences = {
   later_target: (at) =>
     `A condition of ${called(at)} asks for question ${at.other}, which comes later.`,
   random_target: (at) =>
-    `A condition of ${called(at)} asks for question ${at.other}, which comes later for some: its block is shuffled or trades places.`,
+    `A condition of ${called(at)} asks for question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
   duplicate: (at) => `Another question before ${called(at)} asks the same.`,
@@ -55,11 +55,9 @@ export const findingSentences = {
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
   random_pipe: (at) =>
-    `${called(at)} repeats the answer of “${at.value}”, which comes later for some: its block is shuffled or trades places.`,
-  split_block: (at) =>
-    `The block of ${called(at)} was begun before and interrupted: it counts as two.`,
-  lone_block: (at) =>
-    `The block of ${called(at)} trades places with other blocks, but no other one does.`,
+    `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,
+  split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
+  lone_block: (at) => `The block of ${called(at)} has no other to trade places with.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
