@@ -83,7 +83,7 @@ const pages = [
       ExportDataScreen: 227,
       DiscoverySettingsScreen: 260,
       OutboundApiScreen: 261,
-      SurveyCreationScreen: 294,
+      SurveyCreationScreen: 295,
       SurveyPublishedScreen: 305,
       PlansScreen: 240,
       AuditLogScreen: 221,

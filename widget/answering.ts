@@ -36,6 +36,11 @@ export const placeOf = (
   };
 };
 
+/** Where a respondent is, and what is shown; the seed is that of shuffled blocks. */
+export type PlaceOf = (
+  ...about: [...Parameters<typeof placeOf>, seed?: string]
+) => ReturnType<typeof placeOf>;
+
 /** The problems of questions, by id; empty means that nothing is wrong. */
 export type Problems = Record<string, AnswerError>;
 

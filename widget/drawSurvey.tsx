@@ -9,6 +9,7 @@ import {
   placeOf,
   type Answering,
   type Judge,
+  type PlaceOf,
   type Problems,
   type SubmitOutcome,
 } from './answering';
@@ -41,6 +42,8 @@ export interface DrawOptions {
   onOpen?: () => void;
   /** The first question is shown later than the survey. */
   onBegin?: () => void;
+  /** What is shown of a survey with blocks (places.ts). */
+  placeOf?: PlaceOf;
   /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
   /** `byRespondent` is false when the survey was closed from outside. */
@@ -73,6 +76,8 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
   let isOpen = false;
+  // What comes late must not change the order of what is asked.
+  const placeIn = initial.placeOf ?? placeOf;
   /** A person opened it. A survey that opens automatically must not take focus. */
   let isModal = false;
   let mode: WidgetMode;
@@ -96,7 +101,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
     })) {
       host.style.setProperty(name, value, 'important');
     }
-    const place = placeOf(survey, settings.display, state);
+    const place = placeIn(survey, settings.display, state, options.seed);
 
     const show = (changes: Partial<Answering>): void => {
       state = { ...state, ...changes };

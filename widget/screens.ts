@@ -2,6 +2,7 @@ import { fillSentence } from '@core/survey/fillSentence';
 import { quotaScreen } from '@core/survey/quotas';
 import { isSafeLink, thanksFor, type SurveyScreen, type ThanksScreen } from '@core/survey/screens';
 import { widgetTexts, previewTexts } from '@core/survey/widgetTexts';
+import { passKeys, placeInBlocks } from './blocks';
 import type { DrawOptions } from './drawSurvey';
 import type { FrameProps } from './view/SurveyFrame';
 import css from './screens.css?inline';
@@ -56,7 +57,7 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
 };
 
 /** What the build asks this part for, as options of a drawing. */
-export default { adorn } satisfies Partial<DrawOptions>;
+export default { adorn, placeOf: placeInBlocks } satisfies Partial<DrawOptions>;
 
 const start = (root: ShadowRoot): Own => {
   const own: Own = { hasBegun: false, isBack: false };
@@ -72,6 +73,7 @@ const start = (root: ShadowRoot): Own => {
     },
     true,
   );
+  passKeys(root);
   let timer: ReturnType<typeof setTimeout>;
   root.addEventListener('click', (event) => {
     const field = tappedField(event as MouseEvent);

@@ -116,9 +116,7 @@ export const showSurvey = async (
   const sentences: Partial<SurveyTexts> = {};
   const drawing: Partial<DrawOptions> = {};
   const texts = fetchTexts(config.folder, [language], sentences);
-  const screens =
-    (survey.survey.screens || settings.display.oneTap) &&
-    fetchInto(config.folder + __SCREENS_PART__, drawing);
+  const screens = survey.survey.screens && fetchInto(config.folder + __SCREENS_PART__, drawing);
   soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
   const rules = identifierRules(
     survey.display_triggers ?? {},
@@ -190,8 +188,7 @@ export const showSurvey = async (
   const begin = (): void => {
     seenAt = performance.now();
   };
-  await Promise.all([texts, ...fetchParts(config.folder, survey.survey.questions)]);
-  await screens;
+  await Promise.all([texts, screens, ...fetchParts(config.folder, survey.survey.questions)]);
   const mounted = drawSurvey(
     place ?? document.body,
     Object.assign(drawing, {

@@ -30,6 +30,8 @@ export const findingSentences = {
   missing_target: (at) => `A condition of ${called(at)} asks for a question that was deleted.`,
   later_target: (at) =>
     `A condition of ${called(at)} asks for question ${at.other}, which comes later.`,
+  random_target: (at) =>
+    `A condition of ${called(at)} asks for question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
   duplicate: (at) => `Another question before ${called(at)} asks the same.`,
@@ -52,6 +54,10 @@ export const findingSentences = {
   missing_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+  random_pipe: (at) =>
+    `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,
+  split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
+  lone_block: (at) => `The block of ${called(at)} has no other to trade places with.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>

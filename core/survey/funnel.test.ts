@@ -1,10 +1,10 @@
 import {
   conditionalSeen,
   continueShare,
-  isSeenBySome,
   largestLoss,
   leftAt,
   reachedCounts,
+  seenBySome,
 } from './funnel';
 import type { Answers, Condition, Question } from './types';
 
@@ -123,5 +123,5 @@ test('the first question is shown to everyone, whatever its conditions', () => {
     title: '',
     conditions,
   }));
-  expect([isSeenBySome(questions, 0), isSeenBySome(questions, 1)]).toEqual([false, true]);
+  expect([...seenBySome(questions)]).toEqual([questions[1]!.id]);
 });

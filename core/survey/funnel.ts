@@ -1,31 +1,71 @@
+import { hasBlocks, placedAtRandom, runsOf, stepsInOrder } from './blocks';
 import { isEmptyAnswer } from './operators';
 import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
 import { isConditional, visibleQuestions } from './visibility';
 
-/** Whether only some people see the question at a place. The first one is always shown. */
-export const isSeenBySome = (questions: readonly Question[], at: number): boolean =>
-  at > 0 && isConditional(questions[at]!);
-
-/** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed over. */
-export const leftAt = (questions: readonly Question[], answers: Answers): string | null => {
-  const visible = visibleQuestions(questions, answers).filter(takesAnswer);
-  const lastAnswered = visible.findLastIndex(({ id }) => !isEmptyAnswer(answers[id]));
-  return (visible[lastAnswered + 1] ?? visible.at(-1))?.id ?? null;
+/** Whether only some people see a question before they stop: who did is counted by itself, and does not follow from where others stopped. The first one is always shown. */
+export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> => {
+  const known = foundBefore.get(questions);
+  if (known) return known;
+  const found = new Set(placedAtRandom(questions));
+  for (const [at, question] of questions.entries())
+    if (at > 0 && isConditional(question)) found.add(question.id);
+  foundBefore.set(questions, found);
+  return found;
 };
 
-/** Ids of the conditional questions that one person came to: the visible ones, up to the one where an unfinished response stopped. */
+/** It is asked for every response of a survey. */
+const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
+
+/** The visible questions of one person, step by step. */
+const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''): Question[][] => {
+  const asked = visibleQuestions(questions, answers);
+  if (!hasBlocks(questions)) return asked.map((question) => [question]);
+  const visible = new Set(asked);
+  return stepsInOrder(questions, seed)
+    .map((step) => step.filter((question) => visible.has(question)))
+    .filter((step) => step.length);
+};
+
+/**
+ * Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed
+ * over. On a page it is the first required one without an answer, where there is one: the page is not left without it.
+ * @param seed that of the response, by which blocks are shuffled.
+ */
+export const leftAt = (
+  questions: readonly Question[],
+  answers: Answers,
+  seed?: string,
+): string | null => {
+  const steps = stepsSeen(questions, answers, seed).map((step) => step.filter(takesAnswer));
+  const isGiven = ({ id }: Question): boolean => !isEmptyAnswer(answers[id]);
+  const page = steps.findLast((step) => step.some(isGiven));
+  const held = page?.find((question) => question.required && !isGiven(question));
+  if (held) return held.id;
+  const visible = steps.flat();
+  return (visible[visible.findLastIndex(isGiven) + 1] ?? visible.at(-1))?.id ?? null;
+};
+
+/** Ids of the questions of `seenBySome` that one person came to: the visible ones, up to the step where an unfinished response stopped. */
 export const conditionalSeen = (
   questions: readonly Question[],
-  { answers, isComplete }: { answers: Answers; isComplete: boolean },
+  {
+    answers,
+    isComplete,
+    seed,
+  }: { answers: Answers; isComplete: boolean; seed?: string | undefined },
 ): string[] => {
-  const conditional = new Set(
-    questions.filter((_, at) => isSeenBySome(questions, at)).map(({ id }) => id),
-  );
-  if (conditional.size === 0) return [];
-  const visible = visibleQuestions(questions, answers).map(({ id }) => id);
-  const last = isComplete ? visible.length : visible.indexOf(leftAt(questions, answers) ?? '') + 1;
-  return visible.slice(0, last).filter((id) => conditional.has(id));
+  const some = seenBySome(questions);
+  if (some.size === 0) return [];
+  const steps = stepsSeen(questions, answers, seed);
+  const left = isComplete ? null : leftAt(questions, answers, seed);
+  const stopped = steps.findIndex((step) => step.some(({ id }) => id === left));
+  return steps
+    .slice(0, isComplete ? steps.length : stopped + 1)
+    .flat()
+    .map(({ id }) => id)
+    .filter((id) => some.has(id));
 };
 
 /** Counts of one survey: its starts, and by question id the unfinished responses that stopped there and the people who saw it where it is conditional. */
@@ -37,17 +77,22 @@ export interface FunnelCounts {
 
 /**
  * How many people came to each question, by id. All who have not stopped before come to a question without conditions; one with
- * conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes after.
+ * conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes after. The questions of
+ * a page are reached together.
  */
 export const reachedCounts = (
   questions: readonly Question[],
   { starts, left, seen }: FunnelCounts,
 ): Map<string, number> => {
   const reached = new Map<string, number>();
+  const some = seenBySome(questions);
   let still = starts;
-  for (const [at, { id }] of questions.entries()) {
-    reached.set(id, isSeenBySome(questions, at) ? (seen.get(id) ?? 0) : still);
-    still -= left.get(id) ?? 0;
+  for (const { block, questions: run } of runsOf(questions)) {
+    const before = still;
+    for (const { id } of run) {
+      reached.set(id, some.has(id) ? (seen.get(id) ?? 0) : block?.together ? before : still);
+      still -= left.get(id) ?? 0;
+    }
   }
   return reached;
 };

@@ -1,4 +1,6 @@
 import { numberRange } from './answerShape';
+import { alwaysEarlier } from './blocks';
+import { lintBlocks } from './lintBlocks';
 import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
 import { lintQuotas } from './lintQuotas';
@@ -30,6 +32,8 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
   const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));
   const earlier = new Set<string>();
   const hidden = new Set<string>();
+  const isEarlier = alwaysEarlier(questions);
+  const blocks = lintBlocks(questions);
   const ofQuestions = questions.flatMap((question, index) => {
     const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
@@ -38,7 +42,8 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
     const findings = [
       ...lintQuestion(place),
       ...(repeated ? [finding('duplicate', 'warning', place)] : []),
-      ...lintPipes(written[index]!, place, { earlier, hidden, titles }),
+      ...lintPipes(written[index]!, place, { earlier, hidden, titles, isEarlier }),
+      ...(blocks.get(question.id) ?? []).map((key) => finding(key, 'warning', place)),
       ...(logic.get(question.id) ?? []),
     ];
     if (takesAnswer(question)) earlier.add(question.id);
@@ -113,25 +118,31 @@ const maxPipes = 20;
 
 /** The question as it was written, with its pipes, and its place, where titles are as people read them. */
 const lintPipes = (
-  { title, description }: Question,
+  { id: own, title, description }: Question,
   place: FindingPlace,
   {
     earlier,
     hidden,
     titles,
+    isEarlier,
   }: {
     earlier: ReadonlySet<string>;
     /** Those of them whose answers are never repeated. */
     hidden: ReadonlySet<string>;
     titles: ReadonlyMap<string, string>;
+    isEarlier: ReturnType<typeof alwaysEarlier>;
   },
 ): LintFinding[] =>
   pipedIds(`${title} ${description ?? ''}`)
-    .filter((id) => !earlier.has(id) || hidden.has(id))
+    .filter((id) => !earlier.has(id) || hidden.has(id) || !isEarlier(id, own))
     .slice(0, maxPipes)
     .map((id) => {
       if (hidden.has(id))
         return finding('private_pipe', 'error', place, {
+          value: titles.get(id)!.slice(0, LONGEST_TITLE),
+        });
+      if (earlier.has(id))
+        return finding('random_pipe', 'warning', place, {
           value: titles.get(id)!.slice(0, LONGEST_TITLE),
         });
       const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);

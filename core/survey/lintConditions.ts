@@ -1,3 +1,4 @@
+import { alwaysEarlier } from './blocks';
 import type { LintBudget } from './lintBudget';
 import { finding, type FindingKey, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
@@ -13,6 +14,7 @@ export const lintConditions = (
 ): LintFinding[] => {
   const places = new Map(questions.map((question, index) => [question.id, index]));
   const circular = questionsInCycles(questions);
+  const isEarlier = alwaysEarlier(questions);
   const offered = questions.map((question) => new Set(tallyValues(question)));
   return questions.flatMap((question, index) => {
     const conditions = question.conditions ?? [];
@@ -36,6 +38,8 @@ export const lintConditions = (
         const other = (target ?? 0) + 1;
         if (target === undefined) say('missing_target', 'error');
         else if (target >= index) say('later_target', 'error', { other });
+        else if (!isEarlier(test.targetQuestionId, question.id))
+          say('random_target', 'error', { other });
         else if (neverOffered(questions[target]!, offered[target]!, test))
           say('vanished_option', 'error', { other, value: String(test.value).slice(0, 200) });
         else if (neverHolds(questions[target]!, test, budget))

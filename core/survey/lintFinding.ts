@@ -20,6 +20,7 @@ export type LintCode =
   | 'empty_range'
   | 'missing_pipe'
   | 'private_pipe'
+  | 'block'
   | 'missing_translation'
   | 'quota'
   | 'no_questions';
@@ -55,6 +56,10 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   duplicate_condition: 'duplicate',
   no_effect_first: 'no_effect',
   few_options: 'no_options',
+  random_target: 'later_target',
+  random_pipe: 'missing_pipe',
+  split_block: 'block',
+  lone_block: 'block',
   no_rows: 'no_options',
   missing_pipe_deleted: 'missing_pipe',
   quota_missing_target: 'quota',

@@ -1,4 +1,5 @@
 import { readQuestionType } from './answerShape';
+import type { QuestionBlock } from './blocks';
 import {
   completeSettings,
   defaultDisplayTriggers,
@@ -61,9 +62,13 @@ const normaliseQuestion = (stored: unknown): Question => {
     options: listOf(question.options).map(String),
     conditions: listOf(question.conditions).filter(hasTarget),
     ...(question.visibleWhen && { visibleWhen: listOf(question.visibleWhen).filter(hasTarget) }),
+    ...('block' in question && { block: blockIn(question.block) }),
     settings: objectOr(question.settings),
   };
 };
+
+const blockIn = (stored: unknown): QuestionBlock | null =>
+  typeof objectOr(stored).id === 'string' ? (stored as QuestionBlock) : null;
 
 /** Stored targeting over the defaults, group by group. */
 export const normaliseTriggers = (stored: unknown): DisplayTriggers =>

@@ -1,3 +1,4 @@
+import { stepsInOrder } from './blocks';
 import type { ThanksScreen } from './screens';
 import type { Answers, Question, Survey, VisibleRule } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
@@ -21,21 +22,30 @@ interface QuotedSurvey {
   quotas?: readonly Quota[] | null;
 }
 
+/** Answers of one person; the id of the submission is the seed by which blocks are shuffled. */
+interface GivenAnswers {
+  answers: Answers;
+  isComplete: boolean;
+  submissionId?: string;
+}
+
 /**
  * The quotas that these answers count toward. On the way, a quota is judged once everything it asks for is answered and the respondent has
- * gone on: a later question has an answer too. So a slip that is taken back at once ends nothing.
+ * gone on: a question of a later step has an answer too. So a slip that is taken back at once ends nothing.
  * @param segments those that the respondent is known to belong to.
  */
 export const metQuotas = (
   { questions, quotas }: QuotedSurvey,
-  { answers, isComplete }: { answers: Answers; isComplete: boolean },
+  { answers, isComplete, submissionId = '' }: GivenAnswers,
   segments: ReadonlySet<string>,
 ): Quota[] => {
   if (!quotas?.length) return [];
   const given = dropHiddenAnswers(questions, answers);
   const known = new Map(questions.map(({ id }) => [id, given[id]]));
-  const reached = questions.map(({ id }) => id).filter((id) => id in given);
-  const hasPassed = (id: string): boolean => id in given && id !== reached.at(-1);
+  const last = stepsInOrder(questions, submissionId).findLast((step) =>
+    step.some(({ id }) => id in given),
+  );
+  const hasPassed = (id: string): boolean => id in given && !last!.some((one) => one.id === id);
   return quotas.filter(
     (quota) =>
       (!quota.segment || segments.has(quota.segment)) &&

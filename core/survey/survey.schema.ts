@@ -93,6 +93,15 @@ export const questionSchema = object({
     .default(undefined),
   conditions: array(condition.required()).max(100).nullable().default(undefined),
   visibleWhen: array(visibleRule.required()).max(100).nullable().default(undefined),
+  block: optionalObject({
+    id: string()
+      .matches(/^block-[\w-]{1,60}$/)
+      .required(),
+    title: optionalText(LIMITS.text.short),
+    together: flag(),
+    shuffled: flag(),
+    moves: flag(),
+  }),
   settings: optionalObject({
     placeholder: optionalText(LIMITS.text.short),
     minLength: within(0, LIMITS.text.long),

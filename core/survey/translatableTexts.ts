@@ -1,8 +1,9 @@
+import { runsOf } from './blocks';
 import { finding, type LintFinding } from './lintFinding';
 import type { ScreenTexts, SurveyScreen } from './screens';
 import type { Question, QuestionTranslation, Survey, SurveyTranslation } from './types';
 
-/** Where a text stands: in the survey itself, a question, the welcome screen, or a thank-you screen by its place. */
+/** Where a text stands: in the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
 export type TextPlace =
   | { kind: 'survey' }
   | { kind: 'question'; id: string }
@@ -25,7 +26,10 @@ export const translatableTexts = (survey: Survey): TranslatableText[] => {
   return [
     ...textsOf({ kind: 'survey' }, { title, description }),
     ...textsOfScreen({ kind: 'welcome' }, screens?.welcome),
-    ...questions.flatMap(textsOfQuestion),
+    ...runsOf(questions).flatMap(({ block, questions: own }) => [
+      ...(block ? textsOf({ kind: 'question', id: block.id }, { title: block.title }) : []),
+      ...own.flatMap(textsOfQuestion),
+    ]),
     ...(screens?.thanks ?? []).flatMap((screen, at) =>
       textsOfScreen({ kind: 'thanks', at }, screen),
     ),

@@ -3,6 +3,7 @@
  * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
  */
 
+import type { QuestionBlock } from './blocks';
 import type { QuestionType } from './questionTypeNames';
 import type { Quota } from './quotas';
 import type { SurveyScreens } from './screens';
@@ -100,6 +101,8 @@ export interface Question {
   conditions?: Condition[];
   /** Ours: shown only if one of these holds; a target without an answer fails every test but is_empty. */
   visibleWhen?: VisibleRule[];
+  /** Ours: the block it is in, together with the questions beside it. */
+  block?: QuestionBlock | null;
   settings?: QuestionSettings;
 }
 

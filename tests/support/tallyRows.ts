@@ -45,11 +45,14 @@ const factsOfRows = async (
 ): Promise<FactSum[]> => {
   const scored = scoredIds({ questions });
   const facts: FactSum[] = [];
-  for await (const page of walkResponses<{ answer_marks: Record<string, AnswerMark> }>(
+  for await (const page of walkResponses<{
+    answer_marks: Record<string, AnswerMark>;
+    submission_id: string;
+  }>(
     context,
     answered,
     filter,
-    ', "answer_marks"',
+    ', "answer_marks", "submission_id"',
   )) {
     for (const row of page) {
       const asked = surveys.find(({ id }) => id === row.survey_id)?.questions ?? [];
@@ -58,6 +61,7 @@ const factsOfRows = async (
         completionTimeSeconds: row.completion_time_seconds,
         answers: row.answers,
         answerMarks: row.answer_marks,
+        submissionId: row.submission_id,
       };
       const day = localDay(new Date(row.started_at), timeZone);
       for (const fact of responseFactsOf(asked, response)) {

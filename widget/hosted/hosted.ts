@@ -77,12 +77,19 @@ const start = async (): Promise<void> => {
     loadDelivery: () => Promise.resolve(deliveryPart),
   };
   deliveryPart.openDelivery(context).replay();
-  const settings = survey.embedSettings?.settings ?? survey.survey.settings ?? {};
   place.replaceChildren();
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
   await showSurvey(
     context,
-    { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } },
+    {
+      ...survey,
+      embedSettings: {
+        settings: {
+          ...(survey.embedSettings?.settings ?? survey.survey.settings),
+          widget: { displayMode: 'inline' },
+        },
+      },
+    },
     { openNow: true, link: token, ...prefill },
   );
   const { style } = place.firstElementChild as HTMLElement;

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
+import { hasBlocks, type QuestionBlock } from '@core/survey/blocks';
 import { isStoredPicture, mapSurveyPictures } from '@core/survey/pictures';
 import {
   normaliseGlobalIdentifiers,
@@ -49,7 +50,9 @@ export const presentWidgetSurvey = (
     title,
     description,
     questions: questions.map(publicQuestion),
-    ...(screens && { screens: publicScreens(screens) }),
+    ...((screens ?? needsScreensPart(survey, questions)) && {
+      screens: publicScreens(screens ?? {}),
+    }),
     language,
     translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
@@ -63,6 +66,12 @@ export const presentWidgetSurvey = (
     display_triggers: triggers ? publicTriggers(triggers) : null,
   };
 };
+
+/** Blocks and answers by one tap come with the widget's part for screens, which it fetches where a survey has some. */
+const needsScreensPart = (
+  { embedSettings, survey }: SurveyRow,
+  questions: readonly Question[],
+): boolean => hasBlocks(questions) || Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
 
 /** A screen for a full quota may lead elsewhere by itself, and none of the thank-you screens does then: the widget reads it apart. */
 const publicScreens = (screens: SurveyScreens): SurveyScreens => {
@@ -81,6 +90,7 @@ const publicQuestion = ({
   options,
   conditions,
   visibleWhen,
+  block,
   settings,
 }: Question): Question => ({
   id,
@@ -91,7 +101,12 @@ const publicQuestion = ({
   options,
   conditions,
   ...(visibleWhen && { visibleWhen }),
+  ...(block && { block: publicBlock(block) }),
   settings,
+});
+
+const publicBlock = ({ id, title, together, shuffled, moves }: QuestionBlock): QuestionBlock => ({
+  ...{ id, title, together, shuffled, moves },
 });
 
 /** The address of a picture that we store includes our host, because the page that shows it is on another site. */

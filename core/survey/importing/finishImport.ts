@@ -4,6 +4,7 @@ import { questionTypeEntry } from '../questionTypes';
 import type { Question, QuestionSettings, VisibleRule } from '../types';
 import { waysOf } from './answerRules';
 import { definedFields } from './fileValues';
+import { blockMaker } from './foreignPages';
 import { showUnlessJumped } from './forwardJumps';
 import type {
   ForeignOption,
@@ -30,6 +31,7 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
   const carried = new Map<string, CarriedQuestion>();
   const questions: Question[] = [];
   const lines: ImportLine[] = [];
+  const blockOf = blockMaker((title) => cut(unpiped(title), short, notes));
   let options = 0;
   let tests = 0;
   for (const foreign of showUnlessJumped(survey.questions, survey.jumps ?? [])) {
@@ -59,7 +61,8 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
       made.question.visibleWhen = rules;
       tests += added;
     }
-    questions.push(made.question);
+    const block = blockOf(foreign.page);
+    questions.push(block ? { ...made.question, block } : made.question);
     if (!carried.has(foreign.name)) carried.set(foreign.name, made);
     lines.push({ title, id: made.question.id, notes: own });
   }

@@ -66,6 +66,11 @@ export interface ForeignOption {
   alt?: string;
 }
 
+/** Questions that follow each other with the same one are shown at once. */
+export interface ForeignPage {
+  title?: string;
+}
+
 /** A question as a file of another tool means it, in the words of ours. */
 export interface ForeignQuestion {
   /** How conditions and piped answers of the file call it. */
@@ -78,6 +83,8 @@ export interface ForeignQuestion {
   options?: readonly ForeignOption[];
   rows?: readonly ForeignOption[];
   settings?: QuestionSettings;
+  /** The page it is on, where the file has several. */
+  page?: ForeignPage;
   /** It is shown only if this holds. */
   when?: ForeignRule;
   /** The condition as the file writes it, for the report. */

@@ -1,6 +1,6 @@
 import { allRules, answerRule, anyRule, notRule, unsaid, type ForeignRule } from './answerRules';
 import { statementOf } from './foreignParts';
-import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import type { ForeignPage, ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
 import { limeSurveyQuestions } from './limeSurveyQuestions';
 import {
   lssLanguage,
@@ -25,26 +25,32 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
   const sources = lssQuestions(tables, language);
   const names = namesOf(sources);
   const questions: ForeignQuestion[] = [];
+  const survey = tables['surveys']?.[0] ?? {};
+  // G shows a group at once, S one question, A all of them.
+  const isByGroup =
+    (survey['format'] || 'G') === 'G' && new Set(sources.map((source) => source.group)).size > 1;
+  let page: ForeignPage = {};
   let group: LssRow | undefined;
   let groupWhen: Condition | null = null;
   for (const source of sources) {
     if (source.group !== group) {
       group = source.group;
       groupWhen = conditionOf(group['grelevance'], names);
-      const section = sectionOf(group, notes);
-      if (section) questions.push({ ...section, ...whenOf([groupWhen]) });
+      const section = sectionOf(group, isByGroup ? [] : notes);
+      page = section ? {} : { title: lssText(group['group_name'], []) };
+      if (section)
+        questions.push({ ...section, ...(isByGroup && { page }), ...whenOf([groupWhen]) });
       if (group['randomization_group']) addNote(notes, 'randomOrder');
     }
     const own =
       conditionOf(source.row['relevance'], names) ?? oldConditionOf(source, tables, names);
     for (const question of limeSurveyQuestions(source))
-      questions.push({ ...question, ...whenOf([groupWhen, own]) });
+      questions.push({ ...question, ...(isByGroup && { page }), ...whenOf([groupWhen, own]) });
   }
   if ((tables['surveys_languagesettings']?.length ?? 0) > 1) addNote(notes, 'languages');
   if (tables['quota']?.length) addNote(notes, 'quotas');
   if (tables['assessments']?.length) addNote(notes, 'score');
   if (tables['defaultvalues']?.length) addNote(notes, 'startValue');
-  const survey = tables['surveys']?.[0] ?? {};
   const welcome = lssText(settings['surveyls_welcometext'], notes);
   const thanks = lssText(settings['surveyls_endtext'], notes);
   return {
@@ -57,7 +63,7 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
         allowBackNavigation: survey['allowprev'] === 'Y',
       }),
       ...(survey['showprogress'] !== undefined && { showProgress: survey['showprogress'] !== 'N' }),
-      ...(survey['format'] === 'S' && { viewMode: 'carousel' as const }),
+      ...((survey['format'] === 'S' || isByGroup) && { viewMode: 'carousel' as const }),
     },
     screens: {
       ...(welcome && { welcome: { text: welcome.slice(0, 2000) } }),
@@ -184,7 +190,7 @@ const oldConditionOf = ({ id }: LssQuestion, tables: LssTables, names: Names): C
   };
 };
 
-/** A group with a description becomes a statement; the bare names of groups are told. */
+/** A group with a description becomes a statement; the bare name of a group is the title of its page, or told where it is on none. */
 const sectionOf = (group: LssRow, notes: ImportNote[]): ForeignQuestion | null => {
   const told: ImportNote[] = [];
   const title = lssText(group['group_name'], told);

@@ -1,6 +1,13 @@
 import { allRules, type ForeignRule } from './answerRules';
 import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
-import type { ForeignJump, ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import { isPaged, withoutLonePage } from './foreignPages';
+import type {
+  ForeignJump,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSurvey,
+  ImportNote,
+} from './importModel';
 import { qualtricsLogic, skipRule } from './qualtricsLogic';
 import { qualtricsQuestions } from './qualtricsQuestions';
 import { addNote, readableText } from './readableText';
@@ -13,11 +20,12 @@ interface Asked {
   id: string;
   /** What the flow asks for before the block. */
   around: readonly ForeignRule[];
+  page?: ForeignPage;
 }
 
 /**
  * Reads a survey of Qualtrics (.qsf), whose parts are those of its survey definitions API
- * (https://api.qualtrics.com/60d24f6897737-qualtrics-survey-api): blocks in the order of the survey flow, branches and display logic as
+ * (https://api.qualtrics.com/60d24f6897737-qualtrics-survey-api): blocks in the order of the survey flow with their pages, branches and display logic as
  * conditions, skip logic as jumps. Takes any value and never throws.
  */
 export const readQualtrics = (file: unknown): ForeignSurvey => {
@@ -34,11 +42,13 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     }
   const blocks = blocksOf(payload('BL'), notes);
   const asked = askedBy(fieldsOf(payload('FL')), blocks, notes);
-  const inOrder = asked.length ? asked : [...sources.keys()].map((id) => ({ id, around: [] }));
+  const inOrder = asked.length
+    ? asked
+    : [...sources.keys()].map((id): Asked => ({ id, around: [] }));
   const questions: ForeignQuestion[] = [];
   const places = new Map<string, number>();
   const skips: { id: string; logic: unknown; last: number }[] = [];
-  for (const { id, around } of inOrder) {
+  for (const { id, around, page } of inOrder) {
     const source = sources.get(id);
     if (!source) continue;
     if (places.has(id)) {
@@ -51,6 +61,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     for (const question of qualtricsQuestions(id, source))
       questions.push({
         ...question,
+        ...(page && { page }),
         ...(rules.length > 0 && {
           when: allRules(...rules),
           whenText: wordsOf(source['DisplayLogic']),
@@ -59,6 +70,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     for (const logic of itemsOf(source['SkipLogic']))
       skips.push({ id, logic, last: questions.length - 1 });
   }
+  const paged = withoutLonePage(questions);
   if (elements.some(({ Element }) => Element === 'QO')) addNote(notes, 'quotas');
   if (elements.some(({ Element }) => Element === 'TR')) addNote(notes, 'calculations');
   return {
@@ -66,8 +78,11 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     title: readableText(entry['SurveyName'], notes),
     description: readableText(entry['SurveyDescription'], notes),
     language: wordOf(entry['SurveyLanguage']).toLowerCase(),
-    display: displayOf(fieldsOf(payload('SO'))),
-    questions,
+    display: {
+      ...displayOf(fieldsOf(payload('SO'))),
+      ...(isPaged(paged) && { viewMode: 'carousel' as const }),
+    },
+    questions: paged,
     jumps: skips.flatMap((skip) => jumpOf(skip, places, questions.length, notes)),
     notes,
   };
@@ -106,10 +121,12 @@ const askedBy = (
 ): Asked[] => {
   const asked: Asked[] = [];
   const askBlock = (block: Block | undefined, around: readonly ForeignRule[]): void => {
+    let page: ForeignPage = {};
     for (const item of block ?? []) {
       const { Type, QuestionID } = fieldsOf(item);
       if (Type === 'Question' || QuestionID !== undefined)
-        asked.push({ id: wordOf(QuestionID), around });
+        asked.push({ id: wordOf(QuestionID), around, page });
+      else if (Type === 'Page Break') page = {};
     }
   };
   const walk = (steps: readonly unknown[], around: readonly ForeignRule[], depth: number): void => {

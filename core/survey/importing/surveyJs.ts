@@ -1,6 +1,7 @@
 import { allRules, type ForeignRule } from './answerRules';
 import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
 import { statementOf } from './foreignParts';
+import { isPaged, putOnPage, withoutLonePage } from './foreignPages';
 import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
 import { addNote } from './readableText';
 import { readExpression } from './readExpression';
@@ -9,8 +10,8 @@ import { surveyJsText } from './surveyJsText';
 
 /**
  * Reads a survey of SurveyJS: the JSON schema of Survey Model
- * (https://surveyjs.io/form-library/documentation/api-reference/survey-data-model). Pages and panels are opened; their conditions go to
- * each question inside, their titles become statements. Takes any value and never throws.
+ * (https://surveyjs.io/form-library/documentation/api-reference/survey-data-model). Panels are opened and pages become blocks; their conditions go
+ * to each question inside, their titles become statements. Takes any value and never throws.
  */
 export const readSurveyJs = (file: unknown): ForeignSurvey => {
   const survey = fieldsOf(file);
@@ -70,7 +71,12 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
     for (const child of inside) add(child, conditions, depth + 1);
   };
   const pages = itemsOf(survey['pages']);
-  for (const page of pages) add(page, [], 0);
+  const mode = survey['questionsOnPageMode'];
+  for (const page of pages) {
+    const from = questions.length;
+    add(page, [], 0);
+    if (mode !== 'singlePage' && mode !== 'questionPerPage') putOnPage(questions, from);
+  }
   if (!pages.length)
     for (const element of itemsOf(survey['elements'] ?? survey['questions'])) add(element, [], 1);
   if (itemsOf(survey['triggers']).length || itemsOf(survey['calculatedValues']).length)
@@ -78,6 +84,7 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
   if (survey['questionsOrder'] === 'random' || survey['questionOrder'] === 'random')
     addNote(notes, 'randomOrder');
   if (itemsOf(survey['completedHtmlOnCondition']).length) addNote(notes, 'endings');
+  const paged = withoutLonePage(questions);
   const thanks = text(survey['completedHtml'], notes);
   const back = survey['showPrevButton'];
   return {
@@ -90,10 +97,10 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
       ...(survey['showProgressBar'] !== undefined && {
         showProgress: !['off', 'false', ''].includes(wordOf(survey['showProgressBar'])),
       }),
-      ...(survey['questionsOnPageMode'] === 'questionPerPage' && { viewMode: 'carousel' as const }),
+      ...((mode === 'questionPerPage' || isPaged(paged)) && { viewMode: 'carousel' as const }),
     },
     ...(thanks && { screens: { thanks: [{ text: thanks.slice(0, 2000) }] } }),
-    questions,
+    questions: paged,
     notes,
   };
 };

@@ -501,6 +501,13 @@ export interface Schemas {
           value?: unknown;
         }> | null;
       }> | null;
+      block?: {
+        id: string;
+        title?: string | null;
+        together?: boolean | null;
+        shuffled?: boolean | null;
+        moves?: boolean | null;
+      } | null;
       settings?: {
         placeholder?: string | null;
         minLength?: number | null;

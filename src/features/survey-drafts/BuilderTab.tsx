@@ -210,6 +210,7 @@ export function BuilderTab({
               }
               onMap={() => setMapOpen(true)}
               onTranslate={setParts}
+              onBlocks={(questions) => setQuestions(() => questions)}
               onQuotas={setParts}
               onScreens={(screens) => setParts({ screens })}
             />

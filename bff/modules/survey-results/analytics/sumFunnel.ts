@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { placedAtRandom } from '@core/survey/blocks';
 import type { AnswerValue, Question } from '@core/survey/types';
 import { LAG_STARTS, responseFactsOf } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
@@ -23,7 +24,7 @@ export const sumFunnel = async (
   const { surveys, questions } = results;
   const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
   const [steps, ...lags] = await countSets(em, filtered(results.answered, filter), [
-    { columns: [...targets.map(rawAnswer), givenColumn(questions)] },
+    { columns: [...targets.map(rawAnswer), seedColumn(surveys), givenColumn(questions)] },
     ...questions.map(({ id }): CountedSet => ({ columns: [lagColumn(id)] })),
   ]);
   return [
@@ -38,6 +39,14 @@ const givenColumn = (questions: readonly Question[]): Column =>
     ? sql`''::text`
     : sql`concat(${sql.join(questions.map(({ id }) => sql`case when ${isAnswered(id)} then '1' else '0' end`))})`;
 
+/** The seed by which blocks were shuffled, where it says who came to what: in unfinished responses of surveys that shuffle any. */
+const seedColumn = (surveys: Results['surveys']): Column => {
+  const shuffled = surveys.filter(({ questions }) => placedAtRandom(questions).size > 0);
+  return shuffled.length === 0
+    ? sql`''::text`
+    : sql`case when not "is_complete" and "survey_id" in (${sql.join(shuffled.map(({ id }) => sql`${id}::uuid`))}) then "submission_id" else '' end`;
+};
+
 /** The step of a question's time; null where it is not known. */
 const lagColumn = (id: string): Column =>
   sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`;
@@ -48,7 +57,7 @@ const stepFacts = (
   { survey: surveyId, done: isComplete, values, n }: SetGroup,
 ): FactSum[] => {
   const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
-  const given = values.at(-1) as string;
+  const [submissionId, given] = values.slice(-2) as [string, string];
   const answers: Record<string, AnswerValue> = {};
   for (const question of asked) {
     const [place, target] = [
@@ -59,7 +68,7 @@ const stepFacts = (
       answers[question.id] = target < 0 ? 'given' : answerOf(question, values[target] as string);
   }
   return responseFactsOf(asked, {
-    ...{ answers, isComplete },
+    ...{ answers, isComplete, submissionId },
     ...{ answerMarks: {}, completionTimeSeconds: null },
   })
     .filter(({ metric }) => (FUNNEL_METRICS as readonly string[]).includes(metric))

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { funnel as schema } from '@core/contract/surveyResultShapes';
-import { isSeenBySome, reachedCounts } from '@core/survey/funnel';
+import { reachedCounts, seenBySome } from '@core/survey/funnel';
 import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { histogramOf, medianOf } from './histogram';
@@ -24,15 +24,16 @@ export const summariseFunnel = (
   const of = (metric: FactSum['metric'], question = ''): FactSum[] =>
     facts.filter((fact) => fact.metric === metric && fact.question === question);
   const starts = of('start');
+  const some = seenBySome(questions);
   const reached = surveys.map((survey) => reachedIn(survey, facts));
   return {
     displays: countsDisplays ? count(of('display')) : null,
     starts: count(starts),
     completes: count(starts.filter(({ complete }) => complete)),
-    steps: nameQuestions(questions).map((question, at) => ({
+    steps: nameQuestions(questions).map((question) => ({
       questionId: question.id,
       title: question.title,
-      conditional: isSeenBySome(questions, at),
+      conditional: some.has(question.id),
       reached: reached.reduce((sum, counts) => sum + (counts.get(question.id) ?? 0), 0),
       answered: count(of('answered', question.id)),
       left: count(of('left', question.id)),
@@ -45,7 +46,7 @@ export const summariseFunnel = (
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(
     ({ id, questions }) =>
-      !questions.some((_, at) => isSeenBySome(questions, at)) ||
+      seenBySome(questions).size === 0 ||
       countOf(facts, id, 'seen').get('') === countOf(facts, id, 'start').get(''),
   );
 

@@ -8,6 +8,7 @@ import { searchTextOf } from '../responses/searchTextOf';
 
 const COLUMNS = [
   ...(['id', 'companyId', 'surveyId', 'isTest', 'deviceType', 'visitorId'] as const),
+  ...(['submissionId'] as const),
   ...(['identifiers', 'signed'] as const),
   ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
   ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),

@@ -3,13 +3,13 @@ import { answerParts, answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import { amountsOf } from '@core/survey/types/judgeConstantSum';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
-import { conditionalSeen, isSeenBySome, leftAt } from '@core/survey/funnel';
+import { conditionalSeen, leftAt, seenBySome } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
  * What one response adds to the counters of its cell.
  * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one; total is the amount that an option got.
- * left: the question an unfinished response stopped at. seen: a conditional question that was reached; with no question, a response whose
+ * left: the question an unfinished response stopped at. seen: a conditional or shuffled question that was reached; with no question, a response whose
  * conditional questions are counted. lag: time for a question, key = step of a logarithmic scale.
  * display: the survey was shown (counted on its own, by no response).
  */
@@ -55,6 +55,8 @@ export const numberKey = (value: number): string => String(Number(value.toPrecis
 type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
   answers: Answers;
   answerMarks: Record<string, AnswerMark>;
+  /** The seed by which its blocks were shuffled; a completed response has met all of them. */
+  submissionId?: string;
 };
 
 /** The facts of one response. Answers to questions the survey does not have count nowhere. */
@@ -95,15 +97,20 @@ export const factsOfQuestion = (
   n: number,
 ): ResponseFact[] => questionFacts(question, response).map((one) => times(one, n));
 
-const leftFacts = (questions: readonly Question[], { answers }: Counted): ResponseFact[] => {
-  const question = leftAt(questions, answers);
+const leftFacts = (questions: readonly Question[], response: Counted): ResponseFact[] => {
+  const question = leftAt(questions, response.answers, response.submissionId);
   return question ? [fact('left', question)] : [];
 };
 
 /** Nothing for surveys that show the same to all: who came to a question follows from where others stopped. */
 const seenFacts = (questions: readonly Question[], response: Counted): ResponseFact[] =>
-  questions.some((_, at) => isSeenBySome(questions, at))
-    ? [fact('seen'), ...conditionalSeen(questions, response).map((id) => fact('seen', id))]
+  seenBySome(questions).size > 0
+    ? [
+        fact('seen'),
+        ...conditionalSeen(questions, { ...response, seed: response.submissionId }).map((id) =>
+          fact('seen', id),
+        ),
+      ]
     : [];
 
 const questionFacts = (

@@ -21,6 +21,7 @@ export type CountedResponse = Pick<
   | 'completionTimeSeconds'
   | 'answers'
   | 'answerMarks'
+  | 'submissionId'
 >;
 
 /** What a response is counted as; a test answer as nothing. `day`: the company's day of its start. */

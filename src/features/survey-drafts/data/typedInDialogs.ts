@@ -1,6 +1,7 @@
 import type { SurveyScreens } from '@core/survey/screens';
 import type { Survey } from '@core/survey/types';
 import { unsavedByPerson, type KeptEdits } from '@src/lib/unsavedByPerson';
+import type { BlocksById } from '../model/questionBlocks';
 import type { QuotaDraft } from '../model/quotaDrafts';
 
 /** What was typed into a dialog, and what the survey had when it began. */
@@ -28,6 +29,9 @@ export const typedScreens = unsavedByPerson(typedAs<SurveyScreens>('screens'));
 
 /** Translations that were not applied yet, by survey. */
 export const typedTranslations = unsavedByPerson(typedAs<TranslatedParts>('translations'));
+
+/** Blocks of questions that were not applied yet, by survey. */
+export const typedBlocks = unsavedByPerson(typedAs<{ blocks: BlocksById }>('blocks'));
 
 /** Quotas that were not applied yet, by survey. */
 export const typedQuotas = unsavedByPerson(typedAs<{ quotas: QuotaDraft[] }>('quotas'));

@@ -1,3 +1,4 @@
+import type { QuestionBlock } from '@core/survey/blocks';
 import { renamePipes } from '@core/survey/piping';
 import type { ConditionTest, Question, VisibleRule } from '@core/survey/types';
 
@@ -15,8 +16,14 @@ export const withNewIds = (questions: readonly Question[], newId: () => string):
   });
   const piped = (text: string | undefined): string =>
     renamePipes(text ?? '', (id) => ids.get(id) ?? id);
+  const blocks = new Map<string, string>();
+  const inNewBlock = (block: QuestionBlock): QuestionBlock => {
+    if (!blocks.has(block.id)) blocks.set(block.id, `block-${newId()}`);
+    return { ...block, id: blocks.get(block.id)! };
+  };
   return structuredClone(questions).map((question) => ({
     ...question,
+    ...(question.block && { block: inNewBlock(question.block) }),
     id: ids.get(question.id)!,
     title: piped(question.title),
     description: piped(question.description),

@@ -53,6 +53,9 @@ export const questionChanges = (before: Question, after: Question): string[] => 
     ? []
     : [surveyDraftsText('change.pictures')]),
   ...(sameValue(fieldsIn(before), fieldsIn(after)) ? [] : [surveyDraftsText('change.fields')]),
+  ...(sameValue(before.block ?? null, after.block ?? null)
+    ? []
+    : [surveyDraftsText('change.block')]),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : [surveyDraftsText('change.conditions')]),
 ];
 

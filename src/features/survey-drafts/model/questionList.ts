@@ -1,4 +1,5 @@
 import type { Question, VisibleRule } from '@core/survey/types';
+import { joinBlockAt } from './questionBlocks';
 import { surveyDraftsText } from '../texts/surveyDraftsText';
 
 /** Adds a question at the end, or replaces the one with its id; conditions follow options that were renamed (BUILD-019, BUILD-020). */
@@ -37,7 +38,7 @@ export const duplicateQuestion = (
     return [question, withRules(copy, (rules) => rules.map((rule) => ({ ...rule, id: newId() })))];
   });
 
-/** The list with a question moved to a place, counted from 0 and kept inside; the same list when nothing moves. */
+/** The list with a question moved to a place, counted from 0 and kept inside; the same list when nothing moves. Blocks stay whole. */
 export const moveQuestion = (
   questions: readonly Question[],
   id: string,
@@ -48,7 +49,7 @@ export const moveQuestion = (
   if (from < 0 || from === place) return questions;
   const moved = questions.filter((question) => question.id !== id);
   moved.splice(place, 0, questions[from]!);
-  return moved;
+  return joinBlockAt(moved, place);
 };
 
 const asksIn = ({ conditions = [], visibleWhen = [] }: Question, id: string): boolean =>

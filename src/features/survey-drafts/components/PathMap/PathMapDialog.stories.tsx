@@ -64,6 +64,22 @@ export const WithErrors: Story = {
   },
 };
 
+const visit = { id: 'block-1', title: 'Your visit', together: true };
+const grouped = questions.map((question, at) =>
+  at === 1 || at === 2 ? { ...question, block: visit } : question,
+);
+
+export const WithBlocks: Story = {
+  name: 'A block stands in a frame that says what it does',
+  args: { questions: grouped, findings: [] },
+  play: async ({ args }) => {
+    const shown = await map();
+    await expect(await shown.findByText('Block “Your visit”, one page')).toBeVisible();
+    await userEvent.click(shown.getByText(/^2\. /).closest('button')!);
+    await expect(args.onOpen).toHaveBeenCalledWith('q2');
+  },
+};
+
 export const ManyQuestions: Story = {
   name: 'Eighty questions are drawn as far as they are in view',
   args: { questions: many, findings: [] },

@@ -116,7 +116,31 @@ function EndNode({ data: { label } }: NodeProps<MapNode>) {
   );
 }
 
-const nodeTypes = { question: QuestionNode, end: EndNode };
+/** Around the questions of a block. */
+function BlockNode({ data: { label } }: NodeProps<MapNode>) {
+  return (
+    <Box
+      sx={{
+        width: 1,
+        height: 1,
+        px: 1,
+        borderRadius: 'var(--radius-card)',
+        border: `1px dashed ${color.lineStrong}`,
+        backgroundColor: color.sunken,
+        ...textRole.caption,
+        color: color.textSecondary,
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        pointerEvents: 'none',
+      }}
+    >
+      {label}
+    </Box>
+  );
+}
+
+const nodeTypes = { question: QuestionNode, end: EndNode, block: BlockNode };
 const edgeTypes = { course: CourseEdge };
 
 /** The graph of a survey: pan, zoom, open a question. Tab goes through the questions in order; the list says the same in words. */

@@ -1,9 +1,11 @@
 import dagre from '@dagrejs/dagre';
 import { Position, type Edge, type Node } from '@xyflow/react';
+import { runsOf } from '@core/survey/blocks';
 import type { LintFinding } from '@core/survey/lintFinding';
 import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
+import { blockWords } from '../../model/questionBlocks';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { pathMapText } from './texts/pathMapText';
@@ -31,6 +33,9 @@ const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
 const labelSize = { width: 200, height: 32 };
 
+/** Room above the questions of a block for its words. */
+const FRAME_HEAD = 18;
+
 /** So many steps fit into a window while each can still be pressed: 24 px high at the least. */
 const STEPS_IN_VIEW = 10;
 
@@ -49,7 +54,10 @@ export const layoutMap = (
   scale = 1,
 ): { nodes: MapNode[]; edges: DrawnEdge[] } => {
   const map = buildPathMap(nameQuestions(written));
-  const graph = new dagre.graphlib.Graph({ multigraph: true })
+  const blocks = runsOf(map.nodes.flatMap(({ question }) => question ?? [])).flatMap(
+    ({ block, questions }) => (block ? [{ block, questions, id: `in ${questions[0]!.id}` }] : []),
+  );
+  const graph = new dagre.graphlib.Graph({ multigraph: true, compound: true })
     .setGraph({ rankdir: 'TB', nodesep: 70, ranksep: 48 })
     .setDefaultEdgeLabel(() => ({}));
   const scaled = ({ width, height }: typeof size) => ({
@@ -58,6 +66,10 @@ export const layoutMap = (
   });
   const sizeOf = (question: Question | null) => scaled(question ? size : endSize);
   for (const { id, question } of map.nodes) graph.setNode(id, sizeOf(question));
+  for (const { id: frame, questions } of blocks) {
+    graph.setNode(frame, {});
+    for (const { id } of questions) graph.setParent(id, frame);
+  }
   map.edges.forEach(({ from, to, label }, index) =>
     graph.setEdge(
       from,
@@ -73,29 +85,44 @@ export const layoutMap = (
   const faulty = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ questionId }) => questionId),
   );
+  const frames = blocks.map(({ id, block }): MapNode => {
+    const { x, y, width, height } = graph.node(id);
+    const head = FRAME_HEAD * scale;
+    return {
+      ...{ id, type: 'block', width, height: height + head, zIndex: -1 },
+      position: { x: x - width / 2, y: y - height / 2 - head },
+      ...{ draggable: false, focusable: false, selectable: false },
+      data: {
+        label: blockWords(block),
+        ...{ question: null, number: 0, faulty: false, conditional: false },
+      },
+    };
+  });
+  const nodes = map.nodes.map(({ id, question, number }): MapNode => {
+    const { x, y } = graph.node(id);
+    const { width, height } = sizeOf(question);
+    return {
+      id,
+      type: question ? 'question' : 'end',
+      position: { x: x - width / 2, y: y - height / 2 },
+      width,
+      height,
+      sourcePosition: Position.Bottom,
+      targetPosition: Position.Top,
+      draggable: false,
+      focusable: false,
+      data: {
+        label: question ? question.title || surveyDraftsText('untitled') : names.get(id)!,
+        question,
+        number,
+        faulty: faulty.has(id),
+        conditional: question !== null && isConditional(question),
+      },
+    };
+  });
   return {
-    nodes: map.nodes.map(({ id, question, number }) => {
-      const { x, y } = graph.node(id);
-      const { width, height } = sizeOf(question);
-      return {
-        id,
-        type: question ? 'question' : 'end',
-        position: { x: x - width / 2, y: y - height / 2 },
-        width,
-        height,
-        sourcePosition: Position.Bottom,
-        targetPosition: Position.Top,
-        draggable: false,
-        focusable: false,
-        data: {
-          label: question ? question.title || surveyDraftsText('untitled') : names.get(id)!,
-          question,
-          number,
-          faulty: faulty.has(id),
-          conditional: question !== null && isConditional(question),
-        },
-      };
-    }),
+    // Frames come last: a map opens at its first questions.
+    nodes: [...nodes, ...frames],
     edges: map.edges.map(({ from, to, kind, label }, index) => {
       const { points, x, y } = graph.edge(from, to, String(index)) as {
         points: Point[];

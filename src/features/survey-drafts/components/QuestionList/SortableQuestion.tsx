@@ -94,6 +94,7 @@ export const SortableQuestion = memo(function SortableQuestion({
         backgroundColor: isDragging ? color.raised : 'transparent',
         borderRadius: 'var(--radius-control)',
         '& + &': { borderTop: `1px solid ${color.line}` },
+        ...(question.block && { borderLeft: `var(--stroke-edge) solid ${color.brass}` }),
         contentVisibility: 'auto',
         containIntrinsicSize: `auto ${rem(56)}`,
       }}

@@ -4,6 +4,7 @@ import { Route } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { blockWords } from '../../model/questionBlocks';
 import { typeName } from '../../model/typeName';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { QuestionIcon } from '../questionIcon';
@@ -88,6 +89,7 @@ export const QuestionRow = memo(function QuestionRow({
         >
           {typeName(question.type)}
           {question.required ? ` · ${surveyDraftsText('required')}` : ''}
+          {question.block ? ` · ${blockWords(question.block)}` : ''}
         </Box>
         {logic.map((sentence, index) => (
           <Box

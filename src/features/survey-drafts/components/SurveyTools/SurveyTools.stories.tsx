@@ -25,6 +25,7 @@ const meta = {
     onAdd: fn(),
     onMap: fn(),
     onScreens: fn(),
+    onBlocks: fn(),
     onQuotas: fn(),
     onTranslate: fn(),
   },
@@ -105,6 +106,80 @@ export const Screens: Story = {
         {},
       ],
     });
+  },
+};
+
+export const Blocks: Story = {
+  name: 'Questions that follow each other become a block, which is told what to check, and are ungrouped again',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [
+        { id: 'a', type: 'yes-no', title: 'Did you find it?' },
+        {
+          ...{ id: 'b', type: 'text', title: 'What was missing?' },
+          visibleWhen: [{ id: 'r', targetQuestionId: 'a', operator: 'equals', value: 'no' }],
+        },
+        { id: 'c', type: 'email', title: 'Your address' },
+      ],
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Blocks' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blocks' }));
+    const group = dialog.getByRole('button', { name: 'Group into a block' });
+    await userEvent.click(dialog.getByLabelText('1. Did you find it?'));
+    await userEvent.click(dialog.getByLabelText('3. Your address'));
+    await expect(dialog.getByRole('status')).toHaveTextContent(/do not follow each other/);
+    await expect(group).toBeDisabled();
+    await userEvent.click(dialog.getByLabelText('3. Your address'));
+    await userEvent.click(dialog.getByLabelText('2. What was missing?'));
+    await userEvent.click(group);
+    const block = within(await dialog.findByRole('region', { name: 'Block' }));
+    await userEvent.type(block.getByLabelText(/^Title/), 'Your visit');
+    await expect(block.getByLabelText('Show its questions on one page')).toBeChecked();
+    await userEvent.click(block.getByLabelText('Ask its questions in a random order'));
+    const findings = within(dialog.getByRole('list', { name: 'To check in these blocks' }));
+    await expect(
+      findings.getByText(/asks for question 1, which comes later for some/),
+    ).toBeVisible();
+    await userEvent.click(block.getByLabelText('Ask its questions in a random order'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const made = {
+      ...{ id: expect.stringMatching(/^block-/) as unknown, title: 'Your visit' },
+      together: true,
+    };
+    const [first, second, third] = args.survey.questions;
+    await expect(args.onBlocks).toHaveBeenCalledWith([
+      { ...first, block: made },
+      { ...second, block: made },
+      third,
+    ]);
+  },
+};
+
+export const Ungrouping: Story = {
+  name: 'A block is ungrouped by name; its questions stay',
+  args: {
+    survey: {
+      title: 'Harbor',
+      questions: [
+        {
+          ...{ id: 'a', type: 'yes-no', title: 'Did you find it?' },
+          block: { id: 'block-1', title: 'Your visit', together: true },
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Blocks' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blocks' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ungroup: Block “Your visit”' }));
+    await expect(dialog.queryByRole('region', { name: /^Block/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onBlocks).toHaveBeenCalledWith([
+      { id: 'a', type: 'yes-no', title: 'Did you find it?' },
+    ]);
   },
 };
 

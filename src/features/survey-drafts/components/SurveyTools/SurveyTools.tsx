@@ -2,8 +2,17 @@ import { withTexts } from '@src/lib/i18n/texts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SurveyScreens } from '@core/survey/screens';
-import type { Survey } from '@core/survey/types';
-import { Download, FileInput, Gauge, Hand, Languages, Upload, Waypoints } from 'lucide-react';
+import type { Question, Survey } from '@core/survey/types';
+import {
+  Download,
+  FileInput,
+  Gauge,
+  Group,
+  Hand,
+  Languages,
+  Upload,
+  Waypoints,
+} from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { Message } from '@src/components/Message/Message';
@@ -31,11 +40,12 @@ export interface SurveyToolsProps {
   onAdd: (change: (survey: Survey) => Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
+  onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: Pick<Survey, 'quotas' | 'screens'>) => void;
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its quotas, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
+/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its blocks, its quotas, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
 export function SurveyTools({
   survey,
   draftId,
@@ -44,6 +54,7 @@ export function SurveyTools({
   onAdd,
   onMap,
   onScreens,
+  onBlocks,
   onQuotas,
   onTranslate,
 }: SurveyToolsProps) {
@@ -81,6 +92,9 @@ export function SurveyTools({
         </Button>
         <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setDialog('screens')}>
           {surveyDraftsText('welcomeThanks')}
+        </Button>
+        <Button size="small" startIcon={<Group aria-hidden />} onClick={() => setDialog('blocks')}>
+          {surveyDraftsText('blocks')}
         </Button>
         <Button size="small" startIcon={<Gauge aria-hidden />} onClick={() => setDialog('quotas')}>
           {surveyDraftsText('quotas')}
@@ -145,6 +159,7 @@ export function SurveyTools({
             onDialog={setDialog}
             onAdd={onAdd}
             onScreens={onScreens}
+            onBlocks={onBlocks}
             onQuotas={onQuotas}
             onTranslate={onTranslate}
           />

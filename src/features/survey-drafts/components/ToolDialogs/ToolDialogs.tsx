@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SurveyScreens } from '@core/survey/screens';
-import type { Survey } from '@core/survey/types';
+import type { Question, Survey } from '@core/survey/types';
 import { withTexts } from '@src/lib/i18n/texts';
 import {
+  typedBlocks,
   typedQuotas,
   typedScreens,
   typedTranslations,
@@ -19,6 +20,12 @@ const ScreensDialog = lazy(
 const TranslationsDialog = lazy(
   withTexts(async () => ({
     default: (await import('../Translations/TranslationsDialog')).TranslationsDialog,
+  })),
+);
+
+const BlocksDialog = lazy(
+  withTexts(async () => ({
+    default: (await import('../Blocks/BlocksDialog')).BlocksDialog,
   })),
 );
 
@@ -40,7 +47,7 @@ const QuestionBankDialog = lazy(
   })),
 );
 
-export type ToolDialog = 'screens' | 'quotas' | 'translations' | 'import' | 'bank';
+export type ToolDialog = 'screens' | 'blocks' | 'quotas' | 'translations' | 'import' | 'bank';
 
 export interface ToolDialogsProps {
   survey: Survey;
@@ -51,6 +58,7 @@ export interface ToolDialogsProps {
   /** Questions of another tool or of the bank: the survey with them. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onScreens: (screens: SurveyScreens) => void;
+  onBlocks: (questions: Question[]) => void;
   onQuotas: (parts: QuotaParts) => void;
   onTranslate: (parts: TranslatedParts) => void;
 }
@@ -63,12 +71,14 @@ export function ToolDialogs({
   onDialog,
   onAdd,
   onScreens,
+  onBlocks,
   onQuotas,
   onTranslate,
 }: ToolDialogsProps) {
   useEffect(() => {
     if (dialog !== null) return;
     if (typedScreens.has(surveyKey)) onDialog('screens');
+    else if (typedBlocks.has(surveyKey)) onDialog('blocks');
     else if (typedQuotas.has(surveyKey)) onDialog('quotas');
     else if (typedTranslations.has(surveyKey)) onDialog('translations');
   }, [surveyKey, dialog, onDialog]);
@@ -83,6 +93,7 @@ export function ToolDialogs({
   return (
     <Suspense fallback={null}>
       {dialog === 'screens' && <ScreensDialog {...common} onApply={closeWith(onScreens)} />}
+      {dialog === 'blocks' && <BlocksDialog {...common} onApply={closeWith(onBlocks)} />}
       {dialog === 'quotas' && <QuotasDialog {...common} onApply={closeWith(onQuotas)} />}
       {dialog === 'translations' && (
         <TranslationsDialog {...common} onApply={closeWith(onTranslate)} />

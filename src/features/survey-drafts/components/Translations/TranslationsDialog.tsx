@@ -141,6 +141,8 @@ const stateOf = (survey: Survey, tag: string): string => {
 const placeName = ({ questions }: Survey, place: TextPlace): string => {
   if (place.kind === 'question') {
     const number = questions.findIndex(({ id }) => id === place.id) + 1;
+    const block = questions.find(({ block: own }) => own?.id === place.id)?.block;
+    if (block) return translationsText('block', { title: block.title! });
     return translationsText('question', { number });
   }
   if (place.kind === 'thanks') return translationsText('thanks', { number: place.at + 1 });

@@ -1,0 +1,95 @@
+import { shuffle } from './shuffle';
+import type { Question } from './types';
+
+/**
+ * A named run of consecutive questions. Every question of a block holds it, so that lists of questions are moved, copied, imported and
+ * compared as ever; where the copies differ, that of the run's first question counts.
+ */
+export interface QuestionBlock {
+  id: string;
+  /** Read above its questions. */
+  title?: string | null;
+  /** A page: its questions are shown at once, also where others come one by one. */
+  together?: boolean | null;
+  /** Its questions come in a random order, the same for the whole submission. */
+  shuffled?: boolean | null;
+  /** It trades places with the other blocks that move, at random, the same for the whole submission. */
+  moves?: boolean | null;
+}
+
+/** Consecutive questions of one block, or one question without any. */
+export interface QuestionRun<Q extends Question = Question> {
+  block: QuestionBlock | null;
+  questions: Q[];
+}
+
+/** The questions as runs, in the order in which they were written. A block that is interrupted is several. */
+export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun<Q>[] => {
+  const runs: QuestionRun<Q>[] = [];
+  for (const question of questions) {
+    const block = question.block ?? null;
+    const last = runs.at(-1);
+    if (block && last?.block?.id === block.id) last.questions.push(question);
+    else runs.push({ block, questions: [question] });
+  }
+  return runs;
+};
+
+/** Whether any of them is in a block. */
+export const hasBlocks = (questions: readonly Question[]): boolean =>
+  questions.some(({ block }) => block);
+
+/** The questions in the order in which one respondent meets them, those of a page together. The seed is that of shuffled options. */
+export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: string): Q[][] => {
+  const runs = runsOf(questions);
+  const moved = shuffle(runs.filter(isMoving), `${seed}blocks`);
+  return runs.flatMap((written) => {
+    const { block, questions: own } = isMoving(written) ? moved.shift()! : written;
+    const asked = block?.shuffled ? shuffle(own, seed + block.id) : own;
+    return block?.together ? [asked] : asked.map((question) => [question]);
+  });
+};
+
+const isMoving = ({ block }: QuestionRun): boolean => Boolean(block?.moves);
+
+/**
+ * For each question the places, among the runs, that it may come to, and the run it was written in. Outside of moving blocks there is one;
+ * moving blocks share theirs.
+ */
+const placesOf = (questions: readonly Question[]) => {
+  const runs = runsOf(questions);
+  const slots = runs.flatMap((run, at) => (isMoving(run) ? [at] : []));
+  return new Map(
+    runs.flatMap((run, at) => {
+      const [first, last] = isMoving(run) ? [slots[0]!, slots.at(-1)!] : [at, at];
+      return run.questions.map(({ id }, order) => [id, { run, at, order, first, last }] as const);
+    }),
+  );
+};
+
+/** Tells of two questions whether the first comes before the second for every respondent. */
+export const alwaysEarlier = (
+  questions: readonly Question[],
+): ((earlier: string, later: string) => boolean) => {
+  const places = placesOf(questions);
+  return (earlier, later) => {
+    const [one, other] = [places.get(earlier), places.get(later)];
+    if (!one || !other) return false;
+    if (one.run === other.run) return one.order < other.order && !one.run.block?.shuffled;
+    return one.last < other.first;
+  };
+};
+
+/** Ids of the questions that respondents meet at different places: of shuffled and moving blocks, and what stands between moving ones. */
+export const placedAtRandom = (questions: readonly Question[]): ReadonlySet<string> => {
+  const runs = runsOf(questions);
+  const slots = runs.flatMap((run, at) => (isMoving(run) ? [at] : []));
+  const [first = Infinity, last = -1] = slots.length > 1 ? [slots[0], slots.at(-1)] : [];
+  return new Set(
+    runs.flatMap(({ block, questions: own }, at) =>
+      (at >= first && at <= last) || (block?.shuffled && own.length > 1)
+        ? own.map(({ id }) => id)
+        : [],
+    ),
+  );
+};

@@ -1,0 +1,108 @@
+import { runsOf, type QuestionBlock } from '@core/survey/blocks';
+import { nameQuestions } from '@core/survey/piping';
+import type { Question } from '@core/survey/types';
+import { sameValue } from './sameContent';
+import { surveyDraftsText } from '../texts/surveyDraftsText';
+
+/** Whether questions follow each other in the list, and there are some. */
+export const areConsecutive = (
+  questions: readonly Question[],
+  ids: ReadonlySet<string>,
+): boolean => {
+  const places = [...questions.keys()].filter((place) => ids.has(questions[place]!.id));
+  return places.length > 0 && places.at(-1)! - places[0]! === places.length - 1;
+};
+
+/** The questions with some of them in a new block; they leave the ones they were in. What that cuts in two becomes two blocks. */
+export const groupQuestions = (
+  questions: readonly Question[],
+  ids: ReadonlySet<string>,
+  newId: () => string,
+): Question[] => {
+  const block: QuestionBlock = { id: `block-${newId()}`, title: '', together: true };
+  return withWholeBlocks(
+    questions.map((question) => (ids.has(question.id) ? { ...question, block } : question)),
+    newId,
+  );
+};
+
+/** The questions with a block changed; null ends it. */
+export const changeBlock = (
+  questions: readonly Question[],
+  id: string,
+  changes: Partial<QuestionBlock> | null,
+): Question[] =>
+  questions.map((question) => {
+    if (question.block?.id !== id) return question;
+    return changes === null
+      ? withoutBlock(question)
+      : { ...question, block: withoutOff({ ...question.block, ...changes }) };
+  });
+
+/** What is off is left out, so that a switch that was turned on and off again has changed nothing. */
+const withoutOff = ({ id, title, ...flags }: QuestionBlock): QuestionBlock => ({
+  ...{ id, title: title ?? '' },
+  ...Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn)),
+});
+
+/** Without the key, so that a question that was never in a block equals one that left it. */
+const withoutBlock = ({ block: _block, ...question }: Question): Question => question;
+
+/** Each run of a block that was interrupted as a block of its own. */
+const withWholeBlocks = (questions: readonly Question[], newId: () => string): Question[] => {
+  const begun = new Set<string>();
+  return runsOf(questions).flatMap(({ block, questions: own }) => {
+    if (!block) return own;
+    const isSplit = begun.has(block.id);
+    begun.add(block.id);
+    const id = isSplit ? `block-${newId()}` : block.id;
+    return own.map((question) => (isSplit ? { ...question, block: { ...block, id } } : question));
+  });
+};
+
+/** A question that was moved joins the block it is in now, stays in its own at its edge, and leaves it elsewhere. */
+export const joinBlockAt = (questions: Question[], place: number): Question[] => {
+  const question = questions[place]!;
+  const [before, after] = [questions[place - 1]?.block, questions[place + 1]?.block];
+  const own = question.block;
+  if (before && before.id === after?.id)
+    return questions.with(place, { ...question, block: before });
+  if (!own || own.id === before?.id || own.id === after?.id) return questions;
+  return questions.some(({ id, block }) => id !== question.id && block?.id === own.id)
+    ? questions.with(place, withoutBlock(question))
+    : questions;
+};
+
+/** A block as a list tells it: “About you”, one page, in random order. */
+export const blockWords = ({ title, together, shuffled, moves }: QuestionBlock): string =>
+  [
+    title?.trim()
+      ? surveyDraftsText('block.titled', { title: title.trim() })
+      : surveyDraftsText('block.untitled'),
+    ...(together ? [surveyDraftsText('block.together')] : []),
+    ...(shuffled ? [surveyDraftsText('block.shuffled')] : []),
+    ...(moves ? [surveyDraftsText('block.moves')] : []),
+  ].join(', ');
+
+/** The questions as runs with their numbers and with titles as people read them. */
+export const numberedRuns = (questions: readonly Question[]) => {
+  let number = 0;
+  return runsOf(nameQuestions(questions)).map((run) => ({
+    block: run.block,
+    questions: run.questions.map(({ id, title }) => ({ id, title, number: (number += 1) })),
+  }));
+};
+
+/** The block of each question that is in one, by the question's id. */
+export type BlocksById = Readonly<Record<string, QuestionBlock>>;
+
+export const blocksById = (questions: readonly Question[]): BlocksById =>
+  Object.fromEntries(questions.flatMap(({ id, block }) => (block ? [[id, block]] : [])));
+
+/** The questions in these blocks; those that are in the same as before stay the same objects. */
+export const withBlocks = (questions: readonly Question[], blocks: BlocksById): Question[] =>
+  questions.map((question) => {
+    const block = blocks[question.id];
+    if (sameValue(block ?? null, question.block ?? null)) return question;
+    return block ? { ...question, block } : withoutBlock(question);
+  });

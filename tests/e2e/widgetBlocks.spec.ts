@@ -1,0 +1,71 @@
+import { stepsInOrder } from '@core/survey/blocks';
+import type { Question } from '@core/survey/types';
+import { expect, overlay, surveyOf, test, visit } from '@tests/support/widgetTest';
+
+const mixed = { id: 'block-mixed', shuffled: true };
+const page1 = { id: 'block-page', title: 'About you', together: true };
+const carousel = { ...overlay, display: { viewMode: 'carousel' as const } };
+const text = (id: string, more: Partial<Question> = {}): Question => ({
+  ...{ id, type: 'text', title: `Question ${id}` },
+  ...more,
+});
+
+test('a page asks its questions at once, shows what an answer brings, and a reload in the middle goes on in the same order', async ({
+  page,
+  stage,
+}) => {
+  const questions = [
+    ...['a', 'b', 'c', 'd'].map((id) => text(id, { block: mixed })),
+    { ...text('yes', { block: page1, required: true }), type: 'yes-no' as const },
+    text('why', {
+      block: page1,
+      required: true,
+      visibleWhen: [{ id: 'r', targetQuestionId: 'yes', operator: 'equals', value: 'yes' }],
+    }),
+  ];
+  stage.show([surveyOf(questions, carousel, { screens: {} })]);
+  await visit(page, stage);
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  const met: string[] = [];
+  const answer = async () => {
+    const field = page.getByRole('textbox', { name: /^Question/ });
+    met.push((await page.getByRole('group').getAttribute('aria-describedby'))!.split(' e')[1]!);
+    await field.fill('x');
+    await page.getByRole('button', { name: 'Next' }).click();
+  };
+  await answer();
+  await answer();
+  await expect(page.getByText('3 of 5')).toBeVisible();
+  await expect.poll(() => Object.keys(stage.responses[0]?.answers ?? {}).length).toBe(2);
+  await visit(page, stage);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await answer();
+  await answer();
+  expect(met).toEqual(
+    stepsInOrder(questions, stage.responses[0]!.submissionId)
+      .flat()
+      .slice(0, 4)
+      .map(({ id }) => id),
+  );
+  await expect(page.getByText('About you')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please answer this question.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question why' })).toBeFocused();
+  await page.keyboard.type('because');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your answers are saved.')).toBeVisible();
+  expect(stage.responses).toMatchObject([
+    { complete: true, answers: { yes: 'yes', why: 'because' } },
+  ]);
+});
+
+test('a survey without blocks fetches no part for them', async ({ page, stage }) => {
+  stage.show([surveyOf([text('a')], carousel)]);
+  await visit(page, stage);
+  await expect(page.getByRole('textbox', { name: /Question a/ })).toBeVisible();
+  expect(stage.calls.filter((call) => call.includes('/screens-'))).toEqual([]);
+});

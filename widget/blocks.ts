@@ -1,0 +1,41 @@
+import { stepPositionOf } from '@core/survey/stepPosition';
+import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
+import type { PlaceOf } from './answering';
+import type { PartedQuestion } from './parts/questionPart';
+
+/** What is shown of a survey whose questions may be in blocks: pages, shuffles, and the titles of blocks above their questions. */
+export const placeInBlocks: PlaceOf = (survey, display, { answers, currentId }, seed = '') => {
+  const place = stepPositionOf(survey.questions, answers, display, { currentId, seed });
+  return {
+    ...place,
+    carousel: display.viewMode === 'carousel',
+    page: place.page.flatMap((question, at) => {
+      const { block } = question;
+      return block?.title && block.id !== place.page[at - 1]?.block?.id
+        ? [titleOf(survey, block.id, block.title), question]
+        : [question];
+    }),
+  };
+};
+
+/** A title is drawn as a question is that takes no answer. */
+const titleOf = (
+  { translations, language }: ShownSurvey,
+  id: string,
+  title: string,
+): ShownQuestion & PartedQuestion => ({
+  ...{ id, type: 'statement', required: true, labels: [] },
+  title: translations?.[language]?.questions?.[id]?.title || title,
+  part: { Field: () => null, judge: () => null },
+});
+
+/** Keys that choose an answer mean the first question while its block's title has the focus. */
+export const passKeys = (root: ShadowRoot): void =>
+  root.addEventListener('keydown', (event) => {
+    const { key, target } = event as KeyboardEvent;
+    const title = (target as Element).closest('legend')?.closest('fieldset');
+    if (!/^\d$/.test(key) || !title || title.querySelector('input,.field,.statement')) return;
+    const choice = title.nextElementSibling?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    choice?.click();
+    choice?.focus();
+  });
