@@ -15,6 +15,7 @@ export default defineConfig({
     restore: 'bff/restore.ts',
     move: 'bff/move.ts',
     'parse-worker': 'bff/modules/data-sources/parse/parseWorker.ts',
+    'mysql-worker': 'bff/modules/data-sources/custom/mysqlWorker.ts',
     'postgres-worker': 'bff/modules/data-sources/custom/postgresWorker.ts',
   },
   platform: 'node',

@@ -7,6 +7,7 @@ import {
 import { connectorList } from './connectors/connectorList';
 import {
   GRAPHQL_FIELDS,
+  MYSQL_FIELDS,
   POSTGRES_FIELDS,
   REST_FIELDS,
   WEBHOOK_FIELDS,
@@ -147,6 +148,16 @@ const CARDS: readonly Card[] = [
     category: 'Database Connections',
     isPopular: true,
     fields: POSTGRES_FIELDS.map(presentField),
+  }),
+  card({
+    id: 'MySQL',
+    name: 'MySQL or MariaDB',
+    icon: 'database',
+    color: 'chart.9',
+    description: 'A table or view, synced by a column that only increases',
+    category: 'Database Connections',
+    isPopular: true,
+    fields: MYSQL_FIELDS.map(presentField),
   }),
   file('csv', 'CSV', 'file-spreadsheet', '.csv', 'Comma, semicolon or tab separated'),
   file('excel', 'Excel', 'file-spreadsheet', '.xlsx,.xls', 'The first sheet of a workbook'),

@@ -1,6 +1,6 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
-import { createPostgresReader } from './custom/postgresReader';
+import { createDatabaseReader, isDatabase } from './custom/databaseReader';
 import { createSourceCaller } from './engine/callSource';
 import { connectionValues, probe } from './engine/connectionValues';
 import type { Values } from './engine/fillTemplate';
@@ -39,8 +39,8 @@ export const openReader = async (
   given: Readonly<Record<string, unknown>>,
   { budget, signal }: { budget: RunBudget; signal?: AbortSignal },
 ): Promise<SourceReader> => {
-  if (type === 'PostgreSQL') {
-    const reader = createPostgresReader(given, env.outgoingAllow, budget);
+  if (isDatabase(type)) {
+    const reader = createDatabaseReader(type, given, env.outgoingAllow, budget);
     try {
       await reader.open();
     } catch (thrown) {

@@ -2,6 +2,7 @@ import type { FieldSet } from '@core/records/fieldSet';
 import { connectorList } from './connectors/connectorList';
 import {
   GRAPHQL_FIELDS,
+  MYSQL_FIELDS,
   POSTGRES_FIELDS,
   REST_FIELDS,
   WEBHOOK_FIELDS,
@@ -27,6 +28,7 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['Webhook', { ...receives, fields: WEBHOOK_FIELDS }],
   ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
   ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
+  ['MySQL', { fields: MYSQL_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ...connectorList.map((manifest): [string, SourceType] => [
     manifest.id,

@@ -175,3 +175,10 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   FULL_DAYS,
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
+
+/** The same for a MySQL or MariaDB database. */
+export const MYSQL_FIELDS: readonly ConnectField[] = POSTGRES_FIELDS.map((field) => ({
+  ...field,
+  ...(field.name === 'port' ? { placeholder: '3306' } : {}),
+  ...(field.name === 'table' ? { placeholder: 'customers' } : {}),
+}));
