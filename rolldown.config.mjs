@@ -16,6 +16,8 @@ export default defineConfig({
     move: 'bff/move.ts',
     'parse-worker': 'bff/modules/data-sources/parse/parseWorker.ts',
     'mysql-worker': 'bff/modules/data-sources/custom/mysqlWorker.ts',
+    'parquet-worker': 'bff/modules/data-sources/files/parquetWorker.ts',
+    'store-worker': 'bff/modules/data-sources/files/storeWorker.ts',
     'postgres-worker': 'bff/modules/data-sources/custom/postgresWorker.ts',
   },
   platform: 'node',

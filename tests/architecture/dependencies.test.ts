@@ -44,8 +44,8 @@ const allowed = [
   'Zlib',
 ];
 const sharpsLibrary = /^@img\/sharp(-libvips)?-/;
-/** States BSD in the old plural field, which the lockfile does not carry; its LICENSE file is BSD-3-Clause. */
-const licensedInOldField = ['parse-cache-control'];
+/** State their license in the old plural field, which the lockfile does not carry: BSD-3-Clause the first, MIT the others, by their LICENSE files. */
+const licensedInOldField = ['parse-cache-control', 'ssh2', 'cpu-features', 'buildcheck'];
 
 const isAllowed = (license: string): boolean =>
   license

@@ -68,7 +68,7 @@ export const startFakeMysql = async (
   const sockets = new Set<Wire['stream']>();
   let connections = 0;
   // `createServer` is typed as if it had no `listen` that calls back.
-  const server = mysql.createServer() as unknown as {
+  const server = mysql.createServer(() => undefined) as unknown as {
     on(event: 'connection', listener: (wire: Wire) => void): void;
     listen(port: number, host: string, done: () => void): void;
     close(done: () => void): void;
@@ -119,7 +119,7 @@ export const startFakeMysql = async (
     };
     const answer = (text: string): void => {
       statements.push(text);
-      // Packets are counted from the command on, and from anew behind the answer.
+      // Packets are counted from the command on, and from zero again behind the answer.
       wire.sequenceId = 1;
       if (!attack(wire.stream, text)) reply(text);
       wire.sequenceId = 0;
@@ -179,7 +179,7 @@ const page = (tables: FakeMysql['tables'], text: string): (string | null)[][] =>
   const placeOf = (quoted: string): number =>
     columns.findIndex((column) => `\`${column.name}\`` === quoted.replace(/ \+ 0$/, ''));
   const [cursor, key] = shown.slice(-2).map(placeOf) as [number, number];
-  const compare = (at: number, left: string, right: string): number =>
+  const compare: Compare = (at, left, right) =>
     NUMBERS.test(columns[at]!.definition)
       ? Math.sign(Number(BigInt(left) - BigInt(right)))
       : left < right
@@ -188,8 +188,7 @@ const page = (tables: FakeMysql['tables'], text: string): (string | null)[][] =>
           ? 1
           : 0;
   const order = (a: (string | null)[], b: (string | null)[]): number =>
-    (a[cursor] === null || b[cursor] === null ? 0 : compare(cursor, a[cursor], b[cursor])) ||
-    compare(key, a[key]!, b[key]!);
+    compare(cursor, a[cursor] ?? '0', b[cursor] ?? '0') || compare(key, a[key] ?? '', b[key] ?? '');
   const keep = conditionOf(where!, cursor, key, compare);
   return rows
     .filter(keep)
@@ -215,7 +214,8 @@ const conditionOf = (
   if (where.includes(' is null')) {
     const after = / and `\w+` > (.*)$/.exec(where)?.[1];
     return (row) =>
-      row[cursor] === null && (after === undefined || compare(key, row[key]!, valueOf(after)) > 0);
+      row[cursor] === null &&
+      (after === undefined || compare(key, row[key] ?? '', valueOf(after)) > 0);
   }
   const back = /^`\w+` >= (.*) - interval (\d+) second$/.exec(where);
   if (back) {
@@ -225,12 +225,12 @@ const conditionOf = (
       .toISOString()
       .replace('T', ' ')
       .slice(0, 19);
-    return (row) => row[cursor] !== null && compare(cursor, row[cursor], since) >= 0;
+    return (row) => row[cursor] !== null && compare(cursor, row[cursor] ?? '', since) >= 0;
   }
   const [, at, id] = /^\(`\w+` > (.*) or \(`\w+` = .* and `\w+` > (.*)\)\)$/.exec(where)!;
   return (row) => {
     if (row[cursor] === null) return false;
-    const order = compare(cursor, row[cursor]!, valueOf(at!));
-    return order > 0 || (order === 0 && compare(key, row[key]!, valueOf(id!)) > 0);
+    const order = compare(cursor, row[cursor] ?? '', valueOf(at!));
+    return order > 0 || (order === 0 && compare(key, row[key] ?? '', valueOf(id!)) > 0);
   };
 };

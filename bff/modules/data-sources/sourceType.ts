@@ -7,6 +7,7 @@ import {
   REST_FIELDS,
   WEBHOOK_FIELDS,
 } from './custom/customFields';
+import { S3_FIELDS, SFTP_FIELDS } from './files/fileFields';
 import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
 
@@ -29,6 +30,8 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
   ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
   ['MySQL', { fields: MYSQL_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ['S3', { fields: S3_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ['SFTP', { fields: SFTP_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ...connectorList.map((manifest): [string, SourceType] => [
     manifest.id,

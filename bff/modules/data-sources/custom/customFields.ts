@@ -16,7 +16,8 @@ const LOOKBACK: ConnectField = {
   pattern: '\\d{1,4}',
   help: 'Finds records that arrive late with an older time of change.',
 };
-const FULL_DAYS: ConnectField = {
+/** How often a scheduled sync reads everything. */
+export const FULL_DAYS: ConnectField = {
   name: 'fullDays',
   label: 'Days between full refreshes',
   optional: true,

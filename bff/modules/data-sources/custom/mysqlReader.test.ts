@@ -23,7 +23,7 @@ afterAll(async () => {
   await fake?.close();
 });
 
-/** Makes the table anew: in the real server by its statements, with the same rows. */
+/** Makes the table again: in the real server by its statements, with the same rows. */
 const fill = async ({ columns, rows }: MysqlTable): Promise<void> => {
   fake?.tables.set(TABLE, { columns, rows });
   if (!real) return;
