@@ -33,6 +33,8 @@ export const SOURCE_LIMITS = {
   callTimeoutMs: 30_000,
   /** A wait the source asks for is waited out within the run up to this; a longer one ends the run as partial. */
   waitInRunMs: 3000,
+  /** Files of one source. */
+  files: 10_000,
   databaseRows: 1000,
   /** Values (rows times columns) that are asked for at once. */
   databaseValues: 100_000,

@@ -7,7 +7,14 @@ export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
 /** Types of sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
-export const WATCHED_TYPES: readonly string[] = ['REST', 'GraphQL', 'PostgreSQL'];
+export const WATCHED_TYPES: readonly string[] = [
+  'REST',
+  'GraphQL',
+  'PostgreSQL',
+  'MySQL',
+  'S3',
+  'SFTP',
+];
 
 export type SyncSchedule = (typeof SYNC_SCHEDULES)[number];
 

@@ -5,6 +5,7 @@ import { recordProblem } from '../records/recordProblem';
 import { csvTable } from './csvTable';
 import { dateColumnOf, isInRange, rangeStart } from './dateRange';
 import { decodeText } from './decodeText';
+import { jsonLines } from './jsonLines';
 import { jsonRows } from './jsonRows';
 import {
   FileProblem,
@@ -133,6 +134,10 @@ const readEntries = async function* (
     if (where.list !== null && wrapper === undefined)
       note(`The rows are those of the list "${where.list}".`);
     yield entries;
+    return;
+  }
+  if (fileType === 'JSONL') {
+    yield* jsonLines(decodeText(chunks, note));
     return;
   }
   const reader = createTableReader();

@@ -15,7 +15,8 @@ export interface Rejected {
 export type TableRow = { line: number; cells: readonly unknown[] } | Rejected;
 
 export interface ParseOptions {
-  fileType: ImportFileType;
+  /** `JSONL`: an object a line, for sources that are files; uploads have none. */
+  fileType: ImportFileType | 'JSONL';
   range: ImportRange;
   /** Now, in milliseconds: where the range ends. */
   now: number;

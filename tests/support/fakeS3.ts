@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,11 +16,15 @@ export interface FakeS3 {
 
 const PAGE_KEYS = 2;
 
+const etagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
+
 interface Call {
   method: string;
   key: string;
   query: URLSearchParams;
   body: Buffer;
+  ifMatch?: string | undefined;
+  range?: string | undefined;
 }
 
 /** Starts the service with one bucket. @param accessKey calls signed by another one are refused. */
@@ -46,7 +51,7 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
       .map((key) =>
         delimiter && key.endsWith(delimiter)
           ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
-          : `<Contents><Key>${key}</Key></Contents>`,
+          : `<Contents><Key>${key}</Key><Size>${objects.get(key)!.byteLength}</Size><ETag>${etagOf(objects.get(key)!)}</ETag></Contents>`,
       )
       .join(
         '',
@@ -80,8 +85,12 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
     };
     if (method === 'GET' && key !== '') {
       const found = objects.get(key);
-      if (found) response.end(found);
-      else refuse(404, 'NoSuchKey');
+      if (!found) return refuse(404, 'NoSuchKey');
+      const { ifMatch, range } = call;
+      if (ifMatch && ifMatch !== etagOf(found)) return refuse(412, 'PreconditionFailed');
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+      if (from === undefined) response.end(found);
+      else response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1));
       return;
     }
     if (method === 'PUT') {
@@ -109,7 +118,11 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
         response.writeHead(isSigned ? 503 : 403).end();
         return;
       }
-      answer({ method, key: key.join('/'), query: url.searchParams, body }, response);
+      const { 'if-match': ifMatch, range } = request.headers;
+      answer(
+        { method, key: key.join('/'), query: url.searchParams, body, ifMatch, range },
+        response,
+      );
     });
   });
   await new Promise<void>((resolve) => {

@@ -105,6 +105,28 @@ export const catalogueCard = (over: Partial<Card> = {}): Card => ({
   ...over,
 });
 
+/** Files on an SFTP server: a source with a secret of several lines and a field with a pattern. */
+export const sftpCard = catalogueCard({
+  id: 'SFTP',
+  name: 'SFTP files',
+  description: 'CSV, JSON lines and Parquet in a folder.',
+  category: 'Cloud Storage',
+  type: 'SFTP',
+  fields: [
+    { ...account, name: 'host', label: 'Host', required: true, help: null },
+    { ...key, name: 'privateKey', label: 'Private key', required: false, multiline: true },
+    {
+      ...account,
+      name: 'hostKey',
+      label: 'Key of the server',
+      pattern: 'SHA256:[A-Za-z0-9+/]{43}',
+      help: null,
+    },
+  ],
+  streams: [],
+  documentation: null,
+});
+
 export const catalogue: ResponseOf<typeof readCatalogue> = {
   timeZone: 'Europe/Oslo',
   categories: [...SOURCE_CATEGORIES],

@@ -7,10 +7,12 @@ import {
 import { connectorList } from './connectors/connectorList';
 import {
   GRAPHQL_FIELDS,
+  MYSQL_FIELDS,
   POSTGRES_FIELDS,
   REST_FIELDS,
   WEBHOOK_FIELDS,
 } from './custom/customFields';
+import { S3_FIELDS, SFTP_FIELDS } from './files/fileFields';
 import type { ConnectField } from './engine/connectorManifest';
 
 type Card = InferType<typeof catalogueSource>;
@@ -147,6 +149,35 @@ const CARDS: readonly Card[] = [
     category: 'Database Connections',
     isPopular: true,
     fields: POSTGRES_FIELDS.map(presentField),
+  }),
+  card({
+    id: 'MySQL',
+    name: 'MySQL or MariaDB',
+    icon: 'database',
+    color: 'chart.9',
+    description: 'A table or view, synced by a column that only increases',
+    category: 'Database Connections',
+    isPopular: true,
+    fields: MYSQL_FIELDS.map(presentField),
+  }),
+  card({
+    id: 'S3',
+    name: 'S3 files',
+    icon: 'cloud',
+    color: 'chart.7',
+    description: 'CSV, JSON lines and Parquet in a bucket; new and changed files with every sync',
+    category: 'Cloud Storage',
+    isPopular: true,
+    fields: S3_FIELDS.map(presentField),
+  }),
+  card({
+    id: 'SFTP',
+    name: 'SFTP files',
+    icon: 'server',
+    color: 'chart.7',
+    description: 'CSV, JSON lines and Parquet in a folder; new and changed files with every sync',
+    category: 'Cloud Storage',
+    fields: SFTP_FIELDS.map(presentField),
   }),
   file('csv', 'CSV', 'file-spreadsheet', '.csv', 'Comma, semicolon or tab separated'),
   file('excel', 'Excel', 'file-spreadsheet', '.xlsx,.xls', 'The first sheet of a workbook'),

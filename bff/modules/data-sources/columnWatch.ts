@@ -1,5 +1,6 @@
 import { WATCHED_TYPES } from '@core/contract/dataSourceShapes';
 import type { DataSource } from './data-source.entity';
+import { isDatabase } from './custom/databaseReader';
 import { describeSourceMapping } from './readSourceMappings';
 
 /** What a run found changed about the columns of its source. */
@@ -22,7 +23,7 @@ const RECORDS_MIN = 20;
 /** Compares the columns that a run meets with those that the source had when it began. A stream that was never read has no new ones. */
 export const watchColumns = (source: DataSource): ColumnWatch => {
   const { fields } = describeSourceMapping(source);
-  const isTable = source.type === 'PostgreSQL';
+  const isTable = isDatabase(source.type);
   const isWatched = (stream: string): boolean =>
     WATCHED_TYPES.includes(source.type) && Boolean(source.fieldProfiles[stream]?.length);
   const knownOf = (stream: string): Set<string> =>

@@ -2,7 +2,7 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { type HostileServer, hostileServers } from '@tests/support/hostileServers';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
-import { createPostgresReader } from './custom/postgresReader';
+import { createDatabaseReader } from './custom/databaseReader';
 import { restManifest } from './custom/customManifest';
 import { createSourceCaller } from './engine/callSource';
 import { createBudget } from './engine/runBudget';
@@ -110,7 +110,8 @@ describe('the time a source has', () => {
     'ends a database: %s',
     async (name) => {
       const running = await named(name).start();
-      const reader = createPostgresReader(
+      const reader = createDatabaseReader(
+        'PostgreSQL',
         named(name).source(running.port).config,
         '127.0.0.1',
         budget(),

@@ -1,10 +1,11 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
-import { createPostgresReader } from './custom/postgresReader';
+import { createDatabaseReader, isDatabase } from './custom/databaseReader';
 import { createSourceCaller } from './engine/callSource';
 import { connectionValues, probe } from './engine/connectionValues';
 import type { Values } from './engine/fillTemplate';
 import type { RunBudget } from './engine/runBudget';
+import { isFiles, openFiles } from './files/openFiles';
 import { readStream, type StreamPage } from './engine/readStream';
 import { SourceRefused } from './engine/sourceError';
 import type { StreamState } from './engine/streamState';
@@ -24,6 +25,8 @@ export interface ReaderStream {
 export interface SourceReader {
   streams: readonly ReaderStream[];
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
+  /** What a person should know of what was read, in sentences. */
+  notes?(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -39,8 +42,8 @@ export const openReader = async (
   given: Readonly<Record<string, unknown>>,
   { budget, signal }: { budget: RunBudget; signal?: AbortSignal },
 ): Promise<SourceReader> => {
-  if (type === 'PostgreSQL') {
-    const reader = createPostgresReader(given, env.outgoingAllow, budget);
+  if (isDatabase(type)) {
+    const reader = createDatabaseReader(type, given, env.outgoingAllow, budget);
     try {
       await reader.open();
     } catch (thrown) {
@@ -53,6 +56,7 @@ export const openReader = async (
       close: () => reader.close(),
     };
   }
+  if (isFiles(type)) return openFiles(type, given, env.outgoingAllow, budget);
   const manifest = sourceType(type)?.manifest(given);
   if (!manifest) throw new SourceRefused('This source cannot be pulled.');
   const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget });

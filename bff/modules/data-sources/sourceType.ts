@@ -2,10 +2,12 @@ import type { FieldSet } from '@core/records/fieldSet';
 import { connectorList } from './connectors/connectorList';
 import {
   GRAPHQL_FIELDS,
+  MYSQL_FIELDS,
   POSTGRES_FIELDS,
   REST_FIELDS,
   WEBHOOK_FIELDS,
 } from './custom/customFields';
+import { S3_FIELDS, SFTP_FIELDS } from './files/fileFields';
 import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
 
@@ -27,6 +29,9 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['Webhook', { ...receives, fields: WEBHOOK_FIELDS }],
   ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
   ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
+  ['MySQL', { fields: MYSQL_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ['S3', { fields: S3_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ['SFTP', { fields: SFTP_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ...connectorList.map((manifest): [string, SourceType] => [
     manifest.id,

@@ -1,4 +1,3 @@
-import { AppError } from '@core/errors/AppError';
 import { profileFields } from '@core/records/profileFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { EntityManager } from '@mikro-orm/sql';
@@ -24,12 +23,14 @@ import { noteNewColumns, noteStopped } from './newColumns';
 import { noteFields } from './noteFields';
 import { givenKey, prepareRows } from './prepareRows';
 import { recordRows } from './recordRows';
+import { refuseSource } from './refuseSource';
+import { settleSource } from './settleSource';
 import { openSecrets } from './sourceConfig';
 import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
 import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { erasedSentence, withoutErased } from './withoutErased';
-import { endOutage, silentFrom, startOutage } from './outages';
+import { startOutage } from './outages';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -41,7 +42,7 @@ interface Counts {
   changed?: number;
   unchanged: number;
   deleted: number;
-  /** Records about people who were erased: they are not stored. Left out where there are none. */
+  /** Rows about people who were erased, and rows that cannot be read: they are not stored. Left out where there are none. */
   rejected?: number;
 }
 
@@ -71,6 +72,7 @@ export const syncSource = async ({
   const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
   const columns = watchColumns(source);
   let reader: SourceReader | undefined;
+  let erasedRows = 0;
   try {
     reader = await openReader(
       context,
@@ -85,7 +87,14 @@ export const syncSource = async ({
       const pages = reader.read(stream.name, from);
       const checked = source.stopOnMissing ? holdPages(stream.name, columns, pages) : pages;
       for await (const page of checked) {
-        await storePage(context, source, { runId, stream, page, counts, since, columns });
+        erasedRows += await storePage(context, source, {
+          runId,
+          stream,
+          page,
+          counts,
+          since,
+          columns,
+        });
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
@@ -93,7 +102,7 @@ export const syncSource = async ({
         if (counts.pages >= SOURCE_LIMITS.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ);
       }
     }
-    await settle(context, sourceId, {
+    await settleSource(context, sourceId, {
       status: 'active',
       statusReason: null,
       lastSyncAt: context.clock(),
@@ -101,12 +110,12 @@ export const syncSource = async ({
     });
     await endRefresh(context, source);
     const changed = columns.changes();
-    const erased = counts.rejected ? [erasedSentence(counts.rejected)] : [];
-    const reason = [...erased, ...changed.sentences].join(' ');
+    const erased = erasedRows > 0 ? [erasedSentence(erasedRows)] : [];
+    const reason = [...erased, ...(reader.notes?.() ?? []), ...changed.sentences].join(' ');
     return { counts: { ...counts, ...changed.counts }, ...(reason ? { reason } : {}) };
   } catch (thrown) {
     if (thrown instanceof ColumnsMissing) await noteStopped(context, sourceId, columns, thrown);
-    return await settleFault(context, source, counts, thrown);
+    return await settleFault(context, source, counts, thrown, reader?.notes?.());
   } finally {
     await reader?.close();
   }
@@ -126,7 +135,7 @@ const storePage = async (
   context: Context,
   source: DataSource,
   { runId, stream, page, counts, since, columns }: ReadPage,
-): Promise<void> => {
+): Promise<number> => {
   const { id: sourceId, companyId } = source;
   const name = stream.name || null;
   const naming = { primaryKey: stream.primaryKey, stream: name, places: null };
@@ -185,35 +194,11 @@ const storePage = async (
     if (recorded.changed > 0) counts.changed = (counts.changed ?? 0) + recorded.changed;
     counts.unchanged += recorded.unchanged;
     counts.deleted += deleted + unseen;
-    if (erased.length > 0) counts.rejected = (counts.rejected ?? 0) + erased.length;
+    const rejected = erased.length + (page.rejected ?? 0);
+    if (rejected > 0) counts.rejected = (counts.rejected ?? 0) + rejected;
+    return erased.length;
   });
 };
-
-/** A company whose storage is used up sees why on the source's card. */
-const refuseSource = (thrown: unknown): never => {
-  throw thrown instanceof AppError && thrown.code === 'quota_reached'
-    ? new SourceRefused(thrown.message)
-    : thrown;
-};
-
-type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>> & {
-  /** Everything was read. */
-  works?: true;
-};
-
-const settle = (
-  context: Context,
-  sourceId: string,
-  { works, ...settled }: Settled,
-): Promise<void> =>
-  context.transaction(async (em) => {
-    const source = await em.findOne(DataSource, { id: sourceId });
-    if (!source) return;
-    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
-    if (works) source.silentAt = silentFrom(source, context.clock());
-    await em.flush();
-    if (works) await endOutage(context, em, source);
-  });
 
 /** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
 const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
@@ -250,6 +235,7 @@ const settleFault = async (
   source: DataSource,
   counts: Counts,
   thrown: unknown,
+  notes: readonly string[] = [],
 ): Promise<JobOutcome> => {
   if (thrown instanceof SourceBusy) {
     const reason = thrown.message;
@@ -260,20 +246,20 @@ const settleFault = async (
         counts,
         new SourceUnavailable('The source did not send one page in time.'),
       );
-    await settle(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
+    await settleSource(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
     await resumeLater(context, source, thrown.seconds);
-    return { state: 'partial', reason, counts: { ...counts } };
+    return { state: 'partial', reason: [reason, ...notes].join(' '), counts: { ...counts } };
   }
   if (thrown instanceof SourceRefused) {
-    await settle(context, source.id, { status: 'error', statusReason: thrown.message });
+    await settleSource(context, source.id, { status: 'error', statusReason: thrown.message });
     throw new JobFailed(thrown.message, { cause: thrown });
   }
   if (thrown instanceof SourceUnavailable) {
-    await settle(context, source.id, { status: 'error', statusReason: thrown.message });
+    await settleSource(context, source.id, { status: 'error', statusReason: thrown.message });
     throw new JobPostponed(thrown.message, 60);
   }
   if (thrown instanceof JobCancelled)
-    await settle(context, source.id, {
+    await settleSource(context, source.id, {
       statusReason: 'Stopped on request. The next run goes on from there.',
     });
   throw thrown;

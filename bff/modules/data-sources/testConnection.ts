@@ -90,7 +90,7 @@ const tryReading = async (context: Context, type: string, given: Config): Promis
       const key = unnamed ? guessKey(sample) : null;
       return {
         ok: true,
-        message: sentenceOf(sample, unnamed, key),
+        message: [sentenceOf(sample, unnamed, key), ...(reader.notes?.() ?? [])].join(' '),
         sample: cutSample(sample),
         key,
       };

@@ -177,7 +177,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
 };
 
 /** What names the rows and how they are ordered: when it changes, everything is read again. */
-const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn'];
+const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format'];
 
 const store = (
   { secretBox, clock }: Context,

@@ -9,7 +9,7 @@ import {
 } from '@core/contract/data-sources';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
-import { catalogue, customApiRequest, dataSource } from '@tests/support/sourceFixtures';
+import { catalogue, customApiRequest, dataSource, sftpCard } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CataloguePanel } from './CataloguePanel';
 
@@ -111,6 +111,26 @@ export const ConnectFails: Story = {
     await press('Connect');
     await alerted('HubSpot refused the key (401).');
     await expect(screen.getByLabelText('API Key')).toHaveValue('wrong');
+  },
+};
+
+export const ConnectSftp: Story = {
+  name: 'The test of an SFTP server shows its key, which is entered beside a private key of several lines',
+  play: async () => {
+    mockEndpoint(readCatalogue, { ...catalogue, sources: [sftpCard] });
+    const message =
+      'The server shows the key SHA256:dJ8z. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.';
+    mockEndpoint(testConnection, { ok: false, message, sample: [] });
+    await press('Connect API: SFTP files');
+    await userEvent.type(await screen.findByLabelText('Host'), 'files.example.com');
+    const key = screen.getByLabelText(/^Private key/);
+    await expect(key.tagName).toBe('TEXTAREA');
+    await press('Test Connection');
+    await expect(await screen.findByText(message)).toBeVisible();
+    await expect(screen.getByLabelText('Host')).toHaveValue('files.example.com');
+    await userEvent.type(screen.getByLabelText(/^Key of the server/), 'SHA256:dJ8z');
+    await press('Connect');
+    await expect(await screen.findByText('This does not look like Key of the server')).toBeVisible();
   },
 };
 

@@ -16,7 +16,8 @@ const LOOKBACK: ConnectField = {
   pattern: '\\d{1,4}',
   help: 'Finds records that arrive late with an older time of change.',
 };
-const FULL_DAYS: ConnectField = {
+/** How often a scheduled sync reads everything. */
+export const FULL_DAYS: ConnectField = {
   name: 'fullDays',
   label: 'Days between full refreshes',
   optional: true,
@@ -175,3 +176,10 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   FULL_DAYS,
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];
+
+/** The same for a MySQL or MariaDB database. */
+export const MYSQL_FIELDS: readonly ConnectField[] = POSTGRES_FIELDS.map((field) => ({
+  ...field,
+  ...(field.name === 'port' ? { placeholder: '3306' } : {}),
+  ...(field.name === 'table' ? { placeholder: 'customers' } : {}),
+}));

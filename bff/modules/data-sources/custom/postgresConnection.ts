@@ -1,25 +1,15 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
 import { TooManyBytes, type CountedSocket } from './countedSocket';
-import type { PostgresOrder, PostgresProblem } from './postgresMessages';
+import type { DatabaseOrder } from './databaseMessages';
+import { TableProblem } from './tableProblem';
 
 const CONNECT_MS = 8000;
 const STATEMENT_MS = 30_000;
 
-/** Why reading ended; the message is for people. */
-export class TableProblem extends Error {
-  constructor(
-    readonly problem: PostgresProblem,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(message, { cause });
-  }
-}
-
 /** Opens a connection to the very address that was checked. */
 export const connectPostgres = async (
-  order: PostgresOrder,
+  order: DatabaseOrder,
   socket: CountedSocket,
 ): Promise<pg.Client> => {
   const { address, host, port, database, user, password, ssl } = order;

@@ -1,6 +1,6 @@
 // @postgres: its SQL
 import { freshState, type StreamState } from '../engine/streamState';
-import { createPostgresReader } from './postgresReader';
+import { createDatabaseReader } from './databaseReader';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 
@@ -26,15 +26,19 @@ const allow = '127.0.0.1,localhost,::1';
 
 describe('a PostgreSQL source', () => {
   it('refuses private addresses unless they are allowed, and says what does not answer', async () => {
-    await expect(createPostgresReader(config({ host: '127.0.0.1' }), '').open()).rejects.toThrow(
-      'The address cannot be reached from here.',
-    );
     await expect(
-      createPostgresReader(config({ host: '127.0.0.1', port: '1' }), '127.0.0.1').open(),
+      createDatabaseReader('PostgreSQL', config({ host: '127.0.0.1' }), '').open(),
+    ).rejects.toThrow('The address cannot be reached from here.');
+    await expect(
+      createDatabaseReader(
+        'PostgreSQL',
+        config({ host: '127.0.0.1', port: '1' }),
+        '127.0.0.1',
+      ).open(),
     ).rejects.toThrow('The database does not answer at this address.');
-    await expect(createPostgresReader({ host: '127.0.0.1' }, allow).open()).rejects.toThrow(
-      'Please enter: Database',
-    );
+    await expect(
+      createDatabaseReader('PostgreSQL', { host: '127.0.0.1' }, allow).open(),
+    ).rejects.toThrow('Please enter: Database');
   });
 });
 
@@ -60,7 +64,7 @@ onServer('a PostgreSQL source on a real server', () => {
   });
 
   const readAll = async (from: StreamState, more: object = {}) => {
-    const reader = createPostgresReader(config(more), allow);
+    const reader = createDatabaseReader('PostgreSQL', config(more), allow);
     await reader.open();
     const rows: Record<string, unknown>[] = [];
     let state = from;
@@ -109,10 +113,10 @@ onServer('a PostgreSQL source on a real server', () => {
 
   it('can only be read', async () => {
     await expect(
-      createPostgresReader(config({ table: 'no_such_table' }), allow).open(),
+      createDatabaseReader('PostgreSQL', config({ table: 'no_such_table' }), allow).open(),
     ).rejects.toThrow('There is no table no_such_table');
     await expect(
-      createPostgresReader(config({ cursorColumn: 'nothing' }), allow).open(),
+      createDatabaseReader('PostgreSQL', config({ cursorColumn: 'nothing' }), allow).open(),
     ).rejects.toThrow('The table has no column nothing.');
   });
 });

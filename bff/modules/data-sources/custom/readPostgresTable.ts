@@ -1,18 +1,12 @@
 import type pg from 'pg';
-import { LIMITS } from '@core/limits';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import { isTooDeep } from '@core/records/isTooDeep';
-import { measureJson } from '@core/records/measureJson';
-import { readJson } from '@core/records/readJson';
 import { readArrayText } from '@core/records/readArrayText';
-import { hasTooManyFields } from '@core/records/recordProblem';
-import { tooManyFields } from '../engine/sourceError';
 import { CountedSocket } from './countedSocket';
-import { askPostgres, connectPostgres, TableProblem } from './postgresConnection';
-import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
-
-/** Rows of the first page, before anything is known about their length. */
-const FIRST_ROWS = 100;
+import { askPostgres, connectPostgres } from './postgresConnection';
+import type { DatabaseOrder } from './databaseMessages';
+import { TableProblem } from './tableProblem';
+import type { DatabaseTable } from './serveTable';
+import { exactNumber, firstRows, nextRows, parsedText, refuseBulk } from './tableValues';
 
 interface Plan {
   table: string;
@@ -28,24 +22,15 @@ interface Plan {
   types: ReadonlyMap<string, string>;
 }
 
-export interface PostgresTable {
-  read(order: PageOrder): Promise<Omit<Extract<FromPostgres, { kind: 'page' }>, 'kind'>>;
-  /** Rows the last page asked for. */
-  asked(): number;
-}
-
 /**
  * Connects to a database and looks the table's columns up. Runs in a thread of its own: the other side may send anything.
  * @throws TableProblem.
  */
-export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresTable> => {
+export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
   const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
   const client = await connectPostgres(order, socket);
   const plan = await makePlan(client, socket, order);
-  let rows = Math.max(
-    1,
-    Math.min(FIRST_ROWS, Math.floor(SOURCE_LIMITS.databaseValues / plan.columns)),
-  );
+  let rows = firstRows(plan.columns);
   return {
     asked: () => rows,
     async read({ row, first, unset, rows: atMost }) {
@@ -76,30 +61,17 @@ export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresT
         asked: rows,
         characters: result.characters,
       };
-      rows = nextRows(plan, rows, result.characters);
+      rows = nextRows(plan.columns, rows, result.characters);
       return page;
     },
   };
-};
-
-/** As many rows as fill a quarter of what a page may hold, as long as the rows seen last. */
-const nextRows = ({ columns }: Plan, rows: number, characters: number): number => {
-  const long = Math.max(1, characters / rows);
-  return Math.max(
-    1,
-    Math.min(
-      SOURCE_LIMITS.databaseRows,
-      Math.floor(SOURCE_LIMITS.databaseValues / columns),
-      Math.floor(SOURCE_LIMITS.databasePageBytes / 4 / long),
-    ),
-  );
 };
 
 /** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
 const makePlan = async (
   client: pg.Client,
   socket: CountedSocket,
-  { table, keyColumn, cursorColumn, lookbackSeconds }: PostgresOrder,
+  { table, keyColumn, cursorColumn, lookbackSeconds }: DatabaseOrder,
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? parts[0]! : null;
@@ -201,64 +173,11 @@ const typed = (text: string, type: string): unknown => {
   if (type === 'boolean') return text === 't' ? true : text === 'f' ? false : text;
   if (NUMBERS.test(type)) return exactNumber(text);
   if (type.endsWith('[]')) return listOf(text, type.slice(0, -2));
-  return parsed(text);
-};
-
-/** A number that says the same as the text; what has more digits stays text. */
-const exactNumber = (text: string): unknown => {
-  const number = Number(text);
-  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text;
-  const bare = text.includes('.') ? withoutEndingZeros(text) : text;
-  return Number.isFinite(number) && String(number) === bare ? number : text;
-};
-
-const withoutEndingZeros = (text: string): string => {
-  let end = text.length;
-  while (text[end - 1] === '0') end -= 1;
-  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+  return parsedText(text);
 };
 
 /** The entries of a list of one dimension; other lists stay text. */
 const listOf = (text: string, type: string): unknown => {
   const entries = readArrayText(text);
   return entries ? entries.map((entry) => (entry === null ? null : typed(entry, type))) : text;
-};
-
-const parsed = (text: string): unknown => {
-  if (text[0] !== '[' && text[0] !== '{') return text;
-  const { values, depth, names } = measureJson(text);
-  if (
-    values > SOURCE_LIMITS.pageValues ||
-    depth > SOURCE_LIMITS.nesting ||
-    names > LIMITS.imports.rowNames
-  )
-    return text;
-  try {
-    return readJson(text);
-  } catch {
-    return text;
-  }
-};
-
-/** Columns of JSON may hold far more than their length says. */
-const refuseBulk = (
-  rows: readonly (readonly (string | null)[])[],
-  records: readonly Record<string, unknown>[],
-): void => {
-  let values = 0;
-  for (const row of rows)
-    for (const cell of row)
-      values += cell?.[0] === '[' || cell?.[0] === '{' ? measureJson(cell).values : 1;
-  if (values > SOURCE_LIMITS.pageValues)
-    throw new TableProblem(
-      'too_large',
-      `The database sent more than ${SOURCE_LIMITS.pageValues} values for one page.`,
-    );
-  if (records.some((record) => hasTooManyFields(record)))
-    throw new TableProblem('refused', tooManyFields);
-  if (records.some((record) => isTooDeep(record)))
-    throw new TableProblem(
-      'refused',
-      'A record in the answer holds too many levels of lists and objects.',
-    );
 };

@@ -18,6 +18,8 @@ type Row = Record<string, unknown>;
 export interface StreamPage {
   records: Row[];
   deleted: Row[];
+  /** Rows that could not be read; the reader says which. Left out where there are none. */
+  rejected?: number;
   state: StreamState;
 }
 

@@ -15,10 +15,20 @@ export interface StreamState {
   row?: [cursor: string, key: string] | null;
   /** A database pass is at the rows whose cursor column is empty: key of the last one; null before the first. */
   unset?: { after: string | null } | null;
+  /** Files that were read, and the one a pass is at. */
+  files?: ReadFiles;
   /** Moment (ISO) at which a pass began that reads everything: what it does not see is gone at the source. */
   since?: string | null;
   /** The full refresh, by its moment, that the stream has been through. */
   refreshed?: string | null;
+}
+
+/** How far the files of a source were read. Paths and marks stand for themselves as short hashes: there may be thousands. */
+export interface ReadFiles {
+  /** Of each file that was read to its end: the hash of its mark, a colon, and how many rows it had. */
+  read: Record<string, string>;
+  /** The file under way: rows that were read of it, and those among them that were no records. */
+  at: { path: string; mark: string; rows: number; rejected: number } | null;
 }
 
 export const freshState = (cursor: number | null = null): StreamState => ({

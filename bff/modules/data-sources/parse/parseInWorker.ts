@@ -5,7 +5,7 @@ import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessages';
 
 /** A CSV passes through in batches; the others are held as a whole. */
-const HEAP_MB = { CSV: 64, JSON: 192, Excel: 192 } as const;
+const HEAP_MB = { CSV: 64, JSONL: 64, JSON: 192, Excel: 192 } as const;
 /** Short-lived rows die young in a small nursery: a larger one only costs memory. */
 const NURSERY_MB = 8;
 
@@ -13,11 +13,13 @@ const NURSERY_MB = 8;
  * Parses a file in a thread of its own, within limits of memory and time: a hostile file ends the thread, not the server. Pieces of the
  * file are fetched when they are wanted, and one batch is prepared while the one before is stored. The clock runs only while the thread
  * works for us, not while we store.
+ * @param totalMs what all of it may take of the thread's time.
  * @throws FileProblem for a file that makes no sense or costs too much.
  */
 export const parseInWorker = async function* (
   order: WorkOrder,
   chunks: AsyncIterable<Uint8Array>,
+  totalMs: number = order.purpose === 'rows' ? LIMITS.imports.briefMs : LIMITS.imports.parseTotalMs,
 ): AsyncGenerator<WorkedBatch> {
   const worker = spawn(order);
   const source = chunks[Symbol.asyncIterator]();
@@ -26,8 +28,7 @@ export const parseInWorker = async function* (
     new FileProblem(
       'The file takes too long to read. Please split it into smaller files, or save it as CSV.',
     );
-  let left: number =
-    order.purpose === 'rows' ? LIMITS.imports.briefMs : LIMITS.imports.parseTotalMs;
+  let left = totalMs;
   const tell = (message: ToWorker): void => worker.postMessage(message);
   try {
     for (;;) {

@@ -1,5 +1,5 @@
 /** What the thread gets at its start: the server to connect to and what to read. */
-export interface PostgresOrder {
+export interface DatabaseOrder {
   /** The address that was checked, and the name it was found under. */
   address: string;
   host: string;
@@ -28,10 +28,10 @@ export interface PageOrder {
 }
 
 /** Why nothing came. `too_large` can be tried again with fewer rows. */
-export type PostgresProblem = 'refused' | 'unavailable' | 'too_large';
+export type DatabaseProblem = 'refused' | 'unavailable' | 'too_large';
 
 /** From the thread. */
-export type FromPostgres =
+export type FromDatabase =
   | { kind: 'open' }
   | {
       kind: 'page';
@@ -44,4 +44,4 @@ export type FromPostgres =
       asked: number;
       characters: number;
     }
-  | { kind: 'problem'; problem: PostgresProblem; text: string; asked: number };
+  | { kind: 'problem'; problem: DatabaseProblem; text: string; asked: number };

@@ -1,7 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
-import { createAddressRules, isPublic } from '@bff/services/outgoing-http/addressRules';
 import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
 import { connectionValues } from '../engine/connectionValues';
 import type { ConnectorManifest } from '../engine/connectorManifest';
@@ -10,18 +7,41 @@ import type { Values } from '../engine/fillTemplate';
 import type { StreamPage } from '../engine/readStream';
 import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { isUnderWay, type StreamState } from '../engine/streamState';
-import { POSTGRES_FIELDS } from './customFields';
+import { MYSQL_FIELDS, POSTGRES_FIELDS } from './customFields';
 import { lookbackOf } from './customManifest';
-import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
+import { resolveHost } from './resolveHost';
+import type { FromDatabase, PageOrder, DatabaseOrder } from './databaseMessages';
 
 /** Longest waits for the thread: its own start, the connection and the look at the columns; and for one page. */
 const [OPEN_MS, PAGE_MS] = [15_000, 35_000];
 /** Heap of the thread: the rows of a page, as texts and as records. */
 const [HEAP_MB, NURSERY_MB] = [160, 16];
 
-type Page = Extract<FromPostgres, { kind: 'page' }>;
+type Page = Extract<FromDatabase, { kind: 'page' }>;
 
-export interface PostgresReader {
+/** What differs between the databases that are read. */
+const DATABASES = {
+  PostgreSQL: {
+    fields: POSTGRES_FIELDS,
+    port: 5432,
+    thread: 'postgres-worker',
+    code: new URL('./postgresWorker.ts', import.meta.url),
+  },
+  MySQL: {
+    fields: MYSQL_FIELDS,
+    port: 3306,
+    thread: 'mysql-worker',
+    code: new URL('./mysqlWorker.ts', import.meta.url),
+  },
+} as const;
+
+/** Types of sources that are tables of a database. */
+export type DatabaseType = keyof typeof DATABASES;
+
+/** True for a source that is a table of a database. */
+export const isDatabase = (type: string): type is DatabaseType => Object.hasOwn(DATABASES, type);
+
+export interface DatabaseReader {
   /** @throws SourceRefused with a sentence for a person. */
   open(): Promise<void>;
   read(from: StreamState): AsyncGenerator<StreamPage>;
@@ -29,22 +49,23 @@ export interface PostgresReader {
 }
 
 /**
- * Reads a table or view of a PostgreSQL database by a column that grows with every change, in read-only transactions. The protocol is
+ * Reads a table or view of a database by a column that grows with every change, in read-only transactions. The protocol is
  * spoken in a thread with limits of memory, bytes and time of its own, because the server belongs to a stranger: what it sends ends the
  * thread at worst. A page that is too large is asked for again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses it may reach.
  */
-export const createPostgresReader = (
+export const createDatabaseReader = (
+  type: DatabaseType,
   config: Readonly<Record<string, unknown>>,
   allow: string,
   budget?: RunBudget,
-): PostgresReader => {
-  let order: PostgresOrder | undefined;
-  let thread: PostgresThread | undefined;
+): DatabaseReader => {
+  let order: DatabaseOrder | undefined;
+  let thread: DatabaseThread | undefined;
   const time = (ms: number): number => Math.min(ms, budget?.msLeft() ?? ms);
 
-  const open = async (): Promise<PostgresThread> => {
-    thread = startThread(order!);
+  const open = async (): Promise<DatabaseThread> => {
+    thread = startThread(type, order!);
     await thread.next(time(OPEN_MS));
     return thread;
   };
@@ -63,10 +84,10 @@ export const createPostgresReader = (
   return {
     async open() {
       const values = connectionValues(
-        { fields: POSTGRES_FIELDS } as unknown as ConnectorManifest,
+        { fields: DATABASES[type].fields } as unknown as ConnectorManifest,
         config,
       );
-      order = await orderOf(values, allow);
+      order = await orderOf(DATABASES[type].port, values, allow);
       await open();
     },
     async *read(from) {
@@ -115,10 +136,14 @@ export const createPostgresReader = (
   };
 };
 
-const orderOf = async (values: Values, allow: string): Promise<PostgresOrder> => {
-  const [host, port] = [values.host!, Number(values.port ?? 5432)];
+const orderOf = async (
+  usualPort: number,
+  values: Values,
+  allow: string,
+): Promise<DatabaseOrder> => {
+  const [host, port] = [values.host!, Number(values.port ?? usualPort)];
   return {
-    address: await resolve(host, port, allow),
+    address: await resolveHost(host, port, allow),
     host,
     port,
     database: values.database!,
@@ -132,34 +157,20 @@ const orderOf = async (values: Values, allow: string): Promise<PostgresOrder> =>
   };
 };
 
-const resolve = async (host: string, port: number, allow: string): Promise<string> => {
-  const rules = createAddressRules(allow);
-  const addresses = isIP(host)
-    ? [host]
-    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
-  const [first] = addresses;
-  if (
-    !first ||
-    !addresses.every((address) => isPublic(address) || rules.allowsAddress(address, host, port))
-  )
-    throw new SourceRefused('The address cannot be reached from here.');
-  return first;
-};
-
-interface PostgresThread {
-  next(ms: number): Promise<FromPostgres>;
-  page(order: PageOrder, ms: number): Promise<Exclude<FromPostgres, { kind: 'open' }>>;
+interface DatabaseThread {
+  next(ms: number): Promise<FromDatabase>;
+  page(order: PageOrder, ms: number): Promise<Exclude<FromDatabase, { kind: 'open' }>>;
   stop(): Promise<void>;
 }
 
-const startThread = (order: PostgresOrder): PostgresThread => {
-  const worker = spawnThread('postgres-worker', new URL('./postgresWorker.ts', import.meta.url), {
+const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread => {
+  const worker = spawnThread(DATABASES[type].thread, DATABASES[type].code, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
     env: {},
   });
-  const inbox = inboxOf<FromPostgres>(worker, explainDeath);
-  const next = async (ms: number): Promise<FromPostgres> => {
+  const inbox = inboxOf<FromDatabase>(worker, explainDeath);
+  const next = async (ms: number): Promise<FromDatabase> => {
     try {
       const message = await withinTime(
         inbox.next(),
@@ -180,7 +191,7 @@ const startThread = (order: PostgresOrder): PostgresThread => {
     next,
     async page(wanted, ms) {
       worker.postMessage(wanted);
-      return (await next(ms)) as Exclude<FromPostgres, { kind: 'open' }>;
+      return (await next(ms)) as Exclude<FromDatabase, { kind: 'open' }>;
     },
     async stop() {
       await worker.terminate();
@@ -188,7 +199,7 @@ const startThread = (order: PostgresOrder): PostgresThread => {
   };
 };
 
-/** What a server sends may end the thread: the driver throws on what is no PostgreSQL. */
+/** What a server sends may end the thread: the driver throws on what it cannot read. */
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'

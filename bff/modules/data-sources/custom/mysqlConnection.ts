@@ -1,0 +1,191 @@
+import mysql from 'mysql2';
+import { TooManyBytes, type CountedSocket } from './countedSocket';
+import type { DatabaseOrder } from './databaseMessages';
+import { TableProblem } from './tableProblem';
+
+const CONNECT_MS = 8000;
+const STATEMENT_MS = 30_000;
+/** Time for a second error to say more than the first. */
+const SETTLE_MS = 50;
+
+/** Text of one statement, and how many rows and columns it may answer with. */
+interface MysqlStatement {
+  text: string;
+  rows: number;
+  columns: number;
+}
+
+interface MysqlAnswer {
+  rows: (string | null)[][];
+  characters: number;
+}
+
+/** Opens a connection to the very address that was checked, whose statements can only read. */
+export const connectMysql = async (
+  { address, host, port, database, user, password, ssl }: DatabaseOrder,
+  socket: CountedSocket,
+): Promise<mysql.Connection> => {
+  const connection = mysql.createConnection({
+    host,
+    port,
+    database,
+    user,
+    password,
+    stream: socket.connect(port, address) as never,
+    ...(ssl === 'off'
+      ? {}
+      : { ssl: { rejectUnauthorized: ssl === 'required', verifyIdentity: ssl === 'required' } }),
+    charset: 'utf8mb4',
+    connectTimeout: CONNECT_MS,
+    // A server may answer any statement with the wish for a local file; and no code is made of the names of its columns.
+    flags: ['-LOCAL_FILES', '-CONNECT_ATTRS'],
+    disableEval: true,
+  });
+  connection.on('error', () => undefined);
+  try {
+    await opened(connection);
+    const ask = (text: string): Promise<MysqlAnswer> =>
+      askMysql(connection, socket, { text, rows: 1, columns: 1 });
+    // Moments in UTC, zero dates compared as they are, and a backslash in a text is what escapes.
+    await ask("set session time_zone = '+00:00', sql_mode = ''");
+    await ask('set session transaction read only');
+    const [[version] = []] = (await ask('select version()')).rows;
+    await ask(
+      version?.includes('MariaDB')
+        ? `set session max_statement_time = ${STATEMENT_MS / 1000}`
+        : `set session max_execution_time = ${STATEMENT_MS}`,
+    ).catch(passUnknownSetting);
+    return connection;
+  } catch (cause) {
+    if (cause instanceof TableProblem) throw cause;
+    throw new TableProblem(isOverloaded(cause) ? 'unavailable' : 'refused', said(cause), cause);
+  }
+};
+
+/** A refused certificate is told as a lost connection first, and as what it was right after. */
+const opened = (connection: mysql.Connection): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const told: Error[] = [];
+    connection.once('connect', () => resolve());
+    connection.on('error', (cause: Error) => {
+      told.push(cause);
+      if (told.length === 1)
+        setTimeout(
+          () => reject(told.find((one) => codeOf(one) !== 'PROTOCOL_CONNECTION_LOST') ?? cause),
+          SETTLE_MS,
+        );
+    });
+  });
+
+/** Servers that only speak the protocol do not know every setting; our own clock ends what takes too long. */
+const passUnknownSetting = (thrown: unknown): void => {
+  if (!(thrown instanceof TableProblem) || thrown.problem !== 'refused') throw thrown;
+};
+
+/** Runs one statement and counts what comes: more rows or columns than were asked for end the connection. Every value comes as text. */
+export const askMysql = (
+  connection: mysql.Connection,
+  socket: CountedSocket,
+  { text, rows: most, columns }: MysqlStatement,
+): Promise<MysqlAnswer> =>
+  new Promise((resolve, reject) => {
+    const answer: MysqlAnswer = { rows: [], characters: 0 };
+    let failure: TableProblem | undefined;
+    const refuse = (sentence: string): void => {
+      failure ??= new TableProblem('refused', sentence);
+      socket.destroy(failure);
+      reject(failure);
+    };
+    const query = connection.query({
+      sql: text,
+      rowsAsArray: true,
+      typeCast: (field) => field.string('utf8'),
+    });
+    query.on('fields', (fields?: readonly unknown[]) => {
+      if ((fields?.length ?? 0) > columns)
+        refuse('The database sent more columns than it was asked for.');
+    });
+    query.on('result', (row: unknown) => {
+      // What is no row is the word that a setting was taken.
+      if (failure || !Array.isArray(row)) return;
+      if (answer.rows.length >= most)
+        return refuse('The database sent more rows than it was asked for.');
+      const cells = row as (string | null)[];
+      for (const cell of cells) answer.characters += cell?.length ?? 0;
+      answer.rows.push(cells);
+    });
+    const fail = (cause: Error): void => {
+      connection.off('error', fail);
+      reject(failure ?? problemOf(cause));
+    };
+    // What breaks the connection is told to the connection, not to the statement under way.
+    connection.on('error', fail);
+    query.on('error', fail);
+    query.on('end', () => {
+      connection.off('error', fail);
+      resolve(answer);
+    });
+  });
+
+const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code ?? '');
+
+const problemOf = (cause: Error): TableProblem => {
+  if (cause instanceof TableProblem) return cause;
+  if (cause instanceof TooManyBytes) return new TableProblem('too_large', cause.message, cause);
+  const code = codeOf(cause);
+  if (code === 'ER_STATEMENT_TIMEOUT' || code === 'ER_QUERY_TIMEOUT')
+    return new TableProblem(
+      'refused',
+      'The database needs too long for one page. Please add an index on the column that grows with every change.',
+      cause,
+    );
+  // The number of an error says that the server refused the statement; without one the connection broke.
+  return code.startsWith('ER_')
+    ? new TableProblem(
+        'refused',
+        'The database refused to read the table. Please check the table and the rights of the user.',
+        cause,
+      )
+    : new TableProblem('unavailable', 'The database broke the connection off.', cause);
+};
+
+const OVERLOADED = ['ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED'];
+
+const isOverloaded = (cause: unknown): boolean => OVERLOADED.includes(codeOf(cause));
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ER_ACCESS_DENIED_ERROR: 'The database did not accept user and password.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database did not accept user and password.',
+  ER_BAD_DB_ERROR: 'There is no database of this name.',
+  ER_DBACCESS_DENIED_ERROR:
+    'There is no database of this name, or this user may not read anything in it.',
+  ER_HOST_NOT_PRIVILEGED: 'The database does not let this user in from our address.',
+  ER_HOST_IS_BLOCKED: 'The database has blocked our address after too many failed connections.',
+  ER_SECURE_TRANSPORT_REQUIRED:
+    'The database only takes encrypted connections. Please choose another encryption.',
+  AUTH_SWITCH_PLUGIN_ERROR:
+    'The database asks this user for a way of signing in that is not known here. Please use one with a password.',
+  HANDSHAKE_NO_SSL_SUPPORT: 'The database offers no encryption. Please choose another encryption.',
+  ECONNREFUSED: 'The database does not answer at this address.',
+  ETIMEDOUT: 'The database does not answer at this address.',
+  EHOSTUNREACH: 'The database does not answer at this address.',
+  ENETUNREACH: 'The database does not answer at this address.',
+  PROTOCOL_CONNECTION_LOST:
+    'The database hung up at once. Please check the port, and whether it takes connections from outside.',
+};
+
+const said = (cause: unknown): string => {
+  if (cause instanceof TooManyBytes) return cause.message;
+  if (isOverloaded(cause)) return 'The database has no connection free.';
+  const code = codeOf(cause);
+  const inside = codeOf((cause as { cause?: unknown }).cause ?? {});
+  if (isUntrusted(code) || isUntrusted(inside))
+    return 'The certificate of the database is not trusted, or is of another host. Encryption "not checked" takes it as it is.';
+  return (
+    SENTENCES[code] ??
+    'The connection to the database failed. Please check host, port and encryption.'
+  );
+};
+
+const isUntrusted = (code: string): boolean =>
+  /CERT|SIGNATURE|ISSUER|HANDSHAKE_SSL_ERROR|ERR_TLS/.test(code);

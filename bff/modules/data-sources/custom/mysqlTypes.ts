@@ -1,0 +1,82 @@
+import { TableProblem } from './tableProblem';
+import { exactNumber, parsedText } from './tableValues';
+
+/** A column as information_schema describes it, in lower case. */
+export interface MysqlColumn {
+  name: string;
+  /** Such as `tinyint`. */
+  type: string;
+  /** Such as `tinyint(1) unsigned`. */
+  definition: string;
+  mayBeUnset: boolean;
+}
+
+const INTEGERS = ['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'year'];
+const EXACT = [...INTEGERS, 'decimal'];
+const NUMBERS = [...EXACT, 'float', 'double'];
+const DAYS = ['date', 'datetime', 'timestamp'];
+const TEXTS = ['char', 'varchar', 'tinytext', 'text', 'uuid', 'inet4', 'inet6'];
+const SHAPES = /^(?:geometry|point|linestring|polygon|multi\w+|geom\w*collection)$/;
+/** Longest binary values that are shown, as the ids they usually are. */
+const BINARY_ID = 64;
+
+const isShortBinary = ({ definition }: MysqlColumn): boolean => {
+  const length = /^(?:var)?binary\((\d+)\)/.exec(definition)?.[1];
+  return length !== undefined && Number(length) <= BINARY_ID;
+};
+
+const isBinary = ({ type }: MysqlColumn): boolean =>
+  type.endsWith('blob') || type === 'binary' || type === 'varbinary';
+
+/** True for a column whose values can be asked for by their place in an order, exactly as they were printed. */
+export const isMysqlOrdered = (column: MysqlColumn): boolean =>
+  EXACT.includes(column.type) ||
+  DAYS.includes(column.type) ||
+  TEXTS.includes(column.type) ||
+  isShortBinary(column);
+
+/** True for a column of moments or days. */
+export const isMysqlMoment = ({ type }: MysqlColumn): boolean => DAYS.includes(type);
+
+/** What is asked for of a column: bits as a number, short binary values as hex, and of long ones only how long they are. */
+export const mysqlSelected = (column: MysqlColumn, quoted: string): string => {
+  if (column.type === 'bit') return `${quoted} + 0`;
+  if (isShortBinary(column)) return `lower(hex(${quoted}))`;
+  if (isBinary(column)) return `concat('[', length(${quoted}), ' bytes]')`;
+  if (SHAPES.test(column.type)) return `st_astext(${quoted})`;
+  return quoted;
+};
+
+/** A text inside of a statement, without a character that could end it. */
+export const mysqlText = (text: string): string =>
+  `_utf8mb4 x'${Buffer.from(text, 'utf8').toString('hex')}'`;
+
+/** A value of a column, as it was read, inside of a statement. @throws TableProblem for what the column cannot hold. */
+export const mysqlLiteral = (column: MysqlColumn, value: string): string => {
+  const fits = (pattern: RegExp): string => {
+    if (!pattern.test(value))
+      throw new TableProblem('refused', `The column ${column.name} holds what its type does not.`);
+    return value;
+  };
+  if (EXACT.includes(column.type)) return fits(/^-?\d+(?:\.\d+)?$/);
+  if (DAYS.includes(column.type)) return `'${fits(/^[\d :.-]+$/)}'`;
+  if (isShortBinary(column)) return `x'${fits(/^[\da-f]*$/)}'`;
+  return mysqlText(value);
+};
+
+const ZERO_DAY = /^0000-00-00(?: 00:00:00(?:\.0+)?)?$/;
+
+/** Booleans, numbers and JSON as what they are; moments that have a zone say it; everything else stays text. */
+export const mysqlValue = (column: MysqlColumn, cell: string | null): unknown => {
+  if (cell === null) return null;
+  const { type, definition } = column;
+  if (definition.startsWith('tinyint(1)') || definition === 'bit(1)')
+    return cell === '1' ? true : cell === '0' ? false : exactNumber(cell);
+  if (NUMBERS.includes(type) || type === 'bit') return exactNumber(cell);
+  if (DAYS.includes(type)) {
+    if (ZERO_DAY.test(cell)) return null;
+    return type === 'timestamp' ? `${cell}+00` : cell;
+  }
+  const text = cell.replaceAll('\u0000', '\uFFFD');
+  return type === 'json' || type.endsWith('text') ? parsedText(text) : text;
+};

@@ -1,0 +1,141 @@
+import type mysql from 'mysql2';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
+import { CountedSocket } from './countedSocket';
+import type { DatabaseOrder } from './databaseMessages';
+import { askMysql, connectMysql } from './mysqlConnection';
+import {
+  isMysqlMoment,
+  isMysqlOrdered,
+  mysqlLiteral,
+  mysqlSelected,
+  mysqlText,
+  mysqlValue,
+  type MysqlColumn,
+} from './mysqlTypes';
+import type { DatabaseTable } from './serveTable';
+import { TableProblem } from './tableProblem';
+import { firstRows, nextRows, refuseBulk } from './tableValues';
+
+interface Plan {
+  table: string;
+  columns: readonly MysqlColumn[];
+  key: MysqlColumn;
+  cursor: MysqlColumn;
+  lookbackSeconds: number;
+}
+
+/**
+ * Connects to a MySQL or MariaDB database and looks the table's columns up. Runs in a thread of its own: the other side may send anything.
+ * @throws TableProblem.
+ */
+export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
+  const socket = new CountedSocket(SOURCE_LIMITS.databaseOpenBytes, 'the connection');
+  const connection = await connectMysql(order, socket);
+  const plan = await makePlan(connection, socket, order);
+  let rows = firstRows(plan.columns.length);
+  return {
+    asked: () => rows,
+    async read({ row, first, unset, rows: atMost }) {
+      rows = Math.min(rows, atMost ?? rows);
+      socket.allow(SOURCE_LIMITS.databasePageBytes, 'one page');
+      const where = unset ? unsetWhere(plan, unset.after) : rowWhere(plan, row, first);
+      const { rows: found, characters } = await askMysql(connection, socket, {
+        text: `${selected(plan)} where ${where} limit ${rows}`,
+        rows,
+        columns: plan.columns.length + 2,
+      });
+      if (found.some(({ length }) => length !== plan.columns.length + 2))
+        throw new TableProblem(
+          'refused',
+          'The database answered with something else than the table.',
+        );
+      const records = found.map((cells) =>
+        Object.fromEntries(
+          plan.columns.map((column, at) => [column.name, mysqlValue(column, cells[at] ?? null)]),
+        ),
+      );
+      refuseBulk(found, records);
+      const last = found.at(-1)?.slice(-2);
+      if (last && (last[1] === null || (!unset && last[0] === null)))
+        throw new TableProblem('refused', 'The database answered with a row that has no key.');
+      const page = {
+        records,
+        row: last && !unset ? (last as [string, string]) : null,
+        unset: unset ? (last?.[1] ?? null) : null,
+        mayBeUnset: plan.cursor.mayBeUnset,
+        asked: rows,
+        characters,
+      };
+      rows = nextRows(plan.columns.length, rows, characters);
+      return page;
+    },
+  };
+};
+
+const quote = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
+const makePlan = async (
+  connection: mysql.Connection,
+  socket: CountedSocket,
+  { table, keyColumn, cursorColumn, lookbackSeconds }: DatabaseOrder,
+): Promise<Plan> => {
+  const parts = table.split('.');
+  const schema = parts.length > 1 ? mysqlText(parts[0]!) : 'database()';
+  const { rows } = await askMysql(connection, socket, {
+    text: `select table_schema, table_name, column_name, data_type, column_type, is_nullable
+     from information_schema.columns where table_name = ${mysqlText(parts.at(-1)!)} and table_schema = ${schema}
+     order by ordinal_position`,
+    rows: SOURCE_LIMITS.databaseColumns,
+    columns: 6,
+  });
+  const [found] = rows;
+  if (!found)
+    throw new TableProblem('refused', `There is no table ${table}, or this user may not see it.`);
+  const columns = rows.map(([, , name, type, definition, nullable]): MysqlColumn => ({
+    name: name ?? '',
+    type: (type ?? '').toLowerCase(),
+    definition: (definition ?? '').toLowerCase(),
+    mayBeUnset: nullable !== 'NO',
+  }));
+  const column = (wanted: string): MysqlColumn => {
+    const one = columns.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+    if (!one) throw new TableProblem('refused', `The table has no column ${wanted}.`);
+    if (!isMysqlOrdered(one))
+      throw new TableProblem(
+        'refused',
+        `The column ${one.name} is of the type ${one.type}, which has no exact order. Please choose another.`,
+      );
+    return one;
+  };
+  return {
+    table: `${quote(found[0] ?? '')}.${quote(found[1] ?? '')}`,
+    columns,
+    key: column(keyColumn),
+    cursor: column(cursorColumn),
+    lookbackSeconds,
+  };
+};
+
+const selected = ({ table, columns, key, cursor }: Plan): string =>
+  `select ${[...columns, cursor, key].map((one) => mysqlSelected(one, quote(one.name))).join(', ')} from ${table}`;
+
+/** Both orders are the column's own, so an index on the two columns serves them. */
+const rowWhere = (
+  { cursor, key, lookbackSeconds }: Plan,
+  row: [string, string] | null,
+  first: boolean,
+): string => {
+  const [at, id] = [quote(cursor.name), quote(key.name)];
+  const order = `order by ${at}, ${id}`;
+  if (row === null) return `${at} is not null ${order}`;
+  const since = mysqlLiteral(cursor, row[0]);
+  // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
+  return first && isMysqlMoment(cursor)
+    ? `${at} >= ${since} - interval ${lookbackSeconds} second ${order}`
+    : `(${at} > ${since} or (${at} = ${since} and ${id} > ${mysqlLiteral(key, row[1])})) ${order}`;
+};
+
+/** Rows whose cursor column is empty: nothing says what changed among them, so every run reads them all. */
+const unsetWhere = ({ cursor, key }: Plan, after: string | null): string =>
+  `${quote(cursor.name)} is null ${after === null ? '' : `and ${quote(key.name)} > ${mysqlLiteral(key, after)}`} order by ${quote(key.name)}`;

@@ -1,0 +1,12 @@
+import type { DatabaseProblem } from './databaseMessages';
+
+/** Why reading ended; the message is for people. */
+export class TableProblem extends Error {
+  constructor(
+    readonly problem: DatabaseProblem,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}

@@ -1,0 +1,86 @@
+import { FULL_DAYS } from '../custom/customFields';
+import type { ConnectField } from '../engine/connectorManifest';
+
+const PATTERN: ConnectField = {
+  name: 'pattern',
+  label: 'Names of the files',
+  optional: true,
+  placeholder: '*.csv',
+  help: 'An asterisk stands for any characters. Empty: every file that can be read.',
+};
+const FILES: readonly ConnectField[] = [
+  {
+    name: 'format',
+    label: 'Format',
+    optional: true,
+    options: ['by ending', 'CSV', 'JSON lines', 'Parquet'],
+  },
+  {
+    name: 'primaryKey',
+    label: 'Field that names a record',
+    optional: true,
+    placeholder: 'id',
+    help: 'A row with the same value replaces the one before, from whichever file. Without it rows are named by file and place.',
+  },
+  FULL_DAYS,
+  {
+    name: 'gone',
+    label: 'Records gone at the source',
+    optional: true,
+    options: ['remove', 'keep'],
+    help: 'After a full refresh, records whose files are gone are removed, unless you keep them.',
+  },
+];
+
+/** What the dialog asks for, for files in a bucket of S3 or of a service that speaks its protocol. */
+export const S3_FIELDS: readonly ConnectField[] = [
+  { name: 'bucket', label: 'Bucket', pattern: '[a-zA-Z0-9][a-zA-Z0-9._-]{1,62}' },
+  { name: 'prefix', label: 'Folder', optional: true, placeholder: 'exports/customers/' },
+  PATTERN,
+  {
+    name: 'endpoint',
+    label: 'Address of the service',
+    optional: true,
+    pattern: 'https?://\\S+',
+    webAddress: true,
+    placeholder: 'https://storage.example.com',
+    help: 'Empty for Amazon S3.',
+  },
+  {
+    name: 'region',
+    label: 'Region',
+    optional: true,
+    placeholder: 'us-east-1',
+    pattern: '[a-z0-9-]{1,40}',
+  },
+  { name: 'accountId', label: 'Access key ID', help: 'One that may only list and read.' },
+  { name: 'apiKey', label: 'Secret access key', secret: true },
+  ...FILES,
+];
+
+/** The same for files on a server that speaks SFTP. */
+export const SFTP_FIELDS: readonly ConnectField[] = [
+  { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
+  { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: '\\d{1,5}' },
+  { name: 'accountId', label: 'User', help: 'One that may only read.' },
+  { name: 'apiKey', label: 'Password', secret: true, optional: true },
+  {
+    name: 'privateKey',
+    label: 'Private key',
+    secret: true,
+    optional: true,
+    multiline: true,
+    help: 'Instead of a password: as OpenSSH writes it, without a passphrase.',
+  },
+  {
+    name: 'hostKey',
+    label: 'Key of the server',
+    optional: true,
+    placeholder: 'SHA256:…',
+    pattern: 'SHA256:[A-Za-z0-9+/]{43}',
+    help: 'Test the connection to see it. Nothing is sent to a server that shows another one.',
+  },
+  { name: 'folder', label: 'Folder', placeholder: '/exports', pattern: '/.*' },
+  PATTERN,
+  ...FILES,
+];

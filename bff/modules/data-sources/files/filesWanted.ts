@@ -1,0 +1,64 @@
+import type { ImportFileType } from '@core/contract/imports';
+import { linearPattern } from '@bff/services/linearPattern';
+
+export type FileFormat = Extract<ImportFileType, 'CSV' | 'JSON'> | 'JSONL' | 'Parquet';
+
+/** Which files of a store are read, and as what. */
+export interface FilesWanted {
+  /** Null: by the ending of each. */
+  format: FileFormat | null;
+  matches(path: string): boolean;
+}
+
+const ENDINGS: Readonly<Record<string, FileFormat>> = {
+  csv: 'CSV',
+  tsv: 'CSV',
+  json: 'JSON',
+  jsonl: 'JSONL',
+  ndjson: 'JSONL',
+  parquet: 'Parquet',
+};
+
+/** What a file is read as: what was chosen, else by its ending; `.gz` may stand behind it. Null: it is not read. */
+export const formatOfFile = (path: string, chosen: FileFormat | null): FileFormat | null =>
+  chosen ?? ENDINGS[/\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? null;
+
+const FORMATS: Readonly<Record<string, FileFormat>> = {
+  CSV: 'CSV',
+  'JSON lines': 'JSONL',
+  Parquet: 'Parquet',
+};
+
+/**
+ * Reads what a connection says about its files. A pattern without a slash is one of names, in whatever folder; with one it is of the path
+ * below the folder. `*` stands for any characters of a name, `**` for any at all, `?` for one.
+ */
+export const filesWanted = (
+  { format, pattern }: { format?: string | undefined; pattern?: string | undefined },
+  folder: string,
+): FilesWanted => {
+  const chosen = FORMATS[format ?? ''] ?? null;
+  const wanted = pattern ? linearPattern(patternOf(pattern)) : null;
+  const isPath = pattern?.includes('/') ?? false;
+  return {
+    format: chosen,
+    matches: (path) => {
+      if (formatOfFile(path, chosen) === null) return false;
+      if (!wanted) return true;
+      const below = path.startsWith(folder) ? path.slice(folder.length).replace(/^\//, '') : path;
+      return wanted.testExact(isPath ? below : path.slice(path.lastIndexOf('/') + 1));
+    },
+  };
+};
+
+const patternOf = (glob: string): string =>
+  glob
+    .replace(/^\//, '')
+    .split(/(\*\*\/?|\*|\?)/)
+    .map((part) => {
+      if (part === '**/') return '(?:.*/)?';
+      if (part === '**') return '.*';
+      if (part === '*') return '[^/]*';
+      return part === '?' ? '[^/]' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('');

@@ -1,0 +1,98 @@
+import { createAddressRules } from '@bff/services/outgoing-http/addressRules';
+import { resolveHost } from '../custom/resolveHost';
+import { connectionValues } from '../engine/connectionValues';
+import type { ConnectorManifest } from '../engine/connectorManifest';
+import type { Values } from '../engine/fillTemplate';
+import type { RunBudget } from '../engine/runBudget';
+import { SourceRefused } from '../engine/sourceError';
+import type { SourceReader } from '../openReader';
+import { S3_FIELDS, SFTP_FIELDS } from './fileFields';
+import type { StoreOrder } from './fileStore';
+import { filesWanted } from './filesWanted';
+import { FILE_ROW, readFiles } from './readFiles';
+import { openStoreThread } from './storeThread';
+
+const FIELDS = { S3: S3_FIELDS, SFTP: SFTP_FIELDS } as const;
+
+/** Types of sources that are files on a server of their own. */
+export type FilesType = keyof typeof FIELDS;
+
+/** True for a source that is files on a server. */
+export const isFiles = (type: string): type is FilesType => Object.hasOwn(FIELDS, type);
+
+/** What is told of a run, at most; the rest is counted. */
+const TOLD = 5;
+
+/**
+ * Opens a folder of files. @param allow OUTGOING_ALLOW: private addresses it may reach. @throws SourceRefused, SourceBusy, SourceUnavailable.
+ */
+export const openFiles = async (
+  type: FilesType,
+  given: Readonly<Record<string, unknown>>,
+  allow: string,
+  budget?: RunBudget,
+): Promise<SourceReader> => {
+  const values = connectionValues({ fields: FIELDS[type] } as unknown as ConnectorManifest, given);
+  const store = await openStoreThread(await orderOf(type, values, allow), budget);
+  const primaryKey = values.primaryKey ?? null;
+  const notes: string[] = [];
+  let more = 0;
+  const note = (text: string): void => {
+    if (notes.length < TOLD) notes.push(text);
+    else more += 1;
+  };
+  const wanted = filesWanted(values, values.folder ?? values.prefix ?? '');
+  return {
+    streams: [
+      {
+        name: '',
+        primaryKey: primaryKey ?? FILE_ROW,
+        gone: values.gone === 'keep' ? 'keep' : 'full',
+      },
+    ],
+    read: (_stream, from) => readFiles({ store, wanted, primaryKey, budget, note }, from),
+    notes: () => (more > 0 ? [...notes, `And ${more} more.`] : notes),
+    close: () => store.close(),
+  };
+};
+
+const orderOf = async (type: FilesType, values: Values, allow: string): Promise<StoreOrder> => {
+  if (type === 'S3') {
+    const endpoint = values.endpoint ?? null;
+    if (endpoint) await checkEndpoint(endpoint, allow);
+    return {
+      kind: 'S3',
+      bucket: values.bucket!,
+      prefix: values.prefix ?? '',
+      endpoint,
+      region: values.region ?? 'us-east-1',
+      accessKey: values.accountId!,
+      secretKey: values.apiKey!,
+      allow,
+    };
+  }
+  const [host, port] = [values.host!, Number(values.port ?? 22)];
+  if (!values.apiKey && !values.privateKey)
+    throw new SourceRefused('Please enter a password or a private key.');
+  return {
+    kind: 'SFTP',
+    address: await resolveHost(host, port, allow),
+    port,
+    user: values.accountId!,
+    password: values.apiKey ?? null,
+    privateKey: values.privateKey ?? null,
+    hostKey: values.hostKey ?? null,
+    folder: values.folder!,
+  };
+};
+
+/** An address of digits is never looked up, so it is checked here; a name is checked where the socket is opened, too. */
+const checkEndpoint = async (endpoint: string, allow: string): Promise<void> => {
+  const { hostname, port, protocol, username, password } = new URL(endpoint);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const number = Number(port) || (protocol === 'https:' ? 443 : 80);
+  if (username || password) throw new SourceRefused('The address may not hold a password.');
+  if (!createAddressRules(allow).allowsPort(host, number))
+    throw new SourceRefused('The address cannot be reached from here.');
+  await resolveHost(host, number, allow);
+};

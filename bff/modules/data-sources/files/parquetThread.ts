@@ -1,0 +1,53 @@
+import { FileProblem, type Row } from '@core/importing/parsed';
+import { LIMITS } from '@core/limits';
+import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
+import type { FileStore, RemoteFile } from './fileStore';
+import type { FromParquet, ToParquet } from './parquetMessages';
+
+/** Columns of some ten thousand rows as values, and the rows made of them. */
+const [HEAP_MB, NURSERY_MB] = [384, 32];
+
+/** Rows of a Parquet file, read in a thread with limits of memory and time. @throws FileProblem, and what the store throws. */
+export const readParquet = async function* (
+  store: Pick<FileStore, 'read'>,
+  file: RemoteFile,
+  skipRows: number,
+): AsyncGenerator<Row[]> {
+  const worker = spawnThread('parquet-worker', new URL('./parquetWorker.ts', import.meta.url), {
+    workerData: { size: file.size, skipRows },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
+    env: {},
+  });
+  const inbox = inboxOf<FromParquet>(
+    worker,
+    (cause) =>
+      new FileProblem(
+        cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? 'The file needs too much memory to be read. Please write it with smaller row groups.'
+          : 'The file cannot be read as Parquet.',
+        { cause },
+      ),
+  );
+  const tell = (message: ToParquet, handedOver: ArrayBuffer[] = []): void =>
+    worker.postMessage(message, handedOver);
+  try {
+    for (;;) {
+      const message = await withinTime(
+        inbox.next(),
+        LIMITS.imports.parseMs,
+        () => new FileProblem('The file takes too long to read.'),
+      );
+      if (message.kind === 'need') {
+        const bytes = await store.read(file, message.start, message.end);
+        tell({ kind: 'bytes', bytes }, [bytes.buffer]);
+      } else if (message.kind === 'rows') {
+        yield message.rows;
+        tell({ kind: 'next' });
+      } else if (message.kind === 'problem') {
+        throw new FileProblem(message.text);
+      } else return;
+    }
+  } finally {
+    await worker.terminate();
+  }
+};

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { FileProblem, type Rejected, type Row } from '@core/importing/parsed';
+import { LIMITS } from '@core/limits';
+import { recordProblem } from '@core/records/recordProblem';
+import { SOURCE_LIMITS } from '@core/sourceLimits';
+import type { RunBudget } from '../engine/runBudget';
+import type { StreamPage } from '../engine/readStream';
+import { SourceBusy, SourceRefused } from '../engine/sourceError';
+import type { ReadFiles, StreamState } from '../engine/streamState';
+import { parseInWorker } from '../parse/parseInWorker';
+import type { FileStore, RemoteFile } from './fileStore';
+import { formatOfFile, type FileFormat, type FilesWanted } from './filesWanted';
+import { readParquet } from './parquetThread';
+import { FileChanged } from './storeThread';
+
+/** Bytes that are fetched at once of a file that is read from its beginning. */
+const FETCH_BYTES = 8 * 1024 * 1024;
+/** Bytes that the thread which reads them gets at once: its memory is small. */
+const PIECE_BYTES = 128 * 1024;
+/** Rows of a file that are reported as gone in one page. */
+const GONE_AT_ONCE = 5000;
+/** A file that changed under the reading is tried again after so long. */
+const CHANGED_SECONDS = 60;
+
+/** Field that names a row by its file and its place among the file's records, where no field of its own does. */
+export const FILE_ROW = 'file_row';
+
+interface FilesReading {
+  store: FileStore;
+  wanted: FilesWanted;
+  primaryKey: string | null;
+  budget?: RunBudget | undefined;
+  /** Told what a person should know: files and rows that could not be read. */
+  note(text: string): void;
+}
+
+/**
+ * Reads the files that are new or have changed since the state, one after the other by their names. Each page holds the state behind it: a
+ * file that was cut short goes on behind its last row, if it is still the same one. Rows that a file has no longer are gone, where rows are
+ * named by their place. A file that makes no sense is noted, and the others are read.
+ */
+export const readFiles = async function* (
+  { store, wanted, primaryKey, budget, note }: FilesReading,
+  from: StreamState,
+): AsyncGenerator<StreamPage> {
+  let files: ReadFiles = from.files ?? { read: {}, at: null };
+  let turn = 0;
+  const state = (next: ReadFiles, isOver = false): StreamState => {
+    files = next;
+    turn += 1;
+    return {
+      cursor: null,
+      newest: null,
+      next: isOver ? null : { token: turn },
+      parent: null,
+      files,
+    };
+  };
+  for (const file of await listWanted(store, wanted, budget)) {
+    const name = shortHash(file.path);
+    const known = files.read[name]?.split(':');
+    if (known?.[0] === shortHash(file.mark)) continue;
+    const goesOn = files.at?.path === file.path && files.at.mark === file.mark;
+    const at = goesOn ? { ...files.at! } : { ...pick(file), rows: 0, rejected: 0 };
+    try {
+      for await (const batch of batchesOf(store, file, wanted, at.rows, budget)) {
+        const kept = at.rows - at.rejected;
+        at.rows += batch.read;
+        at.rejected += batch.rejected.length;
+        for (const one of batch.rejected) note(`${file.path}, line ${one.line}: ${one.reason}`);
+        for (const text of batch.notes) note(`${file.path}: ${text}`);
+        yield {
+          records: primaryKey
+            ? batch.rows
+            : batch.rows.map((row, n) => ({ ...row, [FILE_ROW]: rowName(file, kept + n) })),
+          deleted: [],
+          ...(batch.rejected.length > 0 ? { rejected: batch.rejected.length } : {}),
+          state: state({ ...files, at: { ...at } }),
+        };
+      }
+    } catch (thrown) {
+      if (thrown instanceof FileChanged)
+        throw new SourceBusy(
+          CHANGED_SECONDS,
+          `${file.path} changed while it was read. The next run reads it again.`,
+        );
+      if (!(thrown instanceof FileProblem)) throw thrown;
+      note(`${file.path}: ${thrown.message}`);
+    }
+    const kept = at.rows - at.rejected;
+    const read = { ...files.read, [name]: `${shortHash(file.mark)}:${kept}` };
+    const before = primaryKey ? 0 : Number(known?.[1] ?? 0);
+    for (let gone = kept; gone < before; gone += GONE_AT_ONCE)
+      yield {
+        records: [],
+        deleted: Array.from({ length: Math.min(GONE_AT_ONCE, before - gone) }, (_, n) => ({
+          [FILE_ROW]: rowName(file, gone + n),
+        })),
+        state: state(files),
+      };
+    yield { records: [], deleted: [], state: state({ read, at: null }) };
+  }
+  yield { records: [], deleted: [], state: state({ ...files, at: null }, true) };
+};
+
+const pick = ({ path, mark }: RemoteFile): { path: string; mark: string } => ({ path, mark });
+
+const rowName = ({ path }: RemoteFile, place: number): string => `${path}:${place + 1}`;
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+const listWanted = async (
+  store: FileStore,
+  wanted: FilesWanted,
+  budget: RunBudget | undefined,
+): Promise<RemoteFile[]> => {
+  const found: RemoteFile[] = [];
+  for await (const files of store.list()) {
+    budget?.check();
+    for (const file of files) if (file.size > 0 && wanted.matches(file.path)) found.push(file);
+    if (found.length > SOURCE_LIMITS.files)
+      throw new SourceRefused(
+        `More than ${SOURCE_LIMITS.files.toLocaleString('en-US')} files match. Please choose a folder or names that fewer have.`,
+      );
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+};
+
+interface Batch {
+  rows: Row[];
+  rejected: Rejected[];
+  notes: string[];
+  read: number;
+}
+
+/** The rows of one file behind those that are stored already. */
+const batchesOf = async function* (
+  store: FileStore,
+  file: RemoteFile,
+  wanted: FilesWanted,
+  skipRows: number,
+  budget: RunBudget | undefined,
+): AsyncGenerator<Batch> {
+  const format = formatOfFile(file.path, wanted.format)!;
+  // What is read again to come to the place where a run ended does not count: a large file would never be through.
+  let counts = skipRows === 0;
+  const read = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
+    budget?.check();
+    const bytes = await store.read(file, start, end);
+    if (counts) budget?.add(bytes.byteLength);
+    return bytes;
+  };
+  if (format === 'Parquet') {
+    let place = skipRows;
+    for await (const rows of readParquet(
+      { read: (_file, start, end) => read(start, end) },
+      file,
+      skipRows,
+    )) {
+      counts = true;
+      yield judged(rows, place);
+      place += rows.length;
+    }
+    return;
+  }
+  const order = {
+    purpose: 'rows',
+    fileType: format,
+    range: 'all',
+    now: 0,
+    primaryKey: null,
+    skipRows,
+  } as const;
+  let told: string[] = [];
+  const bytes = unpacked(file, piecesOf(file, format, read));
+  for await (const batch of parseInWorker(order, bytes, LIMITS.imports.parseTotalMs)) {
+    counts = true;
+    const notes = batch.notes.filter((text) => !told.includes(text) && isWorthSaying(text));
+    told = batch.notes;
+    yield { rows: batch.rows, rejected: batch.rejected, notes, read: batch.read };
+  }
+};
+
+/** How a file is separated is no news; what was replaced in it is. */
+const isWorthSaying = (text: string): boolean => text.includes('not valid UTF-8');
+
+const piecesOf = async function* (
+  { size }: RemoteFile,
+  format: FileFormat,
+  read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array> {
+  if (format === 'JSON' && size > LIMITS.imports.fileBytes)
+    throw new FileProblem('A JSON file may have 10 MB at most. Please write an object a line.');
+  for (let at = 0; at < size; at += FETCH_BYTES) {
+    const bytes = await read(at, Math.min(size, at + FETCH_BYTES));
+    for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES)
+      yield bytes.slice(from, from + PIECE_BYTES);
+  }
+};
+
+const unpacked = (
+  { path }: RemoteFile,
+  pieces: AsyncGenerator<Uint8Array>,
+): AsyncIterable<Uint8Array> => {
+  if (!/\.gz$/i.test(path)) return pieces;
+  return (async function* () {
+    const gunzip = createGunzip();
+    const source = Readable.from(pieces);
+    source.on('error', (cause) => gunzip.destroy(cause));
+    source.pipe(gunzip);
+    try {
+      yield* gunzip as AsyncIterable<Uint8Array>;
+    } catch (cause) {
+      if ((cause as { code?: string }).code?.startsWith('Z_'))
+        throw new FileProblem('The file cannot be unpacked.', { cause });
+      throw cause;
+    } finally {
+      source.destroy();
+    }
+  })();
+};
+
+const judged = (rows: readonly Row[], place: number): Batch => {
+  const batch: Batch = { rows: [], rejected: [], notes: [], read: rows.length };
+  for (const [at, row] of rows.entries()) {
+    const reason = recordProblem(row);
+    if (reason) batch.rejected.push({ line: place + at + 1, reason, raw: null });
+    else batch.rows.push(row);
+  }
+  return batch;
+};

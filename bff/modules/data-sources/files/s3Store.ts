@@ -1,0 +1,156 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { S3Client, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { resolveHost } from '../custom/resolveHost';
+import {
+  StoreProblem,
+  STORE_READ_BYTES,
+  type FileStore,
+  type StoreOrder,
+  type RemoteFile,
+} from './fileStore';
+
+const [CONNECT_MS, SILENT_MS, ATTEMPTS] = [5000, 20_000, 2];
+/** Everything that may come over one connection, which carries one call. */
+const [WIRE_BYTES, LOOK_MS] = [STORE_READ_BYTES + 16 * 1024 * 1024, 100];
+
+/** Opens a bucket of S3 or of a service that speaks its protocol. Runs in a thread of its own: the other side may send anything. */
+export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise<FileStore> => {
+  const { bucket, prefix, endpoint, region, accessKey, secretKey, allow } = order;
+  const client = new S3Client({
+    region,
+    // Other services than AWS seldom give a bucket a host name of its own, and know no newer checksums.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENT_MS,
+      httpAgent: limited(new HttpAgent({ lookup: pinned(80, allow) })),
+      httpsAgent: limited(new HttpsAgent({ lookup: pinned(443, allow) })),
+    },
+  });
+  return Promise.resolve({
+    async *list() {
+      try {
+        const input = { Bucket: bucket, Prefix: prefix };
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, input))
+          yield Contents.map(({ Key = '', Size = 0, ETag, LastModified }): RemoteFile => ({
+            path: Key,
+            size: Size,
+            mark: ETag ?? `${Size}@${LastModified?.toISOString()}`,
+          }));
+      } catch (thrown) {
+        throw problemOf(thrown);
+      }
+    },
+    async read({ path, mark }, start, end) {
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({
+            Bucket: bucket,
+            Key: path,
+            Range: `bytes=${start}-${end - 1}`,
+            ...(mark.startsWith('"') ? { IfMatch: mark } : {}),
+          }),
+        );
+        return await gather(Body as AsyncIterable<Uint8Array>, end - start);
+      } catch (thrown) {
+        throw problemOf(thrown);
+      }
+    },
+    close() {
+      client.destroy();
+      return Promise.resolve();
+    },
+  });
+};
+
+const gather = async (
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(most);
+  let at = 0;
+  for await (const piece of body) {
+    if (at + piece.byteLength > most)
+      throw new StoreProblem('refused', 'The storage sent more than it was asked for.');
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes.subarray(0, at);
+};
+
+/** A name is looked up where the socket is opened, and only what may be reached is. */
+const pinned =
+  (port: number, allow: string): LookupFunction =>
+  (host, options, callback) => {
+    resolveHost(host, port, allow).then(
+      (address) => {
+        const family = address.includes(':') ? 6 : 4;
+        if (options.all) callback(null, [{ address, family }]);
+        else callback(null, address, family);
+      },
+      (cause: Error) => callback(cause, ''),
+    );
+  };
+
+/** Ends a connection over which more came than was asked for: the client gathers a whole list before it reads it. */
+const limited = <A extends HttpAgent>(agent: A): A => {
+  const opener = agent as unknown as Opener;
+  const open = opener.createConnection.bind(agent);
+  opener.createConnection = (...how) => {
+    const socket = open(...how);
+    if (socket) watch(socket);
+    return socket;
+  };
+  return agent;
+};
+
+/** What the types of an agent leave out. */
+interface Opener {
+  createConnection(...how: unknown[]): Duplex | undefined;
+}
+
+const watch = (socket: Duplex & { bytesRead?: number }): void => {
+  const timer = setInterval(() => {
+    if ((socket.bytesRead ?? 0) > WIRE_BYTES)
+      socket.destroy(new StoreProblem('refused', 'The storage sent more than it was asked for.'));
+  }, LOOK_MS).unref();
+  socket.once('close', () => clearInterval(timer));
+};
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'The storage does not know this access key.',
+  SignatureDoesNotMatch: 'The storage did not accept the secret access key.',
+  AccessDenied: 'The storage accepts the key, but it may not read this bucket.',
+  NoSuchBucket: 'There is no bucket of this name.',
+  PermanentRedirect: 'The bucket is in another region. Please check the region.',
+  AuthorizationHeaderMalformed: 'The bucket is in another region. Please check the region.',
+  InvalidObjectState: 'A file lies in an archive and cannot be read from there.',
+};
+
+const problemOf = (thrown: unknown): StoreProblem => {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (error instanceof StoreProblem) return error;
+  const { name, $metadata } = thrown as Error & { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode;
+  if (status === 412 || name === 'NoSuchKey')
+    return new StoreProblem('changed', 'The file changed while it was read.', thrown);
+  if (SENTENCES[name]) return new StoreProblem('refused', SENTENCES[name], thrown);
+  if (status === 403)
+    return new StoreProblem('refused', 'The storage did not accept the access key.', thrown);
+  if (status === 503 || status === 429 || name === 'SlowDown')
+    return new StoreProblem('busy', 'The storage asks to wait.', thrown);
+  if (status === undefined || status >= 500)
+    return new StoreProblem('unavailable', 'The storage does not answer at this address.', thrown);
+  return new StoreProblem(
+    'refused',
+    `The storage answered ${status}. Please check address, bucket and region.`,
+    thrown,
+  );
+};

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import SftpClient from 'ssh2-sftp-client';
+import { cutEnd } from '@core/text/cutEnd';
+import { StoreProblem, type FileStore, type StoreOrder, type RemoteFile } from './fileStore';
+
+const CONNECT_MS = 8000;
+/** Levels of folders below the one that was named. */
+const LEVELS = 8;
+
+/**
+ * Opens a folder over SFTP. Without the server's key nothing is sent to it: the problem names the key it showed. Runs in a thread of its
+ * own: the other side may send anything.
+ */
+export const openSftpStore = async (
+  order: Extract<StoreOrder, { kind: 'SFTP' }>,
+): Promise<FileStore> => {
+  const { address, port, user, password, privateKey, hostKey, folder } = order;
+  let shown = '';
+  const client = new SftpClient('navout', {
+    error: () => undefined,
+    end: () => undefined,
+    close: () => undefined,
+  });
+  try {
+    await client.connect({
+      host: address,
+      port,
+      username: user,
+      ...(privateKey ? { privateKey: `${privateKey}\n` } : {}),
+      ...(password ? { password } : {}),
+      readyTimeout: CONNECT_MS,
+      hostVerifier: (key: Buffer) => {
+        shown = fingerprintOf(key);
+        return shown === hostKey;
+      },
+    });
+  } catch (thrown) {
+    throw openProblem(thrown as Error, shown, hostKey);
+  }
+  const list = async function* (path: string, level: number): AsyncGenerator<RemoteFile[]> {
+    const entries = await client.list(path).catch((thrown: unknown) => {
+      throw readProblem(thrown as Error, path);
+    });
+    const at = (name: string): string => `${path === '/' ? '' : path}/${name}`;
+    yield entries
+      .filter(({ type }) => type === '-')
+      .map(({ name, size, modifyTime }) => ({
+        path: at(name),
+        size,
+        mark: `${size}@${modifyTime}`,
+      }));
+    if (level < LEVELS)
+      for (const { type, name } of entries)
+        if (type === 'd' && name !== '.' && name !== '..') yield* list(at(name), level + 1);
+  };
+  const unchanged = async ({ path, mark }: RemoteFile): Promise<void> => {
+    const { size, modifyTime } = await client.stat(path);
+    if (`${size}@${modifyTime}` !== mark)
+      throw new StoreProblem('changed', 'The file changed while it was read.');
+  };
+  return {
+    list: () => list(folder.length > 1 ? folder.replace(/\/$/, '') : folder, 1),
+    async read(file, start, end) {
+      try {
+        const pieces: Buffer[] = [];
+        const stream = client.createReadStream(file.path, { start, end: end - 1 });
+        for await (const piece of stream) pieces.push(piece as Buffer);
+        // A file has no version here: what was read counts when it is the same file afterwards.
+        await unchanged(file);
+        return new Uint8Array(Buffer.concat(pieces));
+      } catch (thrown) {
+        throw thrown instanceof StoreProblem ? thrown : readProblem(thrown as Error, file.path);
+      }
+    },
+    async close() {
+      await client.end().catch(() => undefined);
+    },
+  };
+};
+
+/** As `ssh-keygen -l` prints it. */
+const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${cutEnd(createHash('sha256').update(key).digest('base64'), /=/)}`;
+
+const openProblem = (thrown: Error, shown: string, hostKey: string | null): StoreProblem => {
+  if (shown !== '' && hostKey === null)
+    return new StoreProblem(
+      'refused',
+      `The server shows the key ${shown}. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.`,
+      thrown,
+    );
+  if (shown !== '' && shown !== hostKey)
+    return new StoreProblem(
+      'refused',
+      `The server shows another key than the one you entered: ${shown}. It may be another server. Nothing was sent to it.`,
+      thrown,
+    );
+  const { message } = thrown;
+  if (/authentication/i.test(message))
+    return new StoreProblem(
+      'refused',
+      'The server did not accept the user with this password or private key.',
+      thrown,
+    );
+  if (/privateKey|key format|passphrase/i.test(message))
+    return new StoreProblem(
+      'refused',
+      'The private key cannot be read. Please enter one without a passphrase, as OpenSSH writes it.',
+      thrown,
+    );
+  return new StoreProblem('refused', 'The server does not answer SFTP at this address.', thrown);
+};
+
+const readProblem = (thrown: Error, path: string): StoreProblem => {
+  const { code, message } = thrown as Error & { code?: string | number };
+  if (code === 'ENOENT' || code === 2 || /no such file/i.test(message))
+    return new StoreProblem('refused', `There is no ${path}, or this user may not see it.`, thrown);
+  if (code === 3 || /permission denied/i.test(message))
+    return new StoreProblem('refused', `This user may not read ${path}.`, thrown);
+  return new StoreProblem('unavailable', 'The server broke the connection off.', thrown);
+};

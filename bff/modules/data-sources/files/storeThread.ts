@@ -1,0 +1,70 @@
+import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
+import type { RunBudget } from '../engine/runBudget';
+import { SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
+import type { FileStore, FromStore, StoreCall, StoreOrder } from './fileStore';
+
+/** Longest waits: for the connection, for a piece of a list, and for bytes. */
+const [OPEN_MS, CALL_MS] = [15_000, 60_000];
+/** Heap of the thread; what it reads lies beside it, at most one piece at a time. */
+const [HEAP_MB, NURSERY_MB] = [128, 16];
+const BUSY_SECONDS = 60;
+
+/** A file is another one than was listed; the next run reads it. */
+export class FileChanged extends Error {}
+
+/** Opens a store in a thread with limits of memory and time. @throws SourceRefused, SourceBusy, SourceUnavailable, FileChanged. */
+export const openStoreThread = async (
+  order: StoreOrder,
+  budget?: RunBudget,
+): Promise<FileStore> => {
+  const worker = spawnThread('store-worker', new URL('./storeWorker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
+    // The client of S3 warns of the version of Node in every thread.
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  });
+  const inbox = inboxOf<FromStore>(
+    worker,
+    (cause) => new SourceRefused('The server sent something that cannot be read.', { cause }),
+  );
+  const next = async (ms: number): Promise<FromStore> => {
+    const message = await withinTime(
+      inbox.next(),
+      Math.min(ms, budget?.msLeft() ?? ms),
+      () => new SourceUnavailable('The server did not answer in time.'),
+    );
+    if (message.kind === 'problem') throw errorOf(message);
+    return message;
+  };
+  const ask = (call: StoreCall): void => worker.postMessage(call);
+  const store: FileStore = {
+    async *list() {
+      ask({ kind: 'list' });
+      for (;;) {
+        const message = await next(CALL_MS);
+        if (message.kind !== 'files') return;
+        yield message.files;
+      }
+    },
+    async read(file, start, end) {
+      ask({ kind: 'read', file, start, end });
+      return ((await next(CALL_MS)) as Extract<FromStore, { kind: 'bytes' }>).bytes;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+  try {
+    await next(OPEN_MS);
+    return store;
+  } catch (thrown) {
+    await store.close();
+    throw thrown;
+  }
+};
+
+const errorOf = ({ fault, text }: Extract<FromStore, { kind: 'problem' }>): Error => {
+  if (fault === 'changed') return new FileChanged(text);
+  if (fault === 'busy') return new SourceBusy(BUSY_SECONDS, text);
+  return fault === 'refused' ? new SourceRefused(text) : new SourceUnavailable(text);
+};

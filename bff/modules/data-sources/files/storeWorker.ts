@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  StoreProblem,
+  type FileStore,
+  type FromStore,
+  type StoreCall,
+  type StoreOrder,
+} from './fileStore';
+import { openS3Store } from './s3Store';
+import { openSftpStore } from './sftpStore';
+
+const port = parentPort!;
+const order = workerData as StoreOrder;
+const send = (message: FromStore, handedOver: ArrayBuffer[] = []): void =>
+  port.postMessage(message, handedOver);
+
+const tell = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (thrown) {
+    if (!(thrown instanceof StoreProblem)) throw thrown;
+    send({ kind: 'problem', fault: thrown.fault, text: thrown.message });
+  }
+};
+
+let store: FileStore | undefined;
+const opening = tell(async () => {
+  store = await (order.kind === 'S3' ? openS3Store(order) : openSftpStore(order));
+  send({ kind: 'open' });
+});
+
+port.on('message', (call: StoreCall) => {
+  void opening.then(() =>
+    tell(async () => {
+      if (call.kind === 'list') {
+        for await (const files of store!.list()) send({ kind: 'files', files });
+        return send({ kind: 'listed' });
+      }
+      const bytes = await store!.read(call.file, call.start, call.end);
+      // A part of a larger block is copied: what is handed over is gone here.
+      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      return send({ kind: 'bytes', bytes: own }, [own.buffer]);
+    }),
+  );
+});

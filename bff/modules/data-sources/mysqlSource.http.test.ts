@@ -1,0 +1,119 @@
+// @postgres: its SQL
+import { makeWorld, type World } from '@tests/support/actors';
+import { startFakeMysql, type FakeMysql, type MysqlTable } from '@tests/support/fakeMysql';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let world: World;
+let fake: FakeMysql;
+let table: MysqlTable;
+beforeAll(async () => {
+  fake = await startFakeMysql();
+  server = await startTestServer({ work: true, env: { outgoingAllow: '127.0.0.1' } });
+  world = await makeWorld(server);
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+beforeEach(() => {
+  table = {
+    columns: [
+      { name: 'id', definition: 'int(11)' },
+      { name: 'email', definition: 'varchar(200)' },
+      { name: 'updated_at', definition: 'datetime' },
+    ],
+    rows: Array.from({ length: 30 }, (_, n) => [
+      String(n + 1),
+      `p${n + 1}@shop.example`,
+      `2026-03-${String(n + 1).padStart(2, '0')} 10:00:00`,
+    ]),
+  };
+  fake.tables.set('customers', table);
+});
+
+const call = (method: string, path: string, body?: object, token = world.editor.token) =>
+  server.request(method, `/api/data-sources${path}`, { token, ...(body ? { body } : {}) });
+const config = (more: object = {}): string =>
+  JSON.stringify({
+    host: '127.0.0.1',
+    port: String(fake.port),
+    database: 'shop',
+    accountId: 'reader',
+    apiKey: 'reader-pass',
+    table: 'customers',
+    keyColumn: 'id',
+    cursorColumn: 'updated_at',
+    ssl: 'off',
+    ...more,
+  });
+const connect = async (more: object = {}): Promise<string> => {
+  const { status, body } = await call('POST', '', {
+    name: 'Shop',
+    type: 'MySQL',
+    config: config(more),
+  });
+  expect(status).toBe(201);
+  await server.idle();
+  return body.id;
+};
+const sync = async (id: string, query = ''): Promise<Record<string, number>> => {
+  const { status } = await call('POST', `/${id}/sync${query}`);
+  expect(status).toBeLessThan(300);
+  await server.idle();
+  return (await call('GET', `/${id}/runs`)).body[0].counts;
+};
+
+it('SRC-024 a table of MySQL is tried before it is stored, and its password is never told', async () => {
+  const tried = await call('POST', '/test', { type: 'MySQL', config: config() });
+  expect(tried.body).toMatchObject({ ok: true, message: 'The connection works.' });
+  expect(tried.body.sample[0]).toEqual({
+    id: 1,
+    email: 'p1@shop.example',
+    updated_at: '2026-03-01 10:00:00',
+  });
+  const refused = await call('POST', '', {
+    name: 'Shop',
+    type: 'MySQL',
+    config: config({ apiKey: 'not-the-password' }),
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('The database did not accept user and password.');
+  const id = await connect();
+  const { text } = await call('GET', `/${id}`);
+  expect(text).not.toContain('reader-pass');
+  expect(
+    (await call('POST', '/test', { type: 'MySQL', config: '{}' }, world.viewer.token)).status,
+  ).toBe(403);
+});
+
+it('only what changed is read again, and a full refresh removes what is gone', async () => {
+  const id = await connect();
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ status: 'active', records: 30 });
+  expect(fake.statements).toContain('set session transaction read only');
+  table.rows[2] = ['3', 'new@shop.example', '2026-04-01 10:00:00'];
+  table.rows.splice(9, 1);
+  // Row 30 lies within the five minutes that every run reads again.
+  expect(await sync(id)).toMatchObject({
+    read: 2,
+    stored: 1,
+    changed: 1,
+    unchanged: 1,
+    deleted: 0,
+  });
+  expect(await sync(id, '?full=true')).toMatchObject({ read: 29, deleted: 1 });
+  expect((await call('GET', `/${id}`)).body.records).toBe(29);
+});
+
+it('a column that came later is named, and one that is gone', async () => {
+  const id = await connect();
+  fake.tables.set('customers', {
+    columns: [table.columns[0]!, { name: 'city', definition: 'varchar(50)' }, table.columns[2]!],
+    rows: [['31', 'Oslo', '2026-04-02 10:00:00']],
+  });
+  await sync(id);
+  expect((await call('GET', `/${id}/runs`)).body[0]).toMatchObject({
+    state: 'succeeded',
+    reason: 'New column, see the mapping: city. Mapped column gone: email.',
+  });
+});

@@ -1,0 +1,23 @@
+import type { Context } from '@bff/context';
+import { DataSource } from './data-source.entity';
+import { endOutage, silentFrom } from './outages';
+
+type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>> & {
+  /** Everything was read. */
+  works?: true;
+};
+
+/** Shows on a source how its sync ended; one that is paused stays so. */
+export const settleSource = (
+  context: Context,
+  sourceId: string,
+  { works, ...settled }: Settled,
+): Promise<void> =>
+  context.transaction(async (em) => {
+    const source = await em.findOne(DataSource, { id: sourceId });
+    if (!source) return;
+    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    if (works) source.silentAt = silentFrom(source, context.clock());
+    await em.flush();
+    if (works) await endOutage(context, em, source);
+  });

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+
+// The tests of the MySQL reader, on the server that TEST_MYSQL_URL names (mysql://user:password@host:port/database).
+if (!process.env.TEST_MYSQL_URL) {
+  console.error('Please name a server: TEST_MYSQL_URL=mysql://user:password@host:3306/database');
+  process.exit(1);
+}
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    'server',
+    '--',
+    'bff/modules/data-sources/custom/mysqlReader.test.ts',
+  ],
+  { stdio: 'inherit' },
+);
+process.exit(status ?? 1);
