@@ -32,7 +32,7 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
     const running = all.filter(({ state }) => state === 'running');
-    const counted = await countExperiments(em, companyId, running);
+    const counted = await countExperiments(em, companyId, running, context.clock());
     return all.map((experiment) => ({
       experiment,
       counts: counted.get(experiment.id) ?? experiment.counts ?? null,
@@ -88,6 +88,7 @@ export const changeExperiment = (
       em,
       experiment.companyId,
       state === 'running' ? [experiment] : [],
+      context.clock(),
     );
     return { experiment, counts: counted.get(id) ?? experiment.counts ?? null };
   });
@@ -123,10 +124,11 @@ export const stopExperiment = async (
 ): Promise<void> => {
   const { companyId, id, state, startedAt } = experiment;
   if (state === 'stopped') return;
-  const counts = startedAt && (await countExperiments(em, companyId, [experiment])).get(id);
+  const now = context.clock();
+  const counts = startedAt && (await countExperiments(em, companyId, [experiment], now)).get(id);
   Object.assign(experiment, {
     state: 'stopped',
-    stoppedAt: context.clock(),
+    stoppedAt: now,
     counts: counts ?? null,
   });
   audit(context, em, experiment, 'experimentStopped');

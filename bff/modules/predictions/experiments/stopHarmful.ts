@@ -14,7 +14,7 @@ export const stopHarmful = async (
   const watched = await em.find(Experiment, {
     ...{ companyId, state: 'running', guardrail: 'stop' },
   });
-  const counted = await countExperiments(em, companyId, watched);
+  const counted = await countExperiments(em, companyId, watched, context.clock());
   let stopped = 0;
   for (const experiment of watched) {
     experiment.checkedAt = context.clock();

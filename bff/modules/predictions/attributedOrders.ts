@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import { UNUSUAL_PLACES } from '@core/records/currencies';
+
+/** How long after an item was seen an order still counts for the place that showed it. */
+const WINDOW = sql`interval '7 days'`;
+
+const PLACES = sql.join(
+  [...UNUSUAL_PLACES].map(([currency, places]) => sql`(${currency}::text, ${places}::int)`),
+);
+
+/**
+ * Common tables that end in `orders`: what was bought in a time by people who had seen a recommendation in the seven days before, each order once, at
+ * the place that they saw last. (profile_id, at, currency, minor, placement, experiment_id; minor is in the currency's smallest unit.)
+ *
+ * Lines of one order are one order: those with the same `order_id`, or the products of one message. An order that came twice counts as it came first:
+ * from its first source, and each item by the first message that has it. Refunds are taken off the order they name, or the person's latest one of
+ * the item; what has nothing left, or was refunded without an amount, is no order. One without a date is left out.
+ */
+export const attributedOrders = (
+  companyId: string,
+  { since, until }: { since: Date; until: Date },
+): RawBuilder<unknown> => sql`
+  bought as materialized (
+    select e.id, e.profile_id, e.occurred_at, e.received_at, coalesce(e.item_key, '') as item, e.value::numeric as value, upper(coalesce(e.currency, '')) as currency,
+      coalesce(e.source_id::text, '') as source, coalesce(regexp_replace(e.message_id, ':[0-9]+$', ''), e.id::text) as message,
+      coalesce('o' || nullif(e.properties->>'order_id', ''), 'm' || regexp_replace(e.message_id, ':[0-9]+$', ''), 'e' || e.id::text) as order_key
+    from events e where e.company_id = ${companyId}::uuid and e.type = 'purchase' and e.dated and e.profile_id is not null
+      and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz),
+  placed as (
+    select *, first_value(source) over (partition by profile_id, order_key order by received_at, id) as first_source,
+      first_value(message) over (partition by profile_id, order_key, source, item order by received_at, id) as first_message
+    from bought),
+  refunds as (
+    select r.profile_id, coalesce('o' || nullif(r.properties->>'order_id', ''),
+        (select b.order_key from bought b where b.profile_id = r.profile_id and b.item = r.item_key and b.occurred_at <= r.occurred_at
+          order by b.occurred_at desc, b.id desc limit 1)) as order_key,
+      upper(coalesce(r.currency, '')) as currency, sum(abs(r.value::numeric)) as back, bool_or(r.value is null) as whole
+    from events r where r.company_id = ${companyId}::uuid and r.type = 'refund' and r.occurred_at >= ${since}::timestamptz and r.profile_id is not null
+    group by 1, 2, 3),
+  sold as (
+    select p.profile_id, p.order_key, p.currency, min(p.occurred_at) as at, coalesce(sum(p.value), 0) as value
+    from placed p where p.source = p.first_source and p.message = p.first_message group by 1, 2, 3),
+  kept as materialized (
+    select s.profile_id, s.at, s.currency, round((s.value - coalesce(r.back, 0)) * (10 ^ coalesce(u.places, 2))::numeric)::bigint as minor
+    from sold s left join (values ${PLACES}) u (currency, places) on u.currency = s.currency
+      left join (select profile_id, order_key, sum(back) as back, bool_or(whole) as whole from refunds group by 1, 2) r
+        on r.profile_id = s.profile_id and r.order_key = s.order_key
+    where not coalesce(r.whole, false) and (r.back is null or s.value > r.back)),
+  orders as materialized (
+    select k.*, l.placement, l.experiment_id from kept k cross join lateral (
+      select coalesce(c.placement, 'for_you') as placement, c.experiment_id from events e join prediction_calls c on c.company_id = e.company_id and c.id = e.prediction_id
+      where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at and e.occurred_at > k.at - ${WINDOW} and e.type = 'impression'
+      order by e.occurred_at desc, e.id desc limit 1) l)`;
