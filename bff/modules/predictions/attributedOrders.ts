@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { type RawBuilder, sql } from 'kysely';
+import { query } from '@bff/db/query';
 import { UNUSUAL_PLACES } from '@core/records/currencies';
 
 /** How long after an item was seen an order still counts for the place that showed it. */
@@ -47,7 +49,19 @@ export const attributedOrders = (
         on r.profile_id = s.profile_id and r.order_key = s.order_key
     where not coalesce(r.whole, false) and (r.back is null or s.value > r.back)),
   orders as materialized (
-    select k.*, l.placement, l.experiment_id from kept k cross join lateral (
-      select coalesce(c.placement, 'for_you') as placement, c.experiment_id from events e join prediction_calls c on c.company_id = e.company_id and c.id = e.prediction_id
-      where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at and e.occurred_at > k.at - ${WINDOW} and e.type = 'impression'
-      order by e.occurred_at desc, e.id desc limit 1) l)`;
+    select k.profile_id, k.at, k.currency, k.minor, coalesce(c.placement, 'for_you') as placement, c.experiment_id
+    from kept k cross join lateral (
+      select e.prediction_id from events e where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at
+        and e.occurred_at > k.at - ${WINDOW} and e.type = 'impression' and e.prediction_id is not null
+      order by e.occurred_at desc, e.id desc limit 1) l
+      join prediction_calls c on c.company_id = ${companyId}::uuid and c.id = l.prediction_id)`;
+
+/**
+ * For the rest of the transaction, statements join by hashes and in memory: of what is built on the way, the planner expects one row, and would
+ * compare each order with each person.
+ */
+export const joinByHash = async (em: EntityManager): Promise<void> => {
+  await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
+    query(em),
+  );
+};

@@ -8,7 +8,7 @@ import { query } from '@bff/db/query';
 import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { settingsOf } from '@bff/modules/models/settings';
-import { attributedOrders } from './attributedOrders';
+import { attributedOrders, joinByHash } from './attributedOrders';
 
 type Report = ResponseOf<typeof endpoint>;
 type Figures = Report['placements'][number];
@@ -62,16 +62,17 @@ const countPlacements = async (
   companyId: string,
   days: { since: Date; until: Date },
 ): Promise<Map<string, Counted>> => {
+  await joinByHash(em);
   const { rows } = await sql<Counted>`
     with marks as (
-      select c.placement, e.profile_id, e.prediction_id, e.item_key, bool_or(e.type = 'click') as clicked
+      select coalesce(c.placement, 'for_you') as placement, e.profile_id, e.prediction_id, e.item_key, bool_or(e.type = 'click') as clicked
       from events e join prediction_calls c on c.company_id = e.company_id and c.id = e.prediction_id
       where e.company_id = ${companyId}::uuid and c.company_id = ${companyId}::uuid and e.type in ('impression', 'click')
         and e.occurred_at >= ${days.since}::timestamptz and e.occurred_at < ${days.until}::timestamptz and e.profile_id is not null
       group by 1, 2, 3, 4),
     shown as (
-      select coalesce(placement, 'for_you') as placement, count(distinct profile_id)::int as people, count(*)::int as impressions, (count(*) filter (where clicked))::int as clicks
-      from marks group by 1),
+      select placement, count(*)::int as people, sum(impressions)::int as impressions, sum(clicks)::int as clicks
+      from (select placement, profile_id, count(*) as impressions, count(*) filter (where clicked) as clicks from marks group by 1, 2) p group by 1),
     ${attributedOrders(companyId, days)},
     money as (
       select placement, jsonb_agg(jsonb_build_object('currency', currency, 'orders', orders, 'minor', minor) order by orders desc, currency) as revenue

@@ -4,7 +4,7 @@ import { groupsOf, variantLabel } from '@core/models/experiments';
 import type { GroupCounts } from '@core/models/experimentVerdict';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
-import { attributedOrders } from '../attributedOrders';
+import { attributedOrders, joinByHash } from '../attributedOrders';
 import type { Experiment } from './experiment.entity';
 
 type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: string };
@@ -26,6 +26,7 @@ export const countExperiments = async (
   if (experiments.length === 0) return new Map();
   const started = experiments.map(({ startedAt }) => startedAt?.getTime() ?? Infinity);
   const since = new Date(Math.min(...started) - CLOCKS_MS);
+  await joinByHash(em);
   const { rows } = await sql<Counted>`
     with marks as materialized (
       select c.experiment_id, c.variant, e.profile_id, e.prediction_id, coalesce(e.item_key, '') as item_key,
