@@ -29,6 +29,7 @@ import { ImportReject } from '@bff/modules/imports/import-reject.entity';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { ModelFit } from '@bff/modules/models/model-fit.entity';
 import { ModelSettingChange } from '@bff/modules/models/model-setting-change.entity';
+import { PlacementDay } from '@bff/modules/predictions/placement-days/placement-day.entity';
 import { Experiment } from '@bff/modules/predictions/experiments/experiment.entity';
 import { ModelSettings } from '@bff/modules/models/model-settings.entity';
 import { ApiRequest } from '@bff/modules/outbound-api/api-request.entity';
@@ -100,6 +101,7 @@ export const entities = [
   Session,
   SavedFilter,
   Experiment,
+  PlacementDay,
   ShareLink,
   SurveyRow,
   SurveyDraft,

@@ -6,6 +6,9 @@ import { UNUSUAL_PLACES } from '@core/records/currencies';
 /** How long after an item was seen an order still counts for the place that showed it. */
 const WINDOW = sql`interval '7 days'`;
 
+/** How late the same order may come a second way. */
+const AGAIN = sql`interval '3 days'`;
+
 const PLACES = sql.join(
   [...UNUSUAL_PLACES].map(([currency, places]) => sql`(${currency}::text, ${places}::int)`),
 );
@@ -27,7 +30,7 @@ export const attributedOrders = (
       coalesce(e.source_id::text, '') as source, coalesce(regexp_replace(e.message_id, ':[0-9]+$', ''), e.id::text) as message,
       coalesce('o' || nullif(e.properties->>'order_id', ''), 'm' || regexp_replace(e.message_id, ':[0-9]+$', ''), 'e' || e.id::text) as order_key
     from events e where e.company_id = ${companyId}::uuid and e.type = 'purchase' and e.dated and e.profile_id is not null
-      and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz),
+      and e.occurred_at >= ${since}::timestamptz - ${AGAIN} and e.occurred_at < ${until}::timestamptz),
   placed as (
     select *, first_value(source) over (partition by profile_id, order_key order by received_at, id) as first_source,
       first_value(message) over (partition by profile_id, order_key, source, item order by received_at, id) as first_message
@@ -37,7 +40,7 @@ export const attributedOrders = (
         (select b.order_key from bought b where b.profile_id = r.profile_id and b.item = r.item_key and b.occurred_at <= r.occurred_at
           order by b.occurred_at desc, b.id desc limit 1)) as order_key,
       upper(coalesce(r.currency, '')) as currency, sum(abs(r.value::numeric)) as back, bool_or(r.value is null) as whole
-    from events r where r.company_id = ${companyId}::uuid and r.type = 'refund' and r.occurred_at >= ${since}::timestamptz and r.profile_id is not null
+    from events r where r.company_id = ${companyId}::uuid and r.type = 'refund' and r.occurred_at >= ${since}::timestamptz - ${AGAIN} and r.profile_id is not null
     group by 1, 2, 3),
   sold as (
     select p.profile_id, p.order_key, p.currency, min(p.occurred_at) as at, coalesce(sum(p.value), 0) as value
@@ -47,7 +50,7 @@ export const attributedOrders = (
     from sold s left join (values ${PLACES}) u (currency, places) on u.currency = s.currency
       left join (select profile_id, order_key, sum(back) as back, bool_or(whole) as whole from refunds group by 1, 2) r
         on r.profile_id = s.profile_id and r.order_key = s.order_key
-    where not coalesce(r.whole, false) and (r.back is null or s.value > r.back)),
+    where not coalesce(r.whole, false) and (r.back is null or s.value > r.back) and s.at >= ${since}::timestamptz),
   orders as materialized (
     select k.profile_id, k.at, k.currency, k.minor, coalesce(c.placement, 'for_you') as placement, c.experiment_id
     from kept k cross join lateral (

@@ -1,12 +1,17 @@
 // @postgres: its SQL
 import { currencyPlaces } from '@core/records/currencies';
-import { makeWorld, type World } from '@tests/support/actors';
+import { systemContext } from '@bff/context';
+import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
+import { countPlacementsJob } from './placement-days/countPlacements.job';
+import { DAYS_AT_ONCE, keepPlacementDays } from './placement-days/keepPlacementDays';
 
 let server: TestServer;
 let world: World;
 let key: string;
-const now = Date.now();
+let token: string;
+// At noon, so that minutes ago are the same day.
+const now = new Date().setUTCHours(12, 0, 0, 0);
 const DAY_MS = 86_400_000;
 
 const ITEMS = ['JKT', 'BOOT', 'WAX', 'SOAP'];
@@ -14,7 +19,7 @@ const send = (path: string, body: object) =>
   server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': key } });
 const predict = async (body: object): Promise<Any> => (await send('predict', body)).body;
 const call = (method: string, path: string, options: Any = {}) =>
-  server.request(method, path, { token: world.owner.token, ...options });
+  server.request(method, path, { token, ...options });
 const report = async (days = 28): Promise<Any> =>
   (await call('GET', '/api/placements/report', { query: { days } })).body;
 const figuresOf = async (name: string, days?: number): Promise<Any> =>
@@ -37,7 +42,9 @@ const rowsOf = (table: string) =>
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
+  server.setTime(new Date(now));
   world = await makeWorld(server);
+  token = world.owner.token;
   key = (
     await call('POST', '/api/api-tokens', {
       body: { name: 'Shop', permissions: ['read', 'write'] },
@@ -233,8 +240,8 @@ describe('revenue of an experiment', () => {
 });
 
 describe('finding items', () => {
-  const find = async (body: object, token?: string): Promise<Any> =>
-    (await call('POST', '/api/placements/items', { body, ...(token ? { token } : {}) })).body;
+  const find = async (body: object, as = token): Promise<Any> =>
+    (await call('POST', '/api/placements/items', { body, token: as })).body;
 
   it('by part of a title, by id, and by several ids, with their pictures', async () => {
     expect(await find({ search: 'SEA J' })).toEqual([
@@ -276,5 +283,32 @@ describe('the preview of a placement', () => {
     expect(ids((await preview({ placement: search, query: 'boot' })).body.after)[0]).toBe('BOOT');
     const wrong = { name: 'x', kind: 'for_you', filters: { price: { below: 1 } } };
     expect((await preview({ placement: wrong })).status).toBe(400);
+  });
+});
+
+describe('days that are over', () => {
+  const keep = () => {
+    const context = systemContext(server.services, 'test', world.own.id);
+    return context.transaction((em) => keepPlacementDays(context, em, world.own.id));
+  };
+  const waiting = () => countPlacementsJob.waiting!(server.services);
+
+  it('are counted once an hour and then kept: the same figures, without their events', async () => {
+    server.setTime(new Date(now + DAY_MS));
+    token = await tokenFor(server, world.owner.user);
+    const before = await report();
+    expect(before.placements.find(({ name }: Any) => name === 'home').orders).toBe(4);
+    expect(await waiting()).toEqual([world.own.id]);
+    for (let days = DAYS_AT_ONCE; days === DAYS_AT_ONCE;) days = await keep();
+    expect(await waiting()).toEqual([]);
+    expect(await report()).toEqual(before);
+    server.setTime(new Date(now + DAY_MS + 3_700_000));
+    expect(await waiting()).toEqual([world.own.id]);
+    // Yesterday alone: the others were counted within the day.
+    expect(await keep()).toBe(1);
+    await server.system.transaction((em) =>
+      em.execute("delete from events where company_id = ? and type = 'impression'", [world.own.id]),
+    );
+    expect(await report()).toEqual(before);
   });
 });

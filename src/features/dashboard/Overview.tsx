@@ -161,7 +161,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
         )}
         {isWhole && seesModels && companyInfo.id !== null && (
           <Suspense>
-            <PlacementFigures companyId={companyInfo.id} />
+            <PlacementFigures key={companyInfo.id} />
           </Suspense>
         )}
       </Box>

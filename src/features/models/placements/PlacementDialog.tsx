@@ -31,7 +31,11 @@ interface PlacementDialogProps {
 }
 
 /** Sets a placement up: kind, settings and rules, beside what a person would get. */
-export default function PlacementDialog({ name, onClose }: PlacementDialogProps) {
+export default function PlacementDialog(props: PlacementDialogProps) {
+  return useSavePlacements().isLoaded ? <PlacementForm {...props} /> : null;
+}
+
+function PlacementForm({ name, onClose }: PlacementDialogProps) {
   const { placements, save, failure, isPending } = useSavePlacements();
   const toast = useToast();
   const [typed, setTyped] = useState<TypedPlacement>(() => {

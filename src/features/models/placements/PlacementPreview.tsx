@@ -89,6 +89,7 @@ export function PlacementPreview({ typed, isRight }: { typed: TypedPlacement; is
       {kind === 'search' && (
         <SearchField
           size="small"
+          isLandmark={false}
           label={placementsText('previewWords')}
           value={words}
           onSearch={setWords}

@@ -76,7 +76,7 @@ export const Loaded: Story = {
   name: 'Each placement with what it brought, in its own currencies, and the lift where it is sure',
   play: async ({ canvas }) => {
     const home = await figures('home');
-    for (const text of ['28,760', '4,120', '4.5%', '5.1%', '€12,849.50', '+ CHF\u00a0310.00'])
+    for (const text of ['28,760', '4,120', '4.5%', '5.1%', '€12,849.50', '+ CHF 310.00'])
       await expect(home.getByText(text)).toBeVisible();
     await expect(await home.findByText('people who click')).toBeVisible();
     await expect(canvas.getByText('Deleted')).toBeVisible();

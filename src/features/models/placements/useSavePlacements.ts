@@ -10,6 +10,8 @@ export const useSavePlacements = () => {
   const { data } = settings;
   return {
     placements: (data?.placements ?? []) as readonly PlacementSetup[],
+    /** Nothing may be typed over what was not read. */
+    isLoaded: data !== undefined,
     isPending: mutation.isPending,
     failure: mutation.isError
       ? isStale(mutation.error)

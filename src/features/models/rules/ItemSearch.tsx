@@ -24,6 +24,7 @@ export function ItemSearch({ label, actions }: ItemSearchProps) {
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SearchField
         size="small"
+        isLandmark={false}
         label={label}
         placeholder={rulesText('findHint')}
         value={search}

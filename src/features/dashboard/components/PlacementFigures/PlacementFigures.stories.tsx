@@ -15,7 +15,7 @@ import { withApp } from '../../../../../.storybook/decorators/withApp';
 const PlacementFigures = lazy(withTexts(() => import('./PlacementFigures')));
 const Shown = () => (
   <Suspense fallback={null}>
-    <PlacementFigures companyId="c1" />
+    <PlacementFigures />
   </Suspense>
 );
 
@@ -38,7 +38,7 @@ export const Loaded: Story = {
   name: 'Placements, revenue by currency and the lift that is sure, with a way to all of them',
   play: async ({ canvas }) => {
     const figures = await strip();
-    for (const text of ['37,920', '5%', '302', '€16,870.60', '+ CHF\u00a0310.00'])
+    for (const text of ['37,920', '5%', '302', '€16,870.60', '+ CHF 310.00'])
       await expect(figures.getByText(text)).toBeVisible();
     await expect(await figures.findByText('people who click, home')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'All placements' })).toHaveAttribute(

@@ -23,7 +23,7 @@ const DAYS = 28;
 const PLACEMENTS_PATH = '/discovery-settings';
 
 /** What recommendations on pages brought on the last days: placements, lift and revenue. A default export because it is loaded lazily. */
-export default function PlacementFigures({ companyId }: { companyId: string }) {
+export default function PlacementFigures() {
   const report = useQuery(queryFor(readPlacementReport, { query: { days: DAYS } }));
   const experiments = useQuery(queryFor(listExperiments)).data ?? [];
   const used = (report.data?.placements ?? []).filter(({ impressions }) => impressions > 0);
@@ -38,7 +38,6 @@ export default function PlacementFigures({ companyId }: { companyId: string }) {
   );
   return (
     <Card
-      key={companyId}
       title={placementFiguresText('title')}
       support={placementFiguresText('support')}
       actions={used.length > 0 ? toAll('all') : undefined}
