@@ -13,13 +13,17 @@ const PLACES = sql.join(
   [...UNUSUAL_PLACES].map(([currency, places]) => sql`(${currency}::text, ${places}::int)`),
 );
 
+/** No index has this order: with one of all impressions by time, the planner would walk through a week of them for each order. */
+const LATEST_OF_PERSON = sql`e.occurred_at + interval '0' desc`;
+
 /**
  * Common tables that end in `orders`: what was bought in a time by people who had seen a recommendation in the seven days before, each order once, at
  * the place that they saw last. (profile_id, at, currency, minor, placement, experiment_id; minor is in the currency's smallest unit.)
  *
  * Lines of one order are one order: those with the same `order_id`, or the products of one message. An order that came twice counts as it came first:
  * from its first source, and each item by the first message that has it. Refunds are taken off the order they name, or the person's latest one of
- * the item; what has nothing left, or was refunded without an amount, is no order. One without a date is left out.
+ * the item; what has nothing left, or was refunded without an amount, is no order. One without a date is left out. Nothing that is built on the way
+ * is joined by an equality: the planner expects one row of it, and would compare each order with each refund.
  */
 export const attributedOrders = (
   companyId: string,
@@ -45,26 +49,24 @@ export const attributedOrders = (
   sold as (
     select p.profile_id, p.order_key, p.currency, min(p.occurred_at) as at, coalesce(sum(p.value), 0) as value
     from placed p where p.source = p.first_source and p.message = p.first_message group by 1, 2, 3),
+  netted as (
+    select *, sum(back) over both_sides as taken, bool_or(whole) over both_sides as gone
+    from (select profile_id, order_key, currency, at, value, null::numeric as back, null::boolean as whole from sold
+      union all select profile_id, order_key, null, null, null, back, whole from refunds) u
+    window both_sides as (partition by profile_id, order_key)),
   kept as materialized (
-    select s.profile_id, s.at, s.currency, round((s.value - coalesce(r.back, 0)) * (10 ^ coalesce(u.places, 2))::numeric)::bigint as minor
-    from sold s left join (values ${PLACES}) u (currency, places) on u.currency = s.currency
-      left join (select profile_id, order_key, sum(back) as back, bool_or(whole) as whole from refunds group by 1, 2) r
-        on r.profile_id = s.profile_id and r.order_key = s.order_key
-    where not coalesce(r.whole, false) and (r.back is null or s.value > r.back) and s.at >= ${since}::timestamptz),
+    select n.profile_id, n.at, n.currency, round((n.value - coalesce(n.taken, 0)) * (10 ^ coalesce(u.places, 2))::numeric)::bigint as minor
+    from netted n left join (values ${PLACES}) u (currency, places) on u.currency = n.currency
+    where n.at >= ${since}::timestamptz and not coalesce(n.gone, false) and (n.taken is null or n.value > n.taken)),
   orders as materialized (
     select k.profile_id, k.at, k.currency, k.minor, coalesce(c.placement, 'for_you') as placement, c.experiment_id
     from kept k cross join lateral (
       select e.prediction_id from events e where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at
         and e.occurred_at > k.at - ${WINDOW} and e.type = 'impression' and e.prediction_id is not null
-      order by e.occurred_at desc, e.id desc limit 1) l
+      order by ${LATEST_OF_PERSON}, e.id desc limit 1) l
       join prediction_calls c on c.company_id = ${companyId}::uuid and c.id = l.prediction_id)`;
 
-/**
- * For the rest of the transaction, statements join by hashes and in memory: of what is built on the way, the planner expects one row, and would
- * compare each order with each person.
- */
-export const joinByHash = async (em: EntityManager): Promise<void> => {
-  await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
-    query(em),
-  );
+/** Lets the statements of the rest of the transaction sort and join in memory. */
+export const sortInMemory = async (em: EntityManager): Promise<void> => {
+  await sql`set local work_mem = '64MB'`.execute(query(em));
 };

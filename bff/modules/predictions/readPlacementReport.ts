@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readPlacementReport as endpoint } from '@core/contract/placementReport';
+import type { PlacementFigures } from '@core/models/placementFigures';
 import { isPlacementKind, PLACEMENT_KINDS, type PlacementSetup } from '@core/models/placements';
 import { addDays, countDays, localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
@@ -13,7 +14,6 @@ import { readCountedDays } from './placement-days/keepPlacementDays';
 import type { DayFigures } from './placement-days/placement-day.entity';
 
 type Report = ResponseOf<typeof endpoint>;
-type Figures = Report['placements'][number];
 
 const NOTHING: DayFigures = {
   ...{ people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0 },
@@ -56,7 +56,7 @@ export const readPlacementReport = (
 const describe = (
   name: string,
   placements: readonly PlacementSetup[],
-): Pick<Figures, 'kind' | 'own'> => {
+): Pick<PlacementFigures, 'kind' | 'own'> => {
   const own = placements.find((one) => one.name === name);
   return { own: own !== undefined, kind: own?.kind ?? (isPlacementKind(name) ? name : null) };
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { addDays, momentOf } from '@core/time/zonedTime';
-import { attributedOrders, joinByHash } from '../attributedOrders';
+import { attributedOrders, sortInMemory } from '../attributedOrders';
 import type { DayFigures } from './placement-day.entity';
 
 /** Figures of a placement on one day. */
@@ -31,7 +31,7 @@ export const countPlacementDays = async (
   const until = momentOf(addDays(to, 1), 0, timeZone);
   const dayOf = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
-  await joinByHash(em);
+  await sortInMemory(em);
   const { rows } = await sql<PlacementOnDay>`
     with marks as (
       select ${dayOf('e.occurredAt')} as day, coalesce(c.placement, 'for_you') as placement, e.profile_id, e.prediction_id, e.item_key,

@@ -6,7 +6,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { figureItems, liftItem } from './figureItems';
 import type { PlacementLift } from '@core/models/placementLift';
-import type { PlacementFigures } from './placementsApi';
+import type { PlacementFigures } from '@core/models/placementFigures';
 import { placementsText } from './texts/placementsText';
 
 interface PlacementCardProps {

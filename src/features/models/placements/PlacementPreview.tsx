@@ -1,3 +1,4 @@
+import type { ChoosableItem } from '@core/models/placementFigures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +14,6 @@ import { whileStale } from '@src/theme/whileStale';
 import { PersonChoice } from '../preview/components/PersonChoice';
 import { PreviewLists } from '../preview/components/PreviewLists';
 import type { PreviewPerson } from '../preview/previewApi';
-import type { FoundItem } from '../rules/itemsApi';
 import { ItemSearch } from '../rules/ItemSearch';
 import { usePlacementPreview } from './placementsApi';
 import { placementsText } from './texts/placementsText';
@@ -25,7 +25,7 @@ const REST_MS = 400;
 /** What a chosen person gets from a placement, as saved and as typed, each item with its reason. */
 export function PlacementPreview({ typed, isRight }: { typed: TypedPlacement; isRight: boolean }) {
   const [person, setPerson] = useState<PreviewPerson | null>(null);
-  const [item, setItem] = useState<FoundItem | null>(null);
+  const [item, setItem] = useState<ChoosableItem | null>(null);
   const [words, setWords] = useState('');
   const { kind } = typed;
   const named = /^\w[\w-]*$/.test(typed.name.trim()) ? typed.name : 'preview';

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { PlacementFigures } from '@core/models/placementFigures';
 import type { PlacementKind } from '@core/models/placements';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
@@ -15,12 +16,7 @@ import { whileStale } from '@src/theme/whileStale';
 import { useExperiments } from '../experiments/experimentsApi';
 import { PlacementCard } from './PlacementCard';
 import { liftOf } from '@core/models/placementLift';
-import {
-  type PlacementFigures,
-  REPORT_DAYS,
-  type ReportDays,
-  usePlacementReport,
-} from './placementsApi';
+import { REPORT_DAYS, type ReportDays, usePlacementReport } from './placementsApi';
 import { placementsText } from './texts/placementsText';
 
 const PlacementDialog = lazy(withTexts(() => import('./PlacementDialog')));
@@ -72,7 +68,7 @@ export default function PlacementsPanel() {
       support={placementsText('support')}
       actions={
         used.length > 0 ? (
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: 'none' } }}>
             <SegmentedControl
               size="small"
               label={placementsText('days')}
@@ -84,7 +80,7 @@ export default function PlacementsPanel() {
               onChange={setDays}
             />
             {create('create')}
-          </>
+          </Box>
         ) : undefined
       }
     >

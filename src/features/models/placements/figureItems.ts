@@ -2,7 +2,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 import { percentText } from '../experiments/experimentSentences';
 import { moneyText } from '@src/lib/moneyText';
 import type { PlacementLift } from '@core/models/placementLift';
-import type { PlacementFigures } from './placementsApi';
+import type { PlacementFigures } from '@core/models/placementFigures';
 import { placementsText } from './texts/placementsText';
 
 const shareOf = (hits: number, of: number): string => (of > 0 ? percentText(hits / of) : '–');

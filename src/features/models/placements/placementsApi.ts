@@ -1,11 +1,9 @@
-import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import type { InputOf } from '@core/contract/defineEndpoint';
 import { previewModel } from '@core/contract/modelPreview';
 import { readPlacementReport } from '@core/contract/placementReport';
 import type { PlacementSetup } from '@core/models/placements';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
-
-export type PlacementFigures = ResponseOf<typeof readPlacementReport>['placements'][number];
 
 /** Ranges to choose from, in days. */
 export const REPORT_DAYS = ['7', '28', '90'] as const;

@@ -1,3 +1,4 @@
+import type { ChoosableItem } from '@core/models/placementFigures';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -5,13 +6,13 @@ import { SearchField } from '@src/components/SearchField/SearchField';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ItemLine } from './ItemLine';
-import { type FoundItem, useItemSearch } from './itemsApi';
+import { useItemSearch } from './itemsApi';
 import { rulesText } from './texts/rulesText';
 
 interface ItemSearchProps {
   label: string;
   /** What can be done with an item. */
-  actions: (item: FoundItem) => ReactNode;
+  actions: (item: ChoosableItem) => ReactNode;
 }
 
 /** Finds items by title or id, with their pictures. */
@@ -57,7 +58,7 @@ export function ItemSearch({ label, actions }: ItemSearchProps) {
 }
 
 /** What is said of an item beside its title. */
-export const noteOfItem = ({ id, category, available }: FoundItem): string =>
+export const noteOfItem = ({ id, category, available }: ChoosableItem): string =>
   [id, category, available ? null : rulesText('unavailable')]
     .filter((part) => part !== null)
     .join(' · ');

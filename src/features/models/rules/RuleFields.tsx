@@ -1,3 +1,4 @@
+import type { ChoosableItem } from '@core/models/placementFigures';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ItemLine } from './ItemLine';
-import { type FoundItem, useItemsById } from './itemsApi';
+import { useItemsById } from './itemsApi';
 import { ItemSearch, noteOfItem } from './ItemSearch';
 import { rulesText } from './texts/rulesText';
 import { BOOST_FIRST, idsOfRules, subjectOf, type TypedBoost, type TypedRules } from './typedRules';
@@ -113,7 +114,7 @@ function Pins({
   onChange,
 }: {
   pins: readonly string[];
-  known: ReadonlyMap<string, FoundItem>;
+  known: ReadonlyMap<string, ChoosableItem>;
   isKnown: boolean;
   onChange: (pins: readonly string[]) => void;
 }) {
@@ -168,7 +169,7 @@ function Boosts({
   onChange,
 }: {
   boosts: readonly TypedBoost[];
-  known: ReadonlyMap<string, FoundItem>;
+  known: ReadonlyMap<string, ChoosableItem>;
   onChange: (boosts: readonly TypedBoost[]) => void;
 }) {
   return (
@@ -217,7 +218,7 @@ function Boosts({
   );
 }
 
-const nameOfBoost = (boost: TypedBoost, known: ReadonlyMap<string, FoundItem>): string => {
+const nameOfBoost = (boost: TypedBoost, known: ReadonlyMap<string, ChoosableItem>): string => {
   const subject = subjectOf(boost);
   if (subject.kind === 'category') return rulesText('category', { category: subject.category });
   if (subject.kind === 'other')

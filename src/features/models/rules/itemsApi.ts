@@ -1,9 +1,6 @@
-import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { findPlacementItems } from '@core/contract/placementReport';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
-
-export type FoundItem = ResponseOf<typeof findPlacementItems>[number];
 
 /** Items that a search finds; those of the search before stay until the next ones are there. Nothing is asked without words. */
 export const useItemSearch = (search: string) =>
