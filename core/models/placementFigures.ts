@@ -7,7 +7,7 @@ export interface PlacementFigures {
   kind: PlacementKind | null;
   /** Set up under a name of its own. */
   own: boolean;
-  /** Who saw an item, on each day anew. */
+  /** Who saw an item, counted on each day. */
   people: number;
   impressions: number;
   clicks: number;
