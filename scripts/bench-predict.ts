@@ -75,6 +75,25 @@ const makeCompany = async (orm: Orm, items: number, each: number): Promise<Bench
   return { id, key: secret.token, items };
 };
 
+/** Lets an experiment run at the company's lists: two variants, one with rules, and a holdout. */
+const addExperiment = async (orm: Orm, { id }: BenchCompany): Promise<void> => {
+  await ownerQuery(
+    orm,
+    "insert into experiments (company_id, id, name, placement, goal, guardrail, holdout, variants, state, created_at, started_at) values ($1, $2, 'bench', 'for_you', 'clicks', 'warn', 10, $3::jsonb, 'running', now(), now())",
+    [
+      id,
+      newId(),
+      JSON.stringify([
+        { key: 'A', share: 45 },
+        {
+          ...{ key: 'B', share: 45, pins: ['i1', 'i2'] },
+          boosts: [{ filters: { category: 'Category 3' }, by: 40 }],
+        },
+      ]),
+    ],
+  );
+};
+
 /** Milliseconds of some requests over 16 connections, sorted. `until` ends early. */
 const load = async (
   requests: number,
@@ -202,6 +221,9 @@ const measure = async (orm: Orm): Promise<void> => {
       const times = await load(REQUESTS, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
       print(`${String(size).padStart(7)} items: ${shown(times)}`);
+      await addExperiment(orm, company);
+      const compared = await load(REQUESTS, (at) => predict(company, at));
+      print(`${String(size).padStart(7)} items, an experiment runs: ${shown(compared)}`);
       const first = await firstAfterRestart(orm, company, await predict(company, 1));
       print(`${String(size).padStart(7)} items: first prediction after a restart in ${first.took}`);
       judge(`first prediction after a restart at ${size} items, s`, first.seconds, FIRST_MAX);

@@ -33,6 +33,7 @@ import {
   ExportFile,
   ScheduledExport,
 } from '@bff/modules/exports/scheduled/scheduled-export.entity';
+import { PlacementDay } from '@bff/modules/predictions/placement-days/placement-day.entity';
 import { Experiment } from '@bff/modules/predictions/experiments/experiment.entity';
 import { ModelSettings } from '@bff/modules/models/model-settings.entity';
 import { ApiRequest } from '@bff/modules/outbound-api/api-request.entity';
@@ -107,6 +108,7 @@ export const entities = [
   Experiment,
   ScheduledExport,
   ExportFile,
+  PlacementDay,
   ShareLink,
   SurveyRow,
   BankedQuestion,

@@ -16,7 +16,7 @@ export const DATA_PLANE = [
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],
   ...['survey_links'],
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
-  ...['api_requests'],
+  ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
   ...['audit_entries', 'job_runs', 'assets', 'stored_objects', 'stored_pieces'],
   ...['export_files'],

@@ -19,6 +19,7 @@ import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
 import { moveFilesJob } from '@bff/services/storage/moveFiles.job';
 import { sendMail } from './sendMail.job';
 import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
+import { countPlacementsJob } from '@bff/modules/predictions/placement-days/countPlacements.job';
 import { watchExperimentsJob } from '@bff/modules/predictions/experiments/watchExperiments.job';
 import { watchSourcesJob } from '@bff/modules/data-sources/watchSources.job';
 
@@ -35,6 +36,7 @@ export const jobList = [
   syncSourceJob,
   watchSourcesJob,
   watchExperimentsJob,
+  countPlacementsJob,
   foldDeltasJob,
   recountResultsJob,
   recountActivityJob,

@@ -36,6 +36,7 @@ import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
 import * as personalData from './personalData';
 import * as placementExperiments from './placementExperiments';
+import * as placementReport from './placementReport';
 import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
@@ -89,6 +90,7 @@ const nouns = {
   ownAccount,
   personalData,
   placementExperiments,
+  placementReport,
   plans,
   predictMany,
   predictions,

@@ -1,7 +1,8 @@
+import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, number, object, string } from './fields';
+import { array, companyFilterQuery, number, object, string, text } from './fields';
 import { modelVoice } from './models';
-import { discoverySliders, explanationSliders } from './placements';
+import { discoverySliders, explanationSliders, placement } from './placements';
 
 const read = { kind: 'session', tenant: 'filter', permission: 'models:read' } as const;
 
@@ -28,6 +29,10 @@ export const previewModel = defineEndpoint({
     discovery: discoverySliders(),
     explanation: explanationSliders(),
     voice: modelVoice.optional().default(undefined),
+    /** As it would be saved; its list before is that of the saved one of its name, or of its kind. */
+    placement: placement.optional().default(undefined),
+    itemId: text(300).trim().optional(),
+    query: text(LIMITS.text.medium).trim().optional(),
   }),
   response: object({
     before: array(previewItem.required()).required(),

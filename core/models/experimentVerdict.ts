@@ -1,4 +1,5 @@
 import { compareShares, type SequentialResult } from '../statistics/sequentialTest';
+import { type ExperimentRevenue, judgeRevenue, type PaidAmounts } from './experimentRevenue';
 import { HOLDOUT, type ExperimentGoal, type Guardrail } from './experiments';
 
 /** What was counted in one group of an experiment. */
@@ -12,10 +13,12 @@ export interface GroupCounts {
   /** People who clicked, and people who converted or bought after they were shown something. */
   clickers: number;
   buyers: number;
+  /** What they paid for, by currency; missing in what was kept before it was counted. */
+  paid?: PaidAmounts[];
 }
 
 /** A group beside the first one. */
-export interface GroupResult extends GroupCounts {
+export interface GroupResult extends Omit<GroupCounts, 'paid'> {
   /** null for the first one. */
   against: Record<ExperimentGoal, SequentialResult> | null;
 }
@@ -39,6 +42,8 @@ export interface ExperimentResults {
   verdict: ExperimentVerdict;
   /** null without a holdout. */
   holdout: HoldoutLift | null;
+  /** null: nothing was bought after it was shown. */
+  revenue: ExperimentRevenue | null;
 }
 
 /** How often at most something is called sure that is not so, over all variants and all looks. */
@@ -57,10 +62,10 @@ export const judgeExperiment = (
   const variants = groups.filter(({ key }) => key !== HOLDOUT);
   const [control, ...others] = variants;
   const alpha = ERROR_SHARE / Math.max(1, others.length);
-  const compared = groups.map((group): GroupResult => ({
+  const compared = groups.map(({ paid: _, ...group }): GroupResult => ({
     ...group,
     against:
-      !control || group === control || group.key === HOLDOUT
+      !control || group.key === control.key || group.key === HOLDOUT
         ? null
         : {
             clicks: compareShares(hitsOf(control, 'clicks'), hitsOf(group, 'clicks'), alpha),
@@ -78,6 +83,7 @@ export const judgeExperiment = (
       variants,
       groups.find(({ key }) => key === HOLDOUT),
     ),
+    revenue: judgeRevenue(groups, ERROR_SHARE),
   };
 };
 

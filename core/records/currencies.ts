@@ -20,6 +20,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 export const currencyPlaces = (currency: string | null): number =>
   currency === null ? 2 : WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2;
 
+/** Currencies whose amounts have other decimal places than two, with how many. */
+export const UNUSUAL_PLACES: ReadonlyMap<string, number> = new Map(
+  [...WHOLE, ...THOUSANDTHS].map((currency) => [currency, currencyPlaces(currency)]),
+);
+
 /** The code of a currency, from a code or a sign that only one has; null for anything else. */
 export const readCurrency = (raw: unknown): string | null => {
   if (typeof raw !== 'string') return null;

@@ -40,6 +40,14 @@ export const compareShares = (
   const pooled = (first.hits + second.hits + 2) / (first.people + second.people + 4);
   const ofOne = pooled * (1 - pooled);
   const variance = ofOne * (1 / first.people + 1 / second.people);
+  return { lift, ...alwaysValid({ difference, variance, ofOne }, alpha) };
+};
+
+/** The mixture test of a difference of means, given its variance and that of one person. */
+export const alwaysValid = (
+  { difference, variance, ofOne }: { difference: number; variance: number; ofOne: number },
+  alpha: number,
+): Omit<SequentialResult, 'lift'> => {
   const mixing = ofOne * MIXING_VARIANCE;
   const sum = variance + mixing;
   const logRatio =
@@ -48,7 +56,6 @@ export const compareShares = (
     ((2 * variance * sum) / mixing) * (Math.log(1 / alpha) + 0.5 * Math.log(sum / variance)),
   );
   return {
-    lift,
     p: Math.min(1, Math.exp(-logRatio)),
     low: difference - reach,
     high: difference + reach,

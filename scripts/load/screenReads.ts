@@ -16,6 +16,7 @@ import { listDataTypes } from '@core/contract/data-types';
 import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 import * as embed from '@core/contract/embed';
 import { listExperiments } from '@core/contract/placementExperiments';
+import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
@@ -144,6 +145,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readCatalogueHealth, {});
   ask(listPreviewPeople, { query: {} });
   ask(listExperiments, {});
+  ask(readPlacementReport, { query: { days: 28 } });
   ask(outbound.listApiTokens, {});
   ask(listApiRequests, { params: { id: place.token }, query: { limit: 50 } });
   ask(outbound.listCustomAttributes, {});

@@ -364,6 +364,8 @@ export const sampleInputs = (
     'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
     'predictions.preview': () => ({ body: { person: null } }),
     'predictions.previewPeople': nothing,
+    'predictions.placementReport': nothing,
+    'predictions.findItems': () => ({ body: { search: 'a' } }),
     'predictions.listExperiments': nothing,
     'predictions.createExperiment': () => ({
       body: {

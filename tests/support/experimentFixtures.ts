@@ -61,6 +61,24 @@ export const decidedExperiment = running([
   counts('holdout', 2010, 121, 30),
 ]);
 
+const paying = (group: GroupCounts, mean: number, payers: number): GroupCounts => ({
+  ...group,
+  paid: [
+    {
+      ...{ currency: 'EUR', orders: payers + 9, payers, sum: mean * payers },
+      squares: 1.6 * payers * mean ** 2,
+    },
+    { currency: 'CHF', orders: 1, payers: 1, sum: 5000, squares: 25_000_000 },
+  ],
+});
+
+/** B is sure to bring more revenue, and both more than popularity; some orders are in another currency. */
+export const payingExperiment = running([
+  paying(counts('A', 20_120, 2012, 1182), 6140, 1182),
+  paying(counts('B', 20_088, 2090, 1190), 8720, 1190),
+  paying(counts('holdout', 5010, 301, 180), 4210, 180),
+]);
+
 /** B brings more clicks and costs purchases. */
 export const harmfulExperiment = running([
   counts('A', 9120, 912, 456),

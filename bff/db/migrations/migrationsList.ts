@@ -52,6 +52,7 @@ import { Migration20261127090000IdentifierRules } from './Migration2026112709000
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 import { Migration20261127165000ScheduledExports } from './Migration20261127165000ScheduledExports';
 import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
+import { Migration20261127174000PlacementDays } from './Migration20261127174000PlacementDays';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -118,4 +119,7 @@ export const migrationsList = [
     class: Migration20261127165000ScheduledExports,
   },
   { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
+    name: 'Migration20261127174000PlacementDays',
+    class: Migration20261127174000PlacementDays,
+  },
 ];

@@ -139,7 +139,7 @@ const change = (
 };
 
 /** Placements as sent, with their filters checked. @throws AppError validation_failed with the place of a filter that can't be read. */
-const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
+export const readPlacements = (sent: readonly unknown[]): PlacementSetup[] =>
   (sent as readonly PlacementSetup[]).map((placement, at) => {
     const { name, kind, filters, boosts } = placement;
     const refuse = (field: string, sentence: string): never => {

@@ -1,64 +1,103 @@
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { previewModel as endpoint } from '@core/contract/modelPreview';
 import { AppError } from '@core/errors/AppError';
+import type { PlacementSetup } from '@core/models/placements';
 import { followsClicks } from '@core/models/explain/explain';
 import type { Context } from '@bff/context';
 import { type LoadedModel, modelHost } from '@bff/modules/models/modelHost';
-import { settingsWith } from '@bff/modules/models/settings';
+import {
+  readPlacements,
+  type SettingsNow,
+  settingsOf,
+  settingsWith,
+} from '@bff/modules/models/settings';
 import { answerPeople } from './answerPeople';
-import { placeRequest } from './placeRequest';
+import { type ListPlace, placeRequest } from './placeRequest';
 import { rankPerson } from './rankPerson';
 import { type KnownCall, readCall } from './readCall';
 import { type KnownPerson, readKnownPeople } from './readNamedPeople';
-import { readRequest } from './readRequest';
+import { type PredictRequest, readRequest } from './readRequest';
 
 type Preview = ResponseOf<typeof endpoint>;
 type PreviewList = Preview['before'];
 
-const REQUEST = readRequest({ top_k: 10, fields: ['image'] });
+const ASKED = { top_k: 10, fields: ['image'] };
 
 /**
  * A person's list with the saved settings, and as it would be with others. Only reads: no call is written down, counted or billed.
- * @throws AppError company_required, not_found.
+ * @throws AppError company_required, not_found, validation_failed for a placement that can't be read, or that misses its item or query.
  */
 export const previewModel = async (
   context: Context,
-  { person: profileId, ...changes }: ValidInputOf<typeof endpoint>['body'],
+  {
+    person: profileId,
+    placement,
+    itemId,
+    query,
+    ...changes
+  }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<Preview> => {
   const companyId = context.companyInScope();
-  const { saved, tried, person } = await context.read(async (em) => {
-    const call = await readCall(context, em, companyId, REQUEST);
+  const [placed] = placement ? readPlacements([placement]) : [];
+  const asked = { ...ASKED, item_id: itemId, query };
+  const { before, after, fitId } = await context.read(async (em) => {
+    const { placements } = await settingsOf(em, companyId);
+    const request = readRequest({ ...asked, placement: placed && savedName(placed, placements) });
+    const call = await readCall(context, em, companyId, request);
     const settings = settingsWith(call.settings, changes);
     const clicks = followsClicks(settings.explanation)
       ? await modelHost.of(context).clicks(em, companyId, context.clock())
       : undefined;
-    const [known] = await readKnownPeople(context, em, companyId, [profileId], {
-      metadata: null,
-      place: call.place,
-    });
-    if (profileId !== null && known!.profileId === null) throw new AppError('not_found');
+    const tried = readRequest({ ...asked, placement: placed?.name });
+    const place = placeRequest(tried, placed ? withPlacement(settings, placed) : settings);
+    const personAt = async (there: ListPlace): Promise<KnownPerson> => {
+      const found = await readKnownPeople(context, em, companyId, [profileId], {
+        metadata: null,
+        place: there,
+      });
+      if (profileId !== null && found[0]!.profileId === null) throw new AppError('not_found');
+      return found[0]!;
+    };
     return {
-      saved: call,
-      tried: { ...call, settings, place: placeRequest(REQUEST, settings), clicks },
-      person: known!,
+      fitId: call.fitId,
+      before: { request, call, person: await personAt(call.place) },
+      after: {
+        request: tried,
+        call: { ...call, settings, place, clicks },
+        person: await personAt(place),
+      },
     };
   }, companyId);
-  const model = await modelHost.of(context).open(context, companyId, saved.fitId);
+  const model = await modelHost.of(context).open(context, companyId, fitId);
   return {
-    before: await listFor(context, companyId, { model, call: saved, person }),
-    after: await listFor(context, companyId, { model, call: tried, person }),
+    before: await listFor(context, companyId, { model, ...before }),
+    after: await listFor(context, companyId, { model, ...after }),
   };
 };
+
+/** What shows the placement as it is saved: itself, or for a new one its kind. */
+const savedName = ({ name, kind }: PlacementSetup, saved: readonly PlacementSetup[]): string =>
+  saved.some((one) => one.name === name && one.kind === kind) ? name : kind;
+
+const withPlacement = (settings: SettingsNow, placed: PlacementSetup): SettingsNow => ({
+  ...settings,
+  placements: [...settings.placements.filter(({ name }) => name !== placed.name), placed],
+});
 
 const listFor = async (
   context: Context,
   companyId: string,
-  { model, call, person }: { model: LoadedModel; call: KnownCall; person: KnownPerson },
+  {
+    model,
+    request,
+    call,
+    person,
+  }: { model: LoadedModel; request: PredictRequest; call: KnownCall; person: KnownPerson },
 ): Promise<PreviewList> => {
-  const ranking = rankPerson(model, REQUEST, call, person);
+  const ranking = rankPerson(model, request, call, person);
   const [answered] = await context.read(
     (em) =>
-      answerPeople(context, em, companyId, { model, request: REQUEST }, [
+      answerPeople(context, em, companyId, { model, request }, [
         { person, isNamed: person.profileId !== null, ranking, call, began: 0 },
       ]),
     companyId,

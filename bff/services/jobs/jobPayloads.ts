@@ -19,6 +19,8 @@ export interface JobPayloads {
   'sources.watch': Record<string, never>;
   /** Stops a company's experiments that their guardrail ends; the company is the run's own. */
   'experiments.watch': Record<string, never>;
+  /** Adds up what a company's placements brought on days that are over; the company is the run's own. */
+  'placements.count': Record<string, never>;
   /** Takes a company's files out of the database into the bucket; the company is the run's own. */
   'storage.move': Record<string, never>;
   /** The time of a scheduled export; `at` is the moment it was set for. */

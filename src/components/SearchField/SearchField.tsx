@@ -17,6 +17,8 @@ export interface SearchFieldProps {
   delayMs?: number;
   placeholder?: string;
   size?: 'small' | 'medium';
+  /** False for a search inside a form, of which a page can have several. */
+  isLandmark?: boolean;
 }
 
 /** A search box that waits until typing rests (300 ms). */
@@ -27,6 +29,7 @@ export function SearchField({
   delayMs = 300,
   placeholder = label,
   size = 'medium',
+  isLandmark = true,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
@@ -51,7 +54,7 @@ export function SearchField({
     else run();
   };
   return (
-    <Box role="search" sx={{ minWidth: 0 }}>
+    <Box {...(isLandmark ? { role: 'search' } : {})} sx={{ minWidth: 0 }}>
       <OutlinedInput
         type="text"
         inputMode="search"

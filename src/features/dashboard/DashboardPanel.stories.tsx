@@ -3,8 +3,6 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import {
   addDashboardCategory,
   deleteDashboardChart,
-  readCategoryDetails,
-  readDashboardLayout,
   readDashboardMetrics,
   saveDashboardChart,
   saveDashboardLayout,
@@ -13,12 +11,12 @@ import { deleteDataSource } from '@core/contract/data-sources';
 import { createImport } from '@core/contract/imports';
 import { SEGMENTS } from '@core/dashboard/segments';
 import {
-  categoryDetails,
   dashboardLayout,
   dashboardMetrics,
   emptyDashboard,
 } from '@tests/support/dashboardFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
+import { mockOverview } from '@tests/support/overviewMocks';
 import { signInAs } from '@tests/support/sessions';
 import { importAnswer } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -32,9 +30,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readDashboardMetrics, dashboardMetrics());
-    mockEndpoint(readDashboardLayout, dashboardLayout);
-    mockEndpoint(saveDashboardLayout, dashboardLayout);
-    mockEndpoint(readCategoryDetails, categoryDetails);
+    mockOverview();
     mockEndpoint(addDashboardCategory, {
       name: 'Sailors',
       kind: 'trait',

@@ -20,6 +20,9 @@ import type { useDashboardAddress } from './useDashboardAddress';
 const GuidedStart = lazy(withTexts(() => import('./components/GuidedStart/GuidedStart')));
 const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
 const ClickVariants = lazy(withTexts(() => import('./components/ClickVariants/ClickVariants')));
+const PlacementFigures = lazy(
+  withTexts(() => import('./components/PlacementFigures/PlacementFigures')),
+);
 // Drag and drop is fetched once the numbers are there.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
 
@@ -39,6 +42,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   const { arrange, keepChart, removeChart } = useArrange();
   const main = useRef<HTMLDivElement>(null);
   const mayImport = useCan('data_sources:write');
+  const seesModels = useCan('models:read');
   const mayStart = [mayImport, useCan('api:write')].includes(true);
   // The figures first; the charts follow as soon as those stand, so that the browser never lays out all of the page in one step.
   const isWhole = useDeferredValue(true, false);
@@ -154,6 +158,11 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
               />
             </Suspense>
           </Box>
+        )}
+        {isWhole && seesModels && companyInfo.id !== null && (
+          <Suspense>
+            <PlacementFigures key={companyInfo.id} />
+          </Suspense>
         )}
       </Box>
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { readCatalogueHealth } from '@core/contract/catalogueHealth';
 import { listExperiments } from '@core/contract/placementExperiments';
+import { readPlacementReport } from '@core/contract/placementReport';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
 import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
@@ -27,6 +28,7 @@ import {
   previewPeople,
   readyModel,
 } from '@tests/support/modelFixtures';
+import { placementReport } from '@tests/support/placementFixtures';
 import { companies, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ModelsPanel } from './ModelsPanel';
@@ -42,6 +44,7 @@ const meta = {
     mockEndpoint(listModelChanges, modelChanges);
     mockEndpoint(readCatalogueHealth, catalogueHealth);
     mockEndpoint(listExperiments, []);
+    mockEndpoint(readPlacementReport, placementReport);
     mockEndpoint(listPreviewPeople, previewPeople);
     mockEndpoint(previewModel, ({ body }) =>
       Object.keys(body as object).length > 1

@@ -15,6 +15,7 @@ import { ModelSettingsPanel } from './ModelSettingsPanel';
 import { ModelStatePanel } from './ModelStatePanel';
 import { modelsText } from './texts/modelsText';
 
+const PlacementsPanel = lazy(withTexts(() => import('./placements/PlacementsPanel')));
 const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
@@ -63,6 +64,9 @@ function CompanyModels({ companyId }: { companyId: string }) {
         }}
       />
       <Box sx={{ mt: 3, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Suspense fallback={null}>
+          <PlacementsPanel />
+        </Suspense>
         <Suspense fallback={null}>
           <ExperimentsPanel />
         </Suspense>

@@ -33,8 +33,10 @@ const ExperimentSchema = defineEntity({
     stoppedAt: columns.moment().nullable(),
     /** When its guardrail was looked at last. */
     checkedAt: columns.moment().nullable(),
-    /** What was counted when it stopped; null until then. */
+    /** What was counted when it stopped, or while it runs once an hour; null until then. */
     counts: p.json<GroupCounts[]>().nullable(),
+    /** How long it took to count. */
+    countMs: p.integer().nullable(),
   },
 });
 

@@ -31,13 +31,22 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
       { companyId },
       { orderBy: { createdAt: 'desc', id: 'desc' } },
     );
-    const running = all.filter(({ state }) => state === 'running');
-    const counted = await countExperiments(em, companyId, running);
+    const now = context.clock();
+    const running = all.filter((one) => one.state === 'running' && !isKept(one, now));
+    const counted = await countExperiments(em, companyId, running, now);
     return all.map((experiment) => ({
       experiment,
       counts: counted.get(experiment.id) ?? experiment.counts ?? null,
     }));
   });
+
+/** Above so many ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
+const [SLOW_MS, KEPT_MS] = [500, 2 * 3_600_000];
+
+const isKept = ({ counts, countMs, checkedAt }: Experiment, now: Date): boolean =>
+  counts !== null &&
+  (countMs ?? 0) > SLOW_MS &&
+  now.getTime() - (checkedAt?.getTime() ?? 0) < KEPT_MS;
 
 /** Stores an experiment that has not started. @throws AppError company_required, validation_failed. */
 export const createExperiment = (context: Context, body: Body): Promise<CountedExperiment> =>
@@ -59,6 +68,7 @@ export const createExperiment = (context: Context, body: Body): Promise<CountedE
       stoppedAt: null,
       checkedAt: null,
       counts: null,
+      countMs: null,
     });
     audit(context, em, experiment, 'experimentCreated');
     await em.flush();
@@ -88,6 +98,7 @@ export const changeExperiment = (
       em,
       experiment.companyId,
       state === 'running' ? [experiment] : [],
+      context.clock(),
     );
     return { experiment, counts: counted.get(id) ?? experiment.counts ?? null };
   });
@@ -123,10 +134,11 @@ export const stopExperiment = async (
 ): Promise<void> => {
   const { companyId, id, state, startedAt } = experiment;
   if (state === 'stopped') return;
-  const counts = startedAt && (await countExperiments(em, companyId, [experiment])).get(id);
+  const now = context.clock();
+  const counts = startedAt && (await countExperiments(em, companyId, [experiment], now)).get(id);
   Object.assign(experiment, {
     state: 'stopped',
-    stoppedAt: context.clock(),
+    stoppedAt: now,
     counts: counts ?? null,
   });
   audit(context, em, experiment, 'experimentStopped');

@@ -1,25 +1,37 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { judgeExperiment } from '@core/models/experimentVerdict';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { countExperiments } from './countExperiments';
 import { Experiment } from './experiment.entity';
 import { stopExperiment } from './experiments';
 
-/** Stops the experiments of a company in which a variant is clearly worse by what is not the goal, where they say so. @returns how many. */
+/** Longer than a page waits: millions of impressions are counted here, once an hour. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Counts the experiments of a company that run, keeps what was counted, and stops those in which a variant is clearly worse by what is not the
+ * goal, where they say so. @returns how many were stopped.
+ */
 export const stopHarmful = async (
   context: Context,
   em: EntityManager,
   companyId: string,
 ): Promise<number> => {
-  const watched = await em.find(Experiment, {
-    ...{ companyId, state: 'running', guardrail: 'stop' },
-  });
-  const counted = await countExperiments(em, companyId, watched);
+  const running = await em.find(Experiment, { companyId, state: 'running' });
+  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+    query(em),
+  );
+  const began = performance.now();
+  const counted = await countExperiments(em, companyId, running, context.clock());
+  const countMs = Math.round((performance.now() - began) / Math.max(1, running.length));
   let stopped = 0;
-  for (const experiment of watched) {
-    experiment.checkedAt = context.clock();
-    const { verdict } = judgeExperiment(counted.get(experiment.id) ?? [], experiment);
-    if (verdict.state !== 'harm') continue;
+  for (const experiment of running) {
+    const counts = counted.get(experiment.id) ?? [];
+    Object.assign(experiment, { checkedAt: context.clock(), counts, countMs });
+    const { verdict } = judgeExperiment(counts, experiment);
+    if (experiment.guardrail !== 'stop' || verdict.state !== 'harm') continue;
     await stopExperiment(context, em, experiment);
     stopped += 1;
   }

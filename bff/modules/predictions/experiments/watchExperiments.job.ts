@@ -5,7 +5,7 @@ import { stopHarmful } from './stopHarmful';
 
 const EVERY_MS = 3_600_000;
 
-/** Once an hour, stops experiments of a company whose guardrail says so. */
+/** Once an hour, counts the experiments of a company and stops those whose guardrail says so. */
 export const watchExperimentsJob = defineJob({
   kind: 'experiments.watch',
   label: 'Watch experiments',
@@ -18,7 +18,6 @@ export const watchExperimentsJob = defineJob({
       query(em)
         .selectFrom('experiments')
         .where('state', '=', 'running')
-        .where('guardrail', '=', 'stop')
         .where(({ eb, or }) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', due)]))
         .select('companyId')
         .distinct()

@@ -11,7 +11,7 @@ import { dayText } from '@src/lib/dateText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ExperimentFigures, GroupName } from './ExperimentFigures';
-import { holdoutSentence, verdictSentence } from './experimentSentences';
+import { holdoutMoneySentence, holdoutSentence, verdictSentence } from './experimentSentences';
 import { type ListedExperiment, useChangeExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
 
@@ -32,7 +32,7 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
   const [stopping, setStopping] = useState(false);
   const change = useChangeExperiment();
   const { tone, sentence } = verdictSentence(experiment);
-  const holdout = results && holdoutSentence({ ...experiment, results });
+  const notes = results ? notesOf({ ...experiment, results }) : [];
   const failure = change.isError && (
     <Message tone="error">
       {experimentsText('changeFailed', { reason: change.error.message })}
@@ -80,11 +80,11 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
         )}
       </Box>
       <Message tone={tone}>{sentence}</Message>
-      {holdout && (
-        <Box component="p" sx={{ m: 0, ...textRole.small, ...secondary }}>
-          {holdout}
+      {notes.map((note) => (
+        <Box key={note} component="p" sx={{ m: 0, ...textRole.small, ...secondary }}>
+          {note}
         </Box>
-      )}
+      ))}
       {!stopping && failure}
       {results ? (
         <ExperimentFigures experiment={experiment} results={results} />
@@ -118,6 +118,21 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
     </Box>
   );
 }
+
+/** What is said of the holdout, and of orders that are not in the figures. */
+const notesOf = (
+  experiment: ListedExperiment & { results: NonNullable<ListedExperiment['results']> },
+): string[] => {
+  const { revenue } = experiment.results;
+  return [
+    holdoutSentence(experiment),
+    holdoutMoneySentence(experiment.results),
+    revenue && experimentsText('moneyRule', { currency: revenue.currency || '–' }),
+    revenue && revenue.otherOrders > 0
+      ? experimentsText('otherOrders', { count: revenue.otherOrders })
+      : null,
+  ].filter((note) => note !== null);
+};
 
 /** The groups of an experiment that nothing was counted for. */
 function Groups({ experiment }: { experiment: ListedExperiment }) {

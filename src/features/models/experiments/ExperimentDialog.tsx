@@ -13,6 +13,7 @@ import { useModelSettings } from '../api';
 import { useCreateExperiment } from './experimentsApi';
 import {
   blankExperiment,
+  blankVariant,
   divideEvenly,
   experimentBody,
   experimentProblems,
@@ -118,6 +119,7 @@ export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
             variant={variant}
             shareError={problems[`share${at}`]}
             settingsError={problems[`settings${at}`]}
+            sellerError={problems[`seller${at}`]}
             onChange={(next) => {
               change({ variants: variants.map((one, place) => (place === at ? next : one)) });
             }}
@@ -135,7 +137,7 @@ export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
             variant="outlined"
             sx={{ justifySelf: 'start' }}
             onClick={() => {
-              setVariants([...variants, { share: '', sliders: [] }]);
+              setVariants([...variants, blankVariant('')]);
             }}
           >
             {experimentsText('addVariant')}

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import type { ExperimentRevenue } from '@core/models/experimentRevenue';
 import type { ExperimentResults, GroupResult } from '@core/models/experimentVerdict';
 import { HOLDOUT } from '@core/models/experiments';
 import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { againstText, groupSummary, percentText } from './experimentSentences';
+import { moneyText } from '@src/lib/moneyText';
+import { againstText, groupSummary, moneyAgainstText, percentText } from './experimentSentences';
 import type { ListedExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
 
@@ -30,6 +32,7 @@ export function ExperimentFigures({
   results: ExperimentResults;
 }) {
   const { ref, overflows } = useOverflowX<HTMLDivElement>();
+  const { revenue } = results;
   const label = experimentsText('figuresOf', { name: experiment.name });
   return (
     <Box
@@ -47,6 +50,14 @@ export function ExperimentFigures({
               </th>
             ))}
             <th scope="col">{experimentsText(`against.${experiment.goal}`)}</th>
+            {revenue && (
+              <>
+                <th scope="col">{experimentsText('column.orders')}</th>
+                <th scope="col">{experimentsText('column.revenue')}</th>
+                <th scope="col">{experimentsText('column.perPerson')}</th>
+                <th scope="col">{experimentsText('against.revenue')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,8 +70,9 @@ export function ExperimentFigures({
                 <td key={name}>{COLUMNS[name](group)}</td>
               ))}
               <td>
-                <Against group={group} goal={experiment.goal} />
+                <Against text={againstText(group, experiment.goal)} />
               </td>
+              {revenue && <MoneyCells revenue={revenue} group={group.key} />}
             </tr>
           ))}
         </tbody>
@@ -93,17 +105,31 @@ export function GroupName({
   );
 }
 
-function Against({ group, goal }: { group: GroupResult; goal: ListedExperiment['goal'] }) {
-  const against = againstText(group, goal);
-  if (!against) return '–';
+function MoneyCells({ revenue, group }: { revenue: ExperimentRevenue; group: string }) {
+  const found = revenue.groups.find(({ key }) => key === group);
+  if (!found) return null;
   return (
     <>
-      {against.seen}
+      <td>{formatNumber(found.orders)}</td>
+      <td>{moneyText(found.sum, revenue.currency)}</td>
+      <td>{moneyText(found.perPerson, revenue.currency)}</td>
+      <td>
+        <Against text={moneyAgainstText(found, revenue.currency)} />
+      </td>
+    </>
+  );
+}
+
+function Against({ text }: { text: { seen: string; range: string } | null }) {
+  if (!text) return '–';
+  return (
+    <>
+      {text.seen}
       <Box
         component="span"
         sx={{ display: 'block', whiteSpace: 'nowrap', color: color.textSecondary }}
       >
-        {against.range}
+        {text.range}
       </Box>
     </>
   );

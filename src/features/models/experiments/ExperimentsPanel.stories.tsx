@@ -5,17 +5,20 @@ import {
   createExperiment,
   listExperiments,
 } from '@core/contract/placementExperiments';
+import { findPlacementItems } from '@core/contract/placementReport';
 import { readModelSettings } from '@core/contract/models';
 import {
   decidedExperiment,
   draftExperiment,
   harmfulExperiment,
   openExperiment,
+  payingExperiment,
   stoppedExperiment,
   unseenExperiment,
 } from '@tests/support/experimentFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { modelSettings } from '@tests/support/modelFixtures';
+import { foundItems } from '@tests/support/placementFixtures';
 import { signInAs } from '@tests/support/sessions';
 import { withTexts } from '@src/lib/i18n/texts';
 import { lazy, Suspense } from 'react';
@@ -40,6 +43,7 @@ const meta = {
       placements: [{ name: 'checkout', kind: 'for_you' }],
     });
     mockEndpoint(listExperiments, [draftExperiment]);
+    mockEndpoint(findPlacementItems, foundItems);
     return resetApi;
   },
 } satisfies Meta<typeof Shown>;
@@ -165,6 +169,48 @@ export const Harmful: Story = {
         'With variant B, 41% fewer people buy or convert than with A. The difference is clear enough to stop.',
       ),
     ).toBeVisible();
+  },
+};
+
+export const Revenue: Story = {
+  name: 'Revenue by variant in its currency, per person, with the range of the difference and the lift over popularity',
+  ...shows(payingExperiment),
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Figures of Winter list' }));
+    await expect(table.getByRole('columnheader', { name: 'Revenue per person' })).toBeVisible();
+    const [, first, second] = table.getAllByRole('row');
+    await expect(within(first!).getByText('€72,574.80')).toBeVisible();
+    await expect(within(first!).getByText('€3.61')).toBeVisible();
+    await expect(within(second!).getByText('+43.2%')).toBeVisible();
+    await expect(within(second!).getByText(/^\+€\d+\.\d\d to \+€\d+\.\d\d$/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^Compared with plain popularity, a person brings \d+% more revenue\./),
+    ).toBeVisible();
+    await expect(canvas.getByText('3 orders in other currencies are not in it.')).toBeVisible();
+  },
+};
+
+export const OwnRules: Story = {
+  name: 'A variant can pin and boost items of its own; that alone is a difference',
+  play: async () => {
+    const calls = mockEndpoint(createExperiment, draftExperiment);
+    await press('New experiment');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New experiment' }));
+    await fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), {
+      target: { value: 'Pins' },
+    });
+    const second = within(dialog.getByRole('group', { name: 'Variant B' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Find an item' }), 'gale');
+    await userEvent.click(await second.findByRole('button', { name: 'Pin Gale coastal jacket' }));
+    await expect(
+      await second.findByRole('list', { name: 'Pinned, first in this order' }),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({
+        variants: [{ share: 50 }, { share: 50, pins: ['JKT'] }],
+      }),
+    );
   },
 };
 

@@ -1,7 +1,9 @@
 import type { ExperimentResults, GroupResult } from '@core/models/experimentVerdict';
+import type { GroupRevenue } from '@core/models/experimentRevenue';
 import { HOLDOUT } from '@core/models/experiments';
 import type { MessageTone } from '@src/components/Message/Message';
 import { formatList, formatNumber } from '@src/lib/i18n/formats';
+import { moneyText } from '@src/lib/moneyText';
 import { modelsText } from '../texts/modelsText';
 import type { ListedExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
@@ -50,6 +52,39 @@ export const holdoutSentence = ({
   return experimentsText(`holdout.${low > 0 ? 'better' : 'worse'}.${goal}`, liftText(lift));
 };
 
+/** What ranking brings in money against plain popularity; null where too few people bought to say anything. */
+export const holdoutMoneySentence = ({ revenue }: ExperimentResults): string | null => {
+  if (!revenue?.holdout || revenue.holdout.low === null) return null;
+  const { sure, lift, low } = revenue.holdout;
+  if (!sure) return experimentsText('holdoutMoney.open');
+  return experimentsText(low > 0 ? 'holdoutMoney.better' : 'holdoutMoney.worse', liftText(lift));
+};
+
+/** How the money of a group's people does against the first one's. */
+export const moneyAgainstText = (
+  { against }: GroupRevenue,
+  currency: string,
+): { seen: string; range: string } | null =>
+  against && {
+    seen: changeText(against.lift),
+    range:
+      against.low === null || against.high === null
+        ? experimentsText('tooFewOrders')
+        : experimentsText('moneyRange', {
+            low: moneyText(against.low, currency, true),
+            high: moneyText(against.high, currency, true),
+          }),
+  };
+
+const changeText = (lift: number | null): string =>
+  lift === null
+    ? '–'
+    : formatNumber(lift, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      });
+
 /** What a group does differently. */
 export const groupSummary = ({ variants }: ListedExperiment, key: string): string => {
   if (key === HOLDOUT) return experimentsText('popularity');
@@ -74,14 +109,7 @@ export const againstText = (
   const points = (value: number): string =>
     formatNumber(100 * value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return {
-    seen:
-      lift === null
-        ? '–'
-        : formatNumber(lift, {
-            style: 'percent',
-            maximumFractionDigits: 1,
-            signDisplay: 'exceptZero',
-          }),
+    seen: changeText(lift),
     range:
       high - low >= 2
         ? experimentsText('tooFew')

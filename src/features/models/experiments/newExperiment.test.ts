@@ -1,5 +1,6 @@
 import {
   blankExperiment,
+  blankVariant,
   divideEvenly,
   experimentBody,
   experimentProblems,
@@ -10,8 +11,8 @@ const typed = (changes: Partial<TypedExperiment> = {}): TypedExperiment => ({
   ...blankExperiment,
   name: ' Winter list ',
   variants: [
-    { share: '50', sliders: [] },
-    { share: '50', sliders: [{ slider: 'trendingContent', value: 10 }] },
+    blankVariant('50'),
+    { ...blankVariant('50'), sliders: [{ slider: 'trendingContent', value: 10 }] },
   ],
   ...changes,
 });
@@ -25,7 +26,7 @@ describe('a new experiment', () => {
       [3, 'x'],
     ] as const) {
       const shares = divideEvenly(
-        Array.from({ length: count }, () => ({ share: '', sliders: [] })),
+        Array.from({ length: count }, () => blankVariant('')),
         holdout,
       ).map(({ share }) => Number(share));
       expect(shares.reduce((sum, share) => sum + share, Number(holdout) || 0)).toBe(100);

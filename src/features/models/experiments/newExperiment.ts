@@ -1,14 +1,29 @@
 import { LIMITS } from '@core/limits';
 import { type ExperimentGoal, type Guardrail, VARIANT_KEYS } from '@core/models/experiments';
-import type { DiscoverySlider } from '@core/models/sliders';
+import type { TypedSlider } from '../rules/SliderFields';
+import {
+  hasRules,
+  NO_RULES,
+  perSellerProblem,
+  setupOfRules,
+  type TypedRules,
+} from '../rules/typedRules';
 import type { NewExperiment } from './experimentsApi';
 import { experimentsText } from './texts/experimentsText';
 
 /** A variant as it is typed: shares stay text until they are sent. */
 export interface TypedVariant {
   share: string;
-  sliders: { slider: DiscoverySlider; value: number }[];
+  sliders: readonly TypedSlider[];
+  rules: TypedRules;
 }
+
+/** A variant that does nothing differently yet. */
+export const blankVariant = (share: string): TypedVariant => ({
+  share,
+  sliders: [],
+  rules: NO_RULES,
+});
 
 /** An experiment as it is typed. */
 export interface TypedExperiment {
@@ -42,10 +57,7 @@ export const blankExperiment: TypedExperiment = {
   goal: 'clicks',
   guardrail: 'warn',
   holdout: '0',
-  variants: [
-    { share: '50', sliders: [] },
-    { share: '50', sliders: [] },
-  ],
+  variants: [blankVariant('50'), blankVariant('50')],
 };
 
 /** What keeps it from being sent, by field; shares and settings by the place of their variant. */
@@ -59,9 +71,11 @@ export const experimentProblems = ({
   const kept = whole(holdout);
   if (!(kept <= LIMITS.experiments.holdoutMax))
     problems.holdout = experimentsText('holdoutWrong', { most: LIMITS.experiments.holdoutMax });
-  variants.forEach(({ share, sliders }, at) => {
+  variants.forEach(({ share, sliders, rules }, at) => {
     if (!(whole(share) >= 1)) problems[`share${at}`] = experimentsText('shareWrong');
-    if (at > 0 && sliders.length === 0)
+    const wrong = perSellerProblem(rules);
+    if (wrong) problems[`seller${at}`] = wrong;
+    if (at > 0 && sliders.length === 0 && !hasRules(rules))
       problems[`settings${at}`] = experimentsText('nothingChanged', { variant: VARIANT_KEYS[at]! });
   });
   const sum = variants.reduce((all, { share }) => all + whole(share), kept);
@@ -79,10 +93,11 @@ export const experimentBody = ({
   ...rest,
   name: name.trim(),
   holdout: whole(holdout),
-  variants: variants.map(({ share, sliders }) => ({
+  variants: variants.map(({ share, sliders, rules }) => ({
     share: whole(share),
     ...(sliders.length > 0
       ? { discovery: Object.fromEntries(sliders.map(({ slider, value }) => [slider, value])) }
       : {}),
+    ...setupOfRules(rules),
   })),
 });

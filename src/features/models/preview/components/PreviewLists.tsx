@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ImageOff } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { type PlaceChange, placeChanges } from '../places';
 import type { ModelPreview } from '../previewApi';
+import { ItemPicture } from './ItemPicture';
 import { modelPreviewText } from '../texts/modelPreviewText';
 
 type Item = ModelPreview['before'][number];
@@ -74,7 +74,7 @@ function ItemRow({ item, change }: { item: Item; change: PlaceChange }) {
         borderTop: `1px solid ${color.line}`,
       }}
     >
-      <Picture src={item.image} />
+      <ItemPicture src={item.image} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
           <Box
@@ -124,28 +124,5 @@ function ChangeMark({ change }: { change: PlaceChange }) {
     <StatusChip dot="none" tone="success" label={modelPreviewText('up', { count: change })} />
   ) : (
     <StatusChip dot="none" tone="warning" label={modelPreviewText('down', { count: -change })} />
-  );
-}
-
-function Picture({ src }: { src: string | null }) {
-  const frame = {
-    width: rem(40),
-    height: rem(40),
-    borderRadius: 'var(--radius-chip)',
-    border: `1px solid ${color.line}`,
-  };
-  return src !== null && /^(?:https:\/\/|data:image\/)/i.test(src) ? (
-    <Box
-      component="img"
-      src={src}
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      sx={{ ...frame, objectFit: 'cover' }}
-    />
-  ) : (
-    <Box sx={{ ...frame, display: 'grid', placeItems: 'center', color: color.textTertiary }}>
-      <ImageOff aria-hidden size={16} strokeWidth={1.75} />
-    </Box>
   );
 }

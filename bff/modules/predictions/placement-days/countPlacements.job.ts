@@ -1,0 +1,56 @@
+import { systemContext } from '@bff/context';
+import { query } from '@bff/db/query';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { DAYS_AT_ONCE, keepPlacementDays } from './keepPlacementDays';
+
+const [EVERY_MS, ACTIVE_MS] = [3_600_000, 2 * 86_400_000];
+
+/** Once an hour, adds up what placements brought on days that are over, for companies whose pages ask for lists. */
+export const countPlacementsJob = defineJob({
+  kind: 'placements.count',
+  label: 'Count placements',
+  lane: 'slow',
+  retries: 5,
+  retryDelaySeconds: 60,
+  async waiting(services) {
+    const now = services.clock().getTime();
+    const rows = await systemContext(services, 'outbox').read((em) =>
+      query(em)
+        .selectFrom('companies')
+        .where(({ exists, not, selectFrom, and }) =>
+          and([
+            exists(
+              selectFrom('predictionCalls')
+                .whereRef('predictionCalls.companyId', '=', 'companies.id')
+                .where('calledAt', '>', new Date(now - ACTIVE_MS))
+                .select('predictionCalls.id'),
+            ),
+            not(
+              exists(
+                selectFrom('placementDays')
+                  .whereRef('placementDays.companyId', '=', 'companies.id')
+                  .where('countedAt', '>', new Date(now - EVERY_MS))
+                  .select('placementDays.day'),
+              ),
+            ),
+          ]),
+        )
+        .select('id')
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(({ id }) => id);
+  },
+  async run({ context, report }) {
+    let [days, more] = [0, true];
+    while (more) {
+      const counted = await context.transaction((em) =>
+        keepPlacementDays(context, em, context.companyInScope()),
+      );
+      days += counted;
+      more = counted === DAYS_AT_ONCE;
+      await report({ counts: { days } });
+    }
+    return { counts: { days } };
+  },
+});

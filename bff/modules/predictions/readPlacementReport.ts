@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readPlacementReport as endpoint } from '@core/contract/placementReport';
+import type { PlacementFigures } from '@core/models/placementFigures';
+import { isPlacementKind, PLACEMENT_KINDS, type PlacementSetup } from '@core/models/placements';
+import { addDays, countDays, localDay } from '@core/time/zonedTime';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { findCompany } from '@bff/modules/companies/findCompany';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { settingsOf } from '@bff/modules/models/settings';
+import { countPlacementDays, type PlacementOnDay } from './placement-days/countPlacementDays';
+import { readCountedDays } from './placement-days/keepPlacementDays';
+import type { DayFigures } from './placement-days/placement-day.entity';
+
+type Report = ResponseOf<typeof endpoint>;
+
+const NOTHING: DayFigures = {
+  ...{ people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0 },
+  revenue: [],
+};
+
+/**
+ * What each placement brought on the last days, by the company's own clocks: the most seen first. Days that are over come from what is kept
+ * of them, others are counted now. @throws AppError company_required.
+ */
+export const readPlacementReport = (
+  context: Context,
+  { days }: { days: number },
+): Promise<Report> =>
+  context.read(async (em) => {
+    const companyId = context.companyInScope();
+    const timeZone = zoneOf((await findCompany(em, companyId)).settings);
+    const to = localDay(context.clock(), timeZone);
+    const from = addDays(to, 1 - days);
+    const { placements } = await settingsOf(em, companyId);
+    const counted = sumDays(await readDays(em, companyId, { from, to, timeZone }));
+    const names = new Set([
+      ...counted.keys(),
+      ...placements.map(({ name }) => name),
+      ...PLACEMENT_KINDS,
+    ]);
+    return {
+      from,
+      to,
+      placements: [...names]
+        .map((name) => ({
+          ...(counted.get(name) ?? NOTHING),
+          name,
+          ...describe(name, placements),
+        }))
+        .sort((a, b) => b.impressions - a.impressions || Number(b.own) - Number(a.own)),
+    };
+  });
+
+const describe = (
+  name: string,
+  placements: readonly PlacementSetup[],
+): Pick<PlacementFigures, 'kind' | 'own'> => {
+  const own = placements.find((one) => one.name === name);
+  return { own: own !== undefined, kind: own?.kind ?? (isPlacementKind(name) ? name : null) };
+};
+
+/** The kept days from the first on without a gap after the last day that was never counted, and the rest as it is now. */
+const readDays = async (
+  em: EntityManager,
+  companyId: string,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<PlacementOnDay[]> => {
+  const kept = await readCountedDays(em, companyId, from);
+  const all = Array.from({ length: countDays(from, to) }, (_, at) => addDays(from, at));
+  const missing = all.filter((day) => day === to || !kept.has(day));
+  const rows = await query(em)
+    .selectFrom('placementDays')
+    .where('companyId', '=', companyId)
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .where('placement', '<>', '')
+    .select(['day', 'placement', 'figures'])
+    .execute();
+  const now = await countPlacementDays(em, companyId, { from: missing[0]!, to, timeZone });
+  return [
+    ...rows.map(({ day, placement, figures }) => ({ day, placement, ...figures })),
+    ...now.filter(({ day }) => missing.includes(day)),
+  ];
+};
+
+const sumDays = (days: readonly PlacementOnDay[]): Map<string, DayFigures> => {
+  const sums = new Map<string, DayFigures>();
+  for (const { placement, day: _, revenue, ...figures } of days) {
+    const before = sums.get(placement) ?? NOTHING;
+    sums.set(placement, {
+      people: before.people + figures.people,
+      impressions: before.impressions + figures.impressions,
+      clicks: before.clicks + figures.clicks,
+      buyers: before.buyers + figures.buyers,
+      orders: before.orders + figures.orders,
+      revenue: addRevenue(before.revenue, revenue),
+    });
+  }
+  return sums;
+};
+
+/** Amounts by currency, the one with most orders first. */
+const addRevenue = (
+  first: DayFigures['revenue'],
+  second: DayFigures['revenue'],
+): DayFigures['revenue'] => {
+  const sums = new Map(first.map((one) => [one.currency, one]));
+  for (const { currency, orders, minor } of second) {
+    const before = sums.get(currency) ?? { orders: 0, minor: 0 };
+    sums.set(currency, {
+      currency,
+      orders: before.orders + orders,
+      minor: before.minor + minor,
+    });
+  }
+  return [...sums.values()].sort(
+    (a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1),
+  );
+};

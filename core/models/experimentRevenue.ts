@@ -1,0 +1,92 @@
+import { compareMeans, type MeansResult } from '../statistics/sequentialMeans';
+import { HOLDOUT } from './experiments';
+
+/** What the people of a group paid in one currency, in its smallest unit, for orders that followed what they were shown. */
+export interface PaidAmounts {
+  /** As sent; empty where the orders name none. */
+  currency: string;
+  orders: number;
+  /** People with an order. */
+  payers: number;
+  sum: number;
+  /** Sum of the squares of what each of them paid. */
+  squares: number;
+}
+
+/** A group of an experiment as far as money goes. */
+interface PayingGroup {
+  key: string;
+  people: number;
+  /** Missing in what was kept before revenue was counted. */
+  paid?: readonly PaidAmounts[];
+}
+
+/** Revenue of a group in the experiment's currency. */
+export interface GroupRevenue extends Omit<PaidAmounts, 'currency' | 'squares'> {
+  key: string;
+  /** Mean of a person, in the smallest unit. */
+  perPerson: number;
+  /** Beside the first group; null for that one and the holdout. */
+  against: (MeansResult & { sure: boolean }) | null;
+}
+
+export interface ExperimentRevenue {
+  currency: string;
+  groups: GroupRevenue[];
+  /** All variants together against plain popularity; null without a holdout. */
+  holdout: (MeansResult & { sure: boolean }) | null;
+  /** Orders in other currencies: they cannot be added, and are not in the figures. */
+  otherOrders: number;
+}
+
+const NOTHING = { orders: 0, payers: 0, sum: 0, squares: 0 };
+
+/** Revenue by group in the currency that most orders have, each variant beside the first one; null where nothing was bought. */
+export const judgeRevenue = (
+  groups: readonly PayingGroup[],
+  errorShare: number,
+): ExperimentRevenue | null => {
+  const orders = new Map<string, number>();
+  for (const { paid = [] } of groups)
+    for (const one of paid) orders.set(one.currency, (orders.get(one.currency) ?? 0) + one.orders);
+  const [most] = [...orders].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  if (!most) return null;
+  const [currency, counted] = most;
+  const amounts = groups.map(({ key, people, paid = [] }) => ({
+    key,
+    ...{ ...NOTHING, ...paid.find((one) => one.currency === currency), people },
+  }));
+  const variants = amounts.filter(({ key }) => key !== HOLDOUT);
+  const [control] = variants;
+  const alpha = errorShare / Math.max(1, variants.length - 1);
+  const compare = (first: Amounts, second: Amounts, within: number) => {
+    const result = compareMeans(first, second, within);
+    return { ...result, sure: result.p <= within };
+  };
+  const held = amounts.find(({ key }) => key === HOLDOUT);
+  return {
+    currency,
+    otherOrders: [...orders.values()].reduce((all, one) => all + one, 0) - counted,
+    groups: amounts.map((group) => ({
+      key: group.key,
+      ...{ orders: group.orders, payers: group.payers, sum: group.sum },
+      perPerson: group.people > 0 ? group.sum / group.people : 0,
+      against:
+        !control || group === control || group === held ? null : compare(control, group, alpha),
+    })),
+    holdout: held ? compare(held, together(variants), errorShare) : null,
+  };
+};
+
+type Amounts = Omit<PaidAmounts, 'currency'> & { people: number };
+
+const together = (groups: readonly Amounts[]): Amounts => {
+  const all = (of: keyof Amounts): number => groups.reduce((sum, group) => sum + group[of], 0);
+  return {
+    people: all('people'),
+    orders: all('orders'),
+    payers: all('payers'),
+    sum: all('sum'),
+    squares: all('squares'),
+  };
+};

@@ -1,0 +1,29 @@
+import type { PlacementKind } from './placements';
+
+/** What a list on a page brought. */
+export interface PlacementFigures {
+  name: string;
+  /** null: it was deleted. */
+  kind: PlacementKind | null;
+  /** Set up under a name of its own. */
+  own: boolean;
+  /** Who saw an item, counted on each day. */
+  people: number;
+  impressions: number;
+  clicks: number;
+  /** Who ordered within seven days of seeing an item here last. */
+  buyers: number;
+  orders: number;
+  /** In the smallest unit; the currency is empty where orders name none. */
+  revenue: { currency: string; orders: number; minor: number }[];
+}
+
+/** An item to choose. */
+export interface ChoosableItem {
+  id: string;
+  title: string;
+  category: string | null;
+  image: string | null;
+  /** Neither hidden nor sold out. */
+  available: boolean;
+}

@@ -1,0 +1,45 @@
+import { alwaysValid, PEOPLE_LEAST, type SequentialResult } from './sequentialTest';
+
+/** Amounts of the people of a group: how many people, how many of those have one, their sum, and the sum of their squares. */
+export interface PeopleAmounts {
+  people: number;
+  payers: number;
+  sum: number;
+  squares: number;
+}
+
+/** A difference of two means; `low` and `high` are null where nothing can be said yet. */
+export interface MeansResult extends Omit<SequentialResult, 'low' | 'high'> {
+  low: number | null;
+  high: number | null;
+}
+
+/** People with an amount in both groups together, and in each: below them one large amount can decide. */
+export const [PAYERS_LEAST, PAYERS_LEAST_EACH] = [200, 25];
+
+/**
+ * Compares the mean amount of a person in two groups by the mixture test of compareShares, with the variance that was seen: asymptotically valid at
+ * all looks at once (I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence sequences", 2021, arXiv:2103.06476).
+ * Amounts are skewed: nothing is said before many people have one. The variance is that of both groups together around their common mean, so
+ * that a group which happened to meet few large amounts does not look more certain. The tests measure how often it errs.
+ */
+export const compareMeans = (
+  first: PeopleAmounts,
+  second: PeopleAmounts,
+  alpha: number,
+): MeansResult => {
+  const mean = ({ people, sum }: PeopleAmounts): number => (people > 0 ? sum / people : 0);
+  const difference = mean(second) - mean(first);
+  const lift = first.sum > 0 ? difference / mean(first) : null;
+  const people = first.people + second.people;
+  if (
+    Math.min(first.people, second.people) < PEOPLE_LEAST ||
+    Math.min(first.payers, second.payers) < PAYERS_LEAST_EACH ||
+    first.payers + second.payers < PAYERS_LEAST
+  )
+    return { lift, p: 1, low: null, high: null };
+  const center = (first.sum + second.sum) / people;
+  const ofOne = (first.squares + second.squares) / people - center ** 2;
+  const variance = ofOne * (1 / first.people + 1 / second.people);
+  return { lift, ...alwaysValid({ difference, variance, ofOne }, alpha) };
+};

@@ -1,0 +1,107 @@
+import { isPlacementKind, type PlacementKind, type PlacementSetup } from '@core/models/placements';
+import type { DiscoverySlider } from '@core/models/sliders';
+import type { TypedSlider } from '../rules/SliderFields';
+import {
+  NO_RULES,
+  perSellerProblem,
+  rulesOfSetup,
+  setupOfRules,
+  type TypedRules,
+} from '../rules/typedRules';
+import { placementsText } from './texts/placementsText';
+
+/** A placement as it is typed. */
+export interface TypedPlacement {
+  name: string;
+  kind: PlacementKind;
+  sliders: readonly TypedSlider[];
+  rules: TypedRules;
+  perWeek: string;
+  /** Set through the API; kept as they are. */
+  filters: PlacementSetup['filters'];
+}
+
+const PER_WEEK_MOST = 1000;
+
+export const blankPlacement = (name = ''): TypedPlacement => ({
+  name,
+  kind: isPlacementKind(name) ? name : 'for_you',
+  sliders: [],
+  rules: NO_RULES,
+  perWeek: '',
+  filters: undefined,
+});
+
+/** A saved placement as it is typed. */
+export const typedOfSetup = (setup: PlacementSetup): TypedPlacement => ({
+  name: setup.name,
+  kind: setup.kind,
+  sliders: Object.entries(setup.discovery ?? {}).flatMap(([slider, value]) =>
+    value === undefined ? [] : [{ slider: slider as DiscoverySlider, value }],
+  ),
+  rules: rulesOfSetup(setup),
+  perWeek: setup.perWeek === undefined ? '' : String(setup.perWeek),
+  filters: setup.filters,
+});
+
+/** What is sent. */
+export const setupOfTyped = ({
+  name,
+  kind,
+  sliders,
+  rules,
+  perWeek,
+  filters,
+}: TypedPlacement): PlacementSetup => ({
+  name: name.trim(),
+  kind,
+  ...(sliders.length > 0
+    ? { discovery: Object.fromEntries(sliders.map(({ slider, value }) => [slider, value])) }
+    : {}),
+  ...(filters ? { filters } : {}),
+  ...setupOfRules(rules),
+  ...(perWeek.trim() === '' ? {} : { perWeek: Number(perWeek) }),
+});
+
+/** What keeps it from being saved, by field. `taken`: names of the other placements. */
+export const placementProblems = (
+  { name, kind, rules, perWeek }: TypedPlacement,
+  taken: readonly string[],
+): Partial<Record<'name' | 'kind' | 'perSeller' | 'perWeek', string>> => {
+  const word = name.trim();
+  const wrongName =
+    word === ''
+      ? placementsText('nameMissing')
+      : !/^\w[\w-]*$/.test(word)
+        ? placementsText('nameWrong')
+        : taken.includes(word)
+          ? placementsText('nameTaken')
+          : undefined;
+  const times = perWeek.trim();
+  const isTimes =
+    times === '' || (/^\d{1,4}$/.test(times) && +times >= 1 && +times <= PER_WEEK_MOST);
+  const seller = perSellerProblem(rules);
+  return {
+    ...(wrongName ? { name: wrongName } : {}),
+    ...(isPlacementKind(word) && word !== kind
+      ? { kind: placementsText('kindWrong', { name: word }) }
+      : {}),
+    ...(seller ? { perSeller: seller } : {}),
+    ...(isTimes ? {} : { perWeek: placementsText('perWeekWrong', { most: PER_WEEK_MOST }) }),
+  };
+};
+
+/** The code for a page that draws the list. */
+export const placementSnippet = (name: string, kind: PlacementKind): string => {
+  const about =
+    kind === 'search'
+      ? `, { query: '${placementsText('yourWords').replaceAll("'", "\\'")}' }`
+      : kind === 'similar' || kind === 'bought_together'
+        ? `, { itemId: '${placementsText('yourItem').replaceAll("'", "\\'")}' }`
+        : '';
+  return `<div id="navout-${name}"></div>
+<script>
+  window.navout = window.navout || [];
+  navout.push(['recommend', '${name}', '#navout-${name}'${about}]);
+</script>`;
+};

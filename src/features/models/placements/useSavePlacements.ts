@@ -1,0 +1,38 @@
+import type { PlacementSetup } from '@core/models/placements';
+import { useModelSettings, useSaveModelSettings } from '../api';
+import { isStale } from '../model/saveFailure';
+import { placementsText } from './texts/placementsText';
+
+/** Saves the company's placements, over those that were read: what someone else saved meanwhile is never overwritten unseen. */
+export const useSavePlacements = () => {
+  const settings = useModelSettings();
+  const mutation = useSaveModelSettings();
+  const { data } = settings;
+  return {
+    placements: (data?.placements ?? []) as readonly PlacementSetup[],
+    /** Nothing may be typed over what was not read. */
+    isLoaded: data !== undefined,
+    isPending: mutation.isPending,
+    failure: mutation.isError
+      ? isStale(mutation.error)
+        ? placementsText('stale')
+        : placementsText('saveFailed', { reason: mutation.error.message })
+      : null,
+    save: (
+      change: (placements: readonly PlacementSetup[]) => readonly PlacementSetup[],
+      onSaved: () => void,
+    ): void => {
+      if (!data || mutation.isPending) return;
+      const next = change(data.placements as readonly PlacementSetup[]);
+      mutation.mutate(
+        { body: { placements: [...next] as typeof data.placements, revision: data.revision } },
+        {
+          onSuccess: onSaved,
+          onError: (error) => {
+            if (isStale(error)) void settings.refetch();
+          },
+        },
+      );
+    },
+  };
+};

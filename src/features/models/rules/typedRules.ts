@@ -1,0 +1,81 @@
+import { LIMITS } from '@core/limits';
+import type { PlacementSetup } from '@core/models/placements';
+import { rulesText } from './texts/rulesText';
+
+/** What a boost is about, as far as the form can say it. */
+type BoostSubject =
+  | { kind: 'items'; ids: readonly string[] }
+  | { kind: 'category'; category: string }
+  | { kind: 'other'; filters: Record<string, unknown> };
+
+export type TypedBoost = NonNullable<PlacementSetup['boosts']>[number];
+
+/** Rules as they are typed: numbers stay text until they are sent. */
+export interface TypedRules {
+  pins: readonly string[];
+  boosts: readonly TypedBoost[];
+  perSeller: string;
+}
+
+export const NO_RULES: TypedRules = { pins: [], boosts: [], perSeller: '' };
+
+/** How strongly a new boost lifts, in percent. */
+export const BOOST_FIRST = 50;
+
+/** Saved rules as they are typed. */
+export const rulesOfSetup = ({
+  pins = [],
+  boosts = [],
+  perSeller,
+}: Pick<PlacementSetup, 'pins' | 'boosts' | 'perSeller'>): TypedRules => ({
+  pins,
+  boosts,
+  perSeller: perSeller === undefined ? '' : String(perSeller),
+});
+
+/** Rules as they are sent: without what is empty. */
+export const setupOfRules = ({
+  pins,
+  boosts,
+  perSeller,
+}: TypedRules): Pick<PlacementSetup, 'pins' | 'boosts' | 'perSeller'> => ({
+  ...(pins.length > 0 ? { pins: [...pins] } : {}),
+  ...(boosts.length > 0 ? { boosts: [...boosts] } : {}),
+  ...(perSeller.trim() === '' ? {} : { perSeller: Number(perSeller) }),
+});
+
+/** True where something is set. */
+export const hasRules = (rules: TypedRules): boolean => Object.keys(setupOfRules(rules)).length > 0;
+
+/** What is wrong with the number of items of a seller. */
+export const perSellerProblem = ({ perSeller }: TypedRules): string | undefined => {
+  const most = LIMITS.outboundApi.topKMax;
+  const value = perSeller.trim();
+  return value === '' || (/^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most)
+    ? undefined
+    : rulesText('perSellerWrong', { most });
+};
+
+/** What the filters of a boost are about. */
+export const subjectOf = ({ filters }: TypedBoost): BoostSubject => {
+  const entries = Object.entries(filters);
+  const [[field, value] = ['', null]] = entries;
+  if (entries.length !== 1) return { kind: 'other', filters };
+  if (field === 'category' && typeof value === 'string')
+    return { kind: 'category', category: value };
+  const ids = Array.isArray(value) ? (value as unknown[]) : [value];
+  return (field === 'id' || field === 'item_id') && ids.every((one) => typeof one === 'string')
+    ? { kind: 'items', ids }
+    : { kind: 'other', filters };
+};
+
+/** The ids of all items that rules name. */
+export const idsOfRules = ({ pins, boosts }: TypedRules): string[] => [
+  ...new Set([
+    ...pins,
+    ...boosts.flatMap((boost) => {
+      const subject = subjectOf(boost);
+      return subject.kind === 'items' ? subject.ids : [];
+    }),
+  ]),
+];
