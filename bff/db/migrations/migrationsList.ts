@@ -50,6 +50,7 @@ import { Migration20261127150000Quotas } from './Migration20261127150000Quotas';
 import { Migration20261127160000CronSchedules } from './Migration20261127160000CronSchedules';
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
+import { Migration20261127175000AnswerPacks } from './Migration20261127175000AnswerPacks';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -111,4 +112,5 @@ export const migrationsList = [
   { name: 'Migration20261127150000Quotas', class: Migration20261127150000Quotas },
   { name: 'Migration20261127160000CronSchedules', class: Migration20261127160000CronSchedules },
   { name: 'Migration20261127160000Experiments', class: Migration20261127160000Experiments },
+  { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
 ];

@@ -10,13 +10,14 @@ import type { Context } from '@bff/context';
 import { OTHER_KEY, answerKeys } from '../counters/responseFacts';
 import { findResults, type Results } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
-import { answerColumn, answerOf } from './answerColumn';
-import { countGroups, filtered, type Column, type Group } from './countGroups';
+import type { SetGroup } from '../packs/groupSums';
+import { answerColumn, answerOf, dayColumn, type ResponseColumn } from './answerColumn';
+import { countFiltered } from './countFiltered';
 import { askedBy, versionsOf } from './versionsOf';
 
 /** One side of the table: the column to group by, its values in order, and at which places of them a group stands. */
 interface Side extends CrossAxis {
-  column: Column;
+  column: ResponseColumn;
   placesOf: (value: unknown, surveyId: string) => number[];
 }
 
@@ -37,19 +38,16 @@ export const readCrossTab = async (
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);
     const across = PARTS.get(by)?.(results) ?? questionSide(results, 'by', by);
-    const groups = await countGroups(em, filtered(results.answered, filter), {
-      survey: sql`"survey_id"`,
-      row: rows.column,
-      by: across.column,
-    });
-    const columns = by === 'period' ? periodSide(across, groups) : across;
-    const cells = groups.flatMap((group) => {
-      const surveyId = group.survey as string;
+    const [groups] = await countFiltered(em, results, filter, [
+      { columns: [rows.column, across.column] },
+    ]);
+    const columns = by === 'period' ? periodSide(across, groups!) : across;
+    const cells = groups!.flatMap(({ survey, values: [row, part], n }) => {
       const cell = {
-        rows: rows.placesOf(group.row, surveyId),
-        columns: columns.placesOf(group.by, surveyId),
+        rows: rows.placesOf(row, survey),
+        columns: columns.placesOf(part, survey),
       };
-      return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n: group.n }] : [];
+      return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n }] : [];
     });
     const asked = results.questions.find((one) => one.id === question)!;
     return crossTab(cells, rows, columns, answerShapeOf(asked) === 'number');
@@ -96,7 +94,7 @@ const PARTS = new Map<string, (results: Results) => Side>([
   [
     'version',
     ({ surveys }) => ({
-      column: sql`"survey_id"`,
+      column: { sql: sql`"survey_id"`, packed: { of: 'survey' } },
       values: surveys.map(({ version }) => `Version ${String(version)}`),
       isSeveral: false,
       placesOf: (_, surveyId) => [surveys.findIndex(({ id }) => id === surveyId)],
@@ -105,7 +103,7 @@ const PARTS = new Map<string, (results: Results) => Side>([
   [
     'device',
     () => ({
-      column: sql`"device_type"`,
+      column: { sql: sql`"device_type"`, packed: { of: 'device' } },
       values: DEVICE_TYPES,
       isSeveral: false,
       placesOf: (device) => [DEVICE_TYPES.findIndex((one) => one === device)],
@@ -114,7 +112,7 @@ const PARTS = new Map<string, (results: Results) => Side>([
   [
     'period',
     ({ timeZone }) => ({
-      column: sql`("started_at" at time zone ${timeZone}::text)::date`,
+      column: dayColumn(timeZone),
       values: [],
       isSeveral: false,
       placesOf: () => [],
@@ -123,8 +121,10 @@ const PARTS = new Map<string, (results: Results) => Side>([
 ]);
 
 /** Days, weeks, months or years, as many as fit beside each other, named by their first day. */
-const periodSide = (side: Side, groups: readonly Group[]): Side => {
-  const days = groups.flatMap(({ row, by }) => (row === null ? [] : [by as string])).sort();
+const periodSide = (side: Side, groups: readonly SetGroup[]): Side => {
+  const days = groups
+    .flatMap(({ values: [row, by] }) => (row === null ? [] : [by as string]))
+    .sort();
   const axis = days.length > 0 ? momentAxis(days[0]!, days.at(-1)!, PERIODS_MAX) : null;
   if (!axis) return side;
   return {

@@ -5,9 +5,10 @@ import { factsOfQuestion, timeFact } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
-import { answerColumn, answerOf, isFreeNumber, numberColumn } from './answerColumn';
-import { filtered } from './countGroups';
-import { countSets, type CountedSet, type SetGroup } from './countSets';
+import type { SetGroup } from '../packs/groupSums';
+import { answerColumn, answerOf, dayColumn, isFreeNumber, numberColumn } from './answerColumn';
+import { countFiltered } from './countFiltered';
+import type { CountedSet } from './countSets';
 import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
 /** A set of columns, and the facts that a group of it stands for. */
@@ -25,16 +26,26 @@ export const sumAnswers = async (
   filter: ResultFilter,
 ): Promise<FactSum[]> => {
   const parts = partsOf(results);
-  const counted = await countSets(em, filtered(results.answered, filter), parts);
+  const counted = await countFiltered(em, results, filter, parts);
   return parts.flatMap(({ factsOf }, at) => counted[at]!.flatMap(factsOf));
 };
 
 const partsOf = (results: Results): Part[] => {
-  const day = sql`("started_at" at time zone ${results.timeZone}::text)::date`;
+  const day = dayColumn(results.timeZone);
   const scored = scoredIds(results);
   return [
-    { columns: [day, sql`"flagged"`, sql`"device_type"`], factsOf: startFacts },
-    { columns: [sql`"completion_time_seconds"`], factsOf: timeFacts },
+    {
+      columns: [
+        day,
+        { sql: sql`"flagged"`, packed: { of: 'flagged' } },
+        { sql: sql`"device_type"`, packed: { of: 'device' } },
+      ],
+      factsOf: startFacts,
+    },
+    {
+      columns: [{ sql: sql`"completion_time_seconds"`, packed: { of: 'seconds' } }],
+      factsOf: timeFacts,
+    },
     ...[...versionsOf(results.surveys)].map(([id, versions]): Part => {
       if (isFreeNumber(versions))
         return {

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import type { AnswerValue, Question } from '@core/survey/types';
-import { LAG_STARTS, responseFactsOf } from '../counters/responseFacts';
+import { responseFactsOf } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
-import { answerOf, rawAnswer, isAnswered } from './answerColumn';
-import { filtered, type Column } from './countGroups';
-import { countSets, type CountedSet, type SetGroup } from './countSets';
+import type { SetGroup } from '../packs/groupSums';
+import { answerOf, givenColumn, lagColumn, rawColumn } from './answerColumn';
+import { countFiltered } from './countFiltered';
+import type { CountedSet } from './countSets';
 import { FUNNEL_METRICS } from './summariseFunnel';
-import { NO_CELL } from './versionsOf';
+import { NO_CELL, versionsOf } from './versionsOf';
 
 /**
  * The facts of a funnel, added up by the database over the responses. Where people stopped follows from which questions they answered and
@@ -21,9 +21,15 @@ export const sumFunnel = async (
   filter: ResultFilter,
 ): Promise<FactSum[]> => {
   const { surveys, questions } = results;
+  const versions = versionsOf(surveys);
   const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
-  const [steps, ...lags] = await countSets(em, filtered(results.answered, filter), [
-    { columns: [...targets.map(rawAnswer), givenColumn(questions)] },
+  const [steps, ...lags] = await countFiltered(em, results, filter, [
+    {
+      columns: [
+        ...targets.map((id) => rawColumn(id, versions.get(id) ?? [])),
+        givenColumn(questions.map(({ id }) => id)),
+      ],
+    },
     ...questions.map(({ id }): CountedSet => ({ columns: [lagColumn(id)] })),
   ]);
   return [
@@ -31,16 +37,6 @@ export const sumFunnel = async (
     ...lags.flatMap((groups, at) => groups.flatMap((group) => lagFacts(questions[at]!, group))),
   ];
 };
-
-/** Which questions were answered: a 1 or a 0 for each. */
-const givenColumn = (questions: readonly Question[]): Column =>
-  questions.length === 0
-    ? sql`''::text`
-    : sql`concat(${sql.join(questions.map(({ id }) => sql`case when ${isAnswered(id)} then '1' else '0' end`))})`;
-
-/** The step of a question's time; null where it is not known. */
-const lagColumn = (id: string): Column =>
-  sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`;
 
 const stepFacts = (
   { surveys, questions }: Results,

@@ -7,7 +7,7 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { foldWaiting } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
-import { readRollups } from './readFacts';
+import { countStarts, readRollups } from './readFacts';
 import {
   isCounted,
   readResultFilter,
@@ -92,14 +92,22 @@ export const answerCondition = (
 
 const countAnswers = async (
   em: EntityManager,
-  { answered }: Results,
+  results: Results,
   questionId: string,
   filter: ResultFilter,
   { sql, params }: ResultCondition,
 ): Promise<number> => {
   if (isCounted(filter)) {
-    const facts = await readRollups(em, answered, filter, ['answered']);
+    const facts = await readRollups(em, results.answered, filter, ['answered']);
     return facts.reduce((sum, { question, n }) => sum + (question === questionId ? n : 0), 0);
+  }
+  if (filter.search === null) {
+    const days = await countStarts(em, results, {
+      ...filter,
+      answers: [...filter.answers, ['"answers"->? is not null', questionId]],
+      answerFilters: [...filter.answerFilters, { question: questionId, is: 'answered' }],
+    });
+    return days.reduce((total, { n }) => total + n, 0);
   }
   const [row] = await em.execute<{ n: number }[]>(
     `select count(*)::int as "n" from "survey_responses" where ${sql}`,
