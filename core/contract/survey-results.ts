@@ -34,6 +34,8 @@ const filters = {
   dateFrom: string().optional(),
   dateTo: string().optional(),
   completed: boolean().optional(),
+  /** Ended by a full quota. */
+  screenedOut: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
   /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */
   answers: string().max(LIMITS.text.medium).optional(),

@@ -317,4 +317,14 @@ it('filters are saved for a survey under a name, listed, kept from other compani
   expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(204);
   expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(404);
   expect(await names()).toEqual(['Fast ones']);
+  const trail = await place.server.request<{ items: { action: string; after: object }[] }>(
+    'GET',
+    '/api/audit-log',
+    { token: await tokenFor(place.server, place.world.owner.user), query: { limit: 10 } },
+  );
+  expect(trail.body.items.filter(({ action }) => /filter/i.test(action))).toMatchObject([
+    { action: 'surveys.savedFilterDeleted', after: { filter: 'Phones', filters } },
+    { action: 'surveys.filterSaved', after: { filter: 'Fast ones' } },
+    { action: 'surveys.filterSaved', after: { filter: 'Phones', filters } },
+  ]);
 });

@@ -4,6 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { SavedFilter } from './saved-filter.entity';
@@ -50,6 +51,8 @@ export const createSavedFilter = (
       .returning(['id', 'name', 'filters'])
       .executeTakeFirst();
     if (!created) throw invalid('name', 'Another saved filter has this name.');
+    auditSurvey(context, em, results.survey, 'surveys.filterSaved', { filter: name, filters });
+    await em.flush();
     return created;
   });
 
@@ -60,11 +63,13 @@ export const deleteSavedFilter = (
   filterId: string,
 ): Promise<void> =>
   context.transaction(async (em) => {
-    const { answered } = await findResults(em, surveyId);
+    const { answered, survey } = await findResults(em, surveyId);
     const found = await em.findOne(SavedFilter, {
       ...{ id: filterId, surveyId, companyId: answered.companyId },
     });
     if (!found) throw new AppError('not_found');
+    const { name, filters } = found;
+    auditSurvey(context, em, survey, 'surveys.savedFilterDeleted', { filter: name, filters });
     em.remove(found);
     await em.flush();
   });

@@ -13,6 +13,8 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   dateFrom?: string;
   dateTo?: string;
   completed?: boolean;
+  /** Ended by a full quota, or not. */
+  screenedOut?: boolean;
   /** Only the suspiciously quick ones, or all others. */
   flagged?: boolean;
   search?: string;
@@ -28,6 +30,7 @@ export const filterParameters = {
   dateFrom: 'from',
   dateTo: 'to',
   completed: 'completed',
+  screenedOut: 'screened',
   flagged: 'flagged',
   search: 'search',
   answers: 'answers',
@@ -67,7 +70,7 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   ) as [string, string];
   if (from && isRange({ from, to })) filters.dateFrom = from;
   if (to && isRange({ from, to })) filters.dateTo = to;
-  for (const name of ['completed', 'flagged'] as const)
+  for (const name of ['completed', 'screenedOut', 'flagged'] as const)
     if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (readAnswerFilters(given('answers'))?.length) filters.answers = given('answers');
