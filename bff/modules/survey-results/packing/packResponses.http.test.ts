@@ -18,6 +18,9 @@ const numbersEqualRows = async (id: string): Promise<void> => {
   expect({ analytics: numbers, funnel }).toEqual(await tallyRows(place.server.system, id, FILTER));
 };
 
+/** Who answered, by the table and by packs. */
+const peopleOf = async (id: string) => (await get(id, 'user-analytics', FILTER)).body;
+
 const packsOf = (id: string) =>
   place.server.system.read((em) =>
     em.execute<{ from_at: Date; n: number; content: Buffer; name: string }[]>(
@@ -35,16 +38,25 @@ const filled = async (): Promise<string> => {
     questions: [...RESULT_SURVEY.questions, question('who', 'contact')],
   });
   for (let at = 0; at < 12; at += 1)
-    await answered(id, daysAgo(20 - at), 60, {
-      ...{ nps: at % 11, many: ['a', 'mine'], age: 20.5 + at, word: 'secret words' },
-      who: { firstName: 'Ana' },
-    });
+    await answered(
+      id,
+      daysAgo(20 - at),
+      60,
+      {
+        ...{ nps: at % 9, many: ['a', 'mine'], age: 20.5 + at, word: 'secret words' },
+        who: { firstName: 'Ana' },
+      },
+      { visitorId: `v-${String(at % 4)}` },
+    );
   return id;
 };
 
 it('packs hold all but the last responses, once, and no texts and names', async () => {
   const id = await filled();
+  const people = await peopleOf(id);
+  expect(people).toMatchObject({ uniqueUsers: 4, returningUsers: 4 });
   expect(await packResponses(place.server.system, id, 5)).toBe(2);
+  expect(await peopleOf(id)).toEqual(people);
   expect(await packResponses(place.server.system, id, 5)).toBe(0);
   expect(await sizes(id)).toEqual([5, 5]);
   await numbersEqualRows(id);

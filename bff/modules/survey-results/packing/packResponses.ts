@@ -14,10 +14,12 @@ import {
   FACTS_COLUMN,
   START_COLUMN,
   TIME_COLUMN,
+  WHO_COLUMN,
   answerName,
   lagName,
   writeBytes,
   writeCoded,
+  writeHashes,
   writeNumbers,
 } from '../packs/packFormat';
 import { packAnswer } from '../packs/packedAnswer';
@@ -36,6 +38,7 @@ type PackedRow = Pick<
   | 'screenedOut'
   | 'completionTimeSeconds'
   | 'answers'
+  | 'respondent'
   | 'answerMarks'
 >;
 
@@ -160,7 +163,7 @@ const rowsBetween = (
     .orderBy('id')
     .$if(limit !== undefined, (rows) => rows.limit(limit!))
     .select(['startedAt', 'deviceType', 'isComplete', 'flagged', 'screenedOut'])
-    .select(['completionTimeSeconds', 'answers', 'answerMarks'])
+    .select(['completionTimeSeconds', 'respondent', 'answers', 'answerMarks'])
     .execute();
 
 const columnsOf = (
@@ -168,6 +171,7 @@ const columnsOf = (
   rows: readonly PackedRow[],
 ): [name: string, content: Buffer][] => [
   [START_COLUMN, writeNumbers(rows.map(({ startedAt }) => Math.floor(startedAt.getTime() / 1000)))],
+  [WHO_COLUMN, writeHashes(rows.map(({ respondent }) => respondent))],
   [FACTS_COLUMN, writeBytes(rows.map(factsOf))],
   [
     TIME_COLUMN,

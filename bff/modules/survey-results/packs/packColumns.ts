@@ -5,9 +5,11 @@ import {
   FACTS_COLUMN,
   START_COLUMN,
   TIME_COLUMN,
+  WHO_COLUMN,
   answerName,
   lagName,
   readCoded,
+  readHashes,
   readNumbers,
 } from './packFormat';
 import { groupRows } from './groupRows';
@@ -88,6 +90,11 @@ export class Pack {
     const read = { codes, values: dictionary.map((text) => JSON.parse(text) as unknown) };
     this.known.set(question, read);
     return read;
+  }
+
+  /** Who gave each response. */
+  people(): BigUint64Array {
+    return readHashes(this.stored.columns.get(WHO_COLUMN)!);
   }
 
   /** A column that groups are made by. */

@@ -4,7 +4,7 @@ import { answerShapeOf } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import type { PackFilter } from '../packs/packFilter';
 import { isPacked, packedText } from '../packs/packedAnswer';
-import type { Gap } from '../packs/countPacks';
+import type { Gap } from '../packs/walkPacks';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 /** A question as one or more surveys asked it. */
