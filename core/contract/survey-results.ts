@@ -53,6 +53,9 @@ const filters = {
   hidden: string().max(LIMITS.text.short).optional(),
 };
 
+/** Raked shares, such as `5~way.By boat.60.On foot.40`: the largest weight (0: none), then margins. */
+const weights = string().max(LIMITS.text.medium).optional();
+
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
 export const readAnalytics = defineEndpoint({
@@ -61,7 +64,7 @@ export const readAnalytics = defineEndpoint({
   path: '/api/surveys/:id/analytics',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape({ ...filters, weights }),
   response: analytics,
   errors: ['not_found'],
   summary: 'Read the numbers of a survey',
@@ -93,6 +96,7 @@ export const exportResponses = defineEndpoint({
   params: idParams,
   query: companyFilterQuery.shape({
     ...filters,
+    weights,
     exact: boolean().optional(),
     /** Adds columns that say where a response came from. */
     visit: boolean().optional(),
@@ -166,6 +170,7 @@ export const readCrossTab = defineEndpoint({
   params: idParams,
   query: companyFilterQuery.shape({
     ...filters,
+    weights,
     question: string().max(LIMITS.text.short).required(),
     by: string().max(LIMITS.text.short).required(),
   }),

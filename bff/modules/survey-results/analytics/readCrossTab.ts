@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import { crossTab, type CrossAxis, type CrossTab } from '@core/statistics/crossTab';
-import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import { DEVICE_TYPES, type WeightingReport } from '@core/contract/surveyResultShapes';
 import { momentAxis } from '@core/survey/answerBins';
 import { answerShapeOf } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
@@ -13,6 +13,13 @@ import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import type { SetGroup } from '../packs/groupSums';
 import { answerColumn, answerOf, dayColumn, type ResponseColumn } from './answerColumn';
 import { countFiltered } from './countFiltered';
+import {
+  effectiveScale,
+  readWeights,
+  weighResponses,
+  type ResponseWeights,
+} from './weighResponses';
+import { roundCrossTab } from './roundWeighted';
 import { askedBy, versionsOf } from './versionsOf';
 
 /** One side of the table: the column to group by, its values in order, and at which places of them a group stands. */
@@ -32,17 +39,21 @@ export const readCrossTab = async (
   context: Context,
   id: string,
   { question, by, ...sent }: SentFilter & { question: string; by: string },
-): Promise<CrossTab> =>
+): Promise<CrossTab & { weighting?: WeightingReport }> =>
   context.read(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);
     const across = PARTS.get(by)?.(results) ?? questionSide(results, 'by', by);
-    const [groups] = await countFiltered(em, results, filter, [
-      { columns: [rows.column, across.column] },
+    const choice = readWeights(sent.weights, results);
+    const weighed = choice && (await weighResponses(em, results, filter, choice));
+    const weights = weighed?.report.state === 'empty' ? null : weighed;
+    const [counted] = await countFiltered(em, results, filter, [
+      { columns: [...(weights?.columns ?? []), rows.column, across.column] },
     ]);
-    const columns = by === 'period' ? periodSide(across, groups!) : across;
-    const cells = groups!.flatMap(({ survey, values: [row, part], n }) => {
+    const groups = counted!.map((group) => (weights ? weightedGroup(group, weights) : group));
+    const columns = by === 'period' ? periodSide(across, groups) : across;
+    const cells = groups.flatMap(({ survey, values: [row, part], n }) => {
       const cell = {
         rows: rows.placesOf(row, survey),
         columns: columns.placesOf(part, survey),
@@ -50,8 +61,18 @@ export const readCrossTab = async (
       return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n }] : [];
     });
     const asked = results.questions.find((one) => one.id === question)!;
-    return crossTab(cells, rows, columns, answerShapeOf(asked) === 'number');
+    const table = crossTab(cells, rows, columns, answerShapeOf(asked) === 'number');
+    return weighed ? { ...roundCrossTab(table), weighting: weighed.report } : table;
   });
+
+const weightedGroup = (
+  { values, n, ...group }: SetGroup,
+  { columns, weightOf, report }: ResponseWeights,
+): SetGroup => ({
+  ...group,
+  values: values.slice(columns.length),
+  n: n * weightOf(values.slice(0, columns.length)) * effectiveScale(report),
+});
 
 const questionSide = (
   { surveys, questions }: Results,

@@ -9,10 +9,13 @@ import type { SetGroup } from '../packs/groupSums';
 import { answerColumn, answerOf, dayColumn, isFreeNumber, numberColumn } from './answerColumn';
 import { countFiltered } from './countFiltered';
 import type { CountedSet } from './countSets';
+import { effectiveScale, type ResponseWeights } from './weighResponses';
 import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
 /** A set of columns, and the facts that a group of it stands for. */
 interface Part extends CountedSet {
+  /** Whether it counts answers. */
+  isAnswer?: boolean;
   factsOf: (group: SetGroup) => FactSum[];
 }
 
@@ -24,10 +27,30 @@ export const sumAnswers = async (
   em: EntityManager,
   results: Results,
   filter: ResultFilter,
+  weights?: ResponseWeights,
 ): Promise<FactSum[]> => {
-  const parts = partsOf(results);
+  const parts = partsOf(results).map((part) => (weights ? weighted(part, weights) : part));
   const counted = await countFiltered(em, results, filter, parts);
   return parts.flatMap(({ factsOf }, at) => counted[at]!.flatMap(factsOf));
+};
+
+/** The same for weighted answers: responses that are weighted alike are counted apart. Starts and times are facts about responses, and stay. */
+const weighted = (part: Part, { columns, weightOf, report }: ResponseWeights): Part => {
+  if (!part.isAnswer) return part;
+  const scale = effectiveScale(report);
+  return {
+    ...part,
+    columns: [...columns, ...part.columns],
+    factsOf: ({ values, n, total, ...group }) => {
+      const factor = weightOf(values.slice(0, columns.length)) * scale;
+      if (factor === 0) return [];
+      const own = values.slice(columns.length);
+      return part.factsOf({
+        ...{ ...group, values: own, n: n * factor },
+        total: total === null ? null : total * factor,
+      });
+    },
+  };
 };
 
 const partsOf = (results: Results): Part[] => {
@@ -49,12 +72,14 @@ const partsOf = (results: Results): Part[] => {
     ...[...versionsOf(results.surveys)].map(([id, versions]): Part => {
       if (isFreeNumber(versions))
         return {
+          isAnswer: true,
           columns: [numberColumn(id)],
           isNumber: true,
           factsOf: (group) => numberFacts(results, id, group),
         };
       const column = answerColumn(versions);
       return {
+        isAnswer: true,
         columns: scored.includes(id) ? [day, column] : [column],
         factsOf: (group) => answerFacts(results, id, group),
       };

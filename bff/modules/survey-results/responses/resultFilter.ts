@@ -24,6 +24,8 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   search?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
+  /** How responses are weighted, as core/survey/weightChoice.ts writes it: by calls that weight. */
+  weights?: string;
 }
 
 /** The filters read: moments instead of texts. */
