@@ -146,6 +146,23 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
     else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
 };
 
+/** Those of some members that were chosen, as a list in JSON; null for none. */
+export const memberColumn = (id: string, members: readonly string[]): ResponseColumn => {
+  const list = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
+  const wanted = new Set(members);
+  return {
+    sql: sql`(select jsonb_agg("member" order by "at")::text from ${list} with ordinality as "chosen"("member", "at") where "member" = any(${[...members]}::text[]))`,
+    packed: {
+      of: 'answer',
+      question: id,
+      read: (answer) => {
+        const chosen = Array.isArray(answer) ? answer.filter((member) => wanted.has(member)) : [];
+        return chosen.length > 0 ? JSON.stringify(chosen) : null;
+      },
+    },
+  };
+};
+
 /** The answer that a text of a column stands for. */
 export const answerOf = (question: Question, text: string): AnswerValue => {
   const shape = answerShapeOf(question);

@@ -19,7 +19,7 @@ export type PackedValue =
   | { of: 'survey' | 'device' | 'flagged' | 'screenedOut' | 'seconds' }
   | { of: 'day'; timeZone: string }
   /** What is counted of an answer; null for none. */
-  | { of: 'answer'; question: string; read: (answer: unknown) => string }
+  | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
   /** Numbers of which there may be many: those with one key are counted together. */
   | { of: 'number'; question: string; keyOf: (value: number) => string }
   /** Which of some questions were answered: a 1 or a 0 for each. */
@@ -112,7 +112,7 @@ export class Pack {
         return this.days(value.timeZone);
       case 'answer': {
         const { codes, values } = this.answers(value.question);
-        return this.plain(codes, [null, ...values.map(value.read)]);
+        return this.joined(codes, [null, ...values.map(value.read)]);
       }
       case 'number': {
         const { codes, values } = this.answers(value.question);
@@ -142,6 +142,16 @@ export class Pack {
 
   private plain(codes: ArrayLike<number>, values: readonly unknown[]): PackColumn {
     return { codes, size: values.length, valueOf: (code) => values[code] };
+  }
+
+  /** With one code for each value, where several are alike. */
+  private joined(codes: ArrayLike<number>, values: readonly unknown[]): PackColumn {
+    const places = new Map([...new Set(values)].map((value, place) => [value, place]));
+    if (places.size === values.length) return this.plain(codes, values);
+    const placeOf = Uint32Array.from(values, (value) => places.get(value)!);
+    const own = new Uint32Array(this.n);
+    for (let row = 0; row < this.n; row += 1) own[row] = placeOf[codes[row]!]!;
+    return this.plain(own, [...places.keys()]);
   }
 
   private seconds(): PackColumn {
