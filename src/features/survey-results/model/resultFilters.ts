@@ -1,4 +1,5 @@
 import { readAnswerFilters } from '@core/survey/answerFilter';
+import { readWeightChoice } from '@core/survey/weightChoice';
 import { addDays, countDays } from '@core/time/zonedTime';
 import {
   DEVICE_TYPES,
@@ -20,6 +21,8 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   search?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
+  /** How answers are weighted, as core/survey/weightChoice.ts writes it. */
+  weights?: string;
   /** All versions of the survey together. */
   family?: boolean;
 }
@@ -34,6 +37,7 @@ export const filterParameters = {
   flagged: 'flagged',
   search: 'search',
   answers: 'answers',
+  weights: 'weights',
   family: 'family',
   pageUrl: 'on',
   referrer: 'referrer',
@@ -46,6 +50,9 @@ export const filterParameters = {
 } as const;
 
 export const filterNames = Object.keys(filterParameters) as (keyof ResultFilters)[];
+
+/** The filters of a call that weights nothing. */
+export const unweighted = ({ weights: _, ...filters }: ResultFilters): ResultFilters => filters;
 
 /** Takes every filter away. */
 export const noResultFilters = Object.fromEntries(
@@ -74,6 +81,7 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
     if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (readAnswerFilters(given('answers'))?.length) filters.answers = given('answers');
+  if (readWeightChoice(given('weights'))) filters.weights = given('weights');
   for (const name of VISIT_FILTERS) if (given(name).trim()) filters[name] = given(name);
   if (given('family') === 'true') filters.family = true;
   return filters;
