@@ -36,7 +36,7 @@ export const countPeople = async (
   const gaps = await walkPacks(em, surveys, filter, [WHO_COLUMN], (pack, rows) => {
     packs += 1;
     const who = pack.people();
-    hashes.push(BigUint64Array.from(rows, (row) => who[row]!));
+    hashes.push(chosen(who, rows));
     starts.push(Uint32Array.from(rows, (row) => pack.starts[row]!));
   });
   if (packs === 0) return null;
@@ -51,13 +51,24 @@ export const countPeople = async (
   return { ...peopleIn(hashes, starts, most), byName };
 };
 
+/** Copied by halves: a big integer is made for each one that is read. */
+const chosen = (hashes: BigUint64Array, rows: Uint32Array): BigUint64Array => {
+  const from = new Uint32Array(hashes.buffer);
+  const to = new Uint32Array(2 * rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    to[2 * at] = from[2 * rows[at]!]!;
+    to[2 * at + 1] = from[2 * rows[at]! + 1]!;
+  }
+  return new BigUint64Array(to.buffer);
+};
+
 const peopleIn = (
   hashes: readonly BigUint64Array[],
   starts: readonly Uint32Array[],
   most: number,
 ): PackedPeople => {
   const sorted = joined(hashes).sort();
-  // Compared by halves: a big integer is made for each one that is read.
+  // Compared by halves too.
   const halves = new Uint32Array(sorted.buffer);
   const top: { at: number; n: number }[] = [];
   let [people, returning, first] = [0, 0, 0];

@@ -28,14 +28,17 @@ export const fittingRows = (pack: Pack, filter: PackFilter): Uint32Array => {
     const end = before.getTime() / 1000;
     unless((row) => pack.starts[row]! >= end);
   }
-  const facts: [wanted: unknown, codes: ArrayLike<number>, valueOf: (code: number) => unknown][] = [
-    [deviceType, pack.device.codes, pack.device.valueOf],
-    [completed, pack.complete.codes, pack.complete.valueOf],
-    [flagged, pack.flagged.codes, pack.flagged.valueOf],
-    [screenedOut, pack.screenedOut.codes, pack.screenedOut.valueOf],
-  ];
-  for (const [wanted, codes, valueOf] of facts)
-    if (wanted !== null) unless((row) => valueOf(codes[row]!) !== wanted);
+  const facts = [
+    [deviceType, 'device'],
+    [completed, 'complete'],
+    [flagged, 'flagged'],
+    [screenedOut, 'screenedOut'],
+  ] as const;
+  for (const [wanted, name] of facts)
+    if (wanted !== null) {
+      const { codes, valueOf } = pack[name];
+      unless((row) => valueOf(codes[row]!) !== wanted);
+    }
   for (const { question, fits: fitsAnswer } of filter.answers) {
     const { codes, values } = pack.answers(question);
     const fitting = [undefined, ...values].map(fitsAnswer);

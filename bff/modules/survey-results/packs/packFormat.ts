@@ -27,6 +27,13 @@ const HEAD_BYTES = 8;
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** Bytes from a place on, in memory of their own: a Buffer shares what it slices. */
+const copyOf = (bytes: Uint8Array, from: number): ArrayBuffer => {
+  const copy = new Uint8Array(bytes.length - from);
+  copy.set(bytes.subarray(from));
+  return copy.buffer;
+};
+
 /** Numbers from 0 as a column, with four bytes each. */
 export const writeNumbers = (values: readonly number[]): Buffer =>
   bytesOf(Uint32Array.from(values));
@@ -35,8 +42,7 @@ export const writeNumbers = (values: readonly number[]): Buffer =>
 export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Array.from(values));
 
 /** Reads what writeNumbers wrote. Stored bytes stand anywhere in memory, four of them do not. */
-export const readNumbers = (stored: Uint8Array): Uint32Array =>
-  new Uint32Array(Uint8Array.from(stored).buffer);
+export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
 
 /** People as 64 bits each, by which they are told apart: among a million, two are alike once in thirty million surveys. */
 export const hashOf = (respondent: string): bigint =>
@@ -48,7 +54,7 @@ export const writeHashes = (respondents: readonly string[]): Buffer =>
 
 /** Reads what writeHashes wrote. */
 export const readHashes = (stored: Uint8Array): BigUint64Array =>
-  new BigUint64Array(Uint8Array.from(stored).buffer);
+  new BigUint64Array(copyOf(stored, 0));
 
 /** Values as JSON, null for none: the dictionary, then the places in it with as few bytes as they need. */
 export const writeCoded = (values: readonly (string | null)[]): Buffer => {
@@ -72,6 +78,6 @@ export const readCoded = (stored: Uint8Array): CodedColumn => {
   const bytes = bytesOf(stored);
   const [width, length] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
   const end = HEAD_BYTES + length;
-  const codes: Codes = new KINDS[width as 1 | 2 | 4](Uint8Array.from(bytes.subarray(end)).buffer);
+  const codes: Codes = new KINDS[width as 1 | 2 | 4](copyOf(bytes, end));
   return { dictionary: JSON.parse(bytes.toString('utf8', HEAD_BYTES, end)) as string[], codes };
 };
