@@ -4,7 +4,7 @@ import type { Question } from './types';
 import { pairText, rankText } from './types/pairs';
 
 /** A part of a question that is answered like a question of its own: a row of a matrix, or the place of an option in a ranking. */
-export interface QuestionPart {
+export interface AnsweredPart {
   part: string;
   /** What an answer holds, in the order of the values that it stands for. */
   members: readonly string[];
@@ -16,7 +16,7 @@ export interface QuestionPart {
 /** The parts of a question; none for other types. */
 export const questionParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
-): QuestionPart[] => {
+): AnsweredPart[] => {
   const options = [...new Set(question.options ?? [])];
   const type = readQuestionType(question.type);
   if (type === 'matrix')

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { foldWaiting } from '../counters/foldDeltas';
-import { countPeople, type PersonSign } from '../packs/countPeople';
+import { countPackedPeople, type PersonSign } from '../packs/countPackedPeople';
 import { hashOf } from '../packs/packFormat';
 import { findResults, type Results } from '../responses/findResults';
 import { filterWithin, packedFilter } from '../responses/packedFilter';
@@ -101,7 +101,7 @@ const fromFiltered = async (
   const packed = packedFilter(results, filter);
   const found =
     packed &&
-    (await countPeople(em, answered, packed, TOP, async (gap) => {
+    (await countPackedPeople(em, answered, packed, TOP, async (gap) => {
       const within = filterWithin(filter, answered.companyId, gap);
       if (!within) return [];
       const { sql, params } = responseCondition(within.answered, within.filter);

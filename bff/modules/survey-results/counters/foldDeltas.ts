@@ -8,7 +8,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { toAppError } from '@bff/services/toAppError';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
-import { dropPacks, type Span } from '../packs/dropPacks';
+import { dropPacks, type StartTimes } from '../packs/dropPacks';
 import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
@@ -132,7 +132,7 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
 };
 
 /** The seconds in which the changed responses started; undefined where that is not known of all. */
-const spansOf = (deltas: readonly Delta[]): Span[] | undefined => {
+const spansOf = (deltas: readonly Delta[]): StartTimes[] | undefined => {
   const seconds = new Set<number>();
   for (const { startedAt } of deltas) {
     if (!startedAt) return undefined;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
 
 /** A time from one moment to another that is no longer part of it. */
-export interface Span {
+export interface StartTimes {
   from: Date;
   before: Date;
 }
@@ -14,7 +14,7 @@ const SPANS_MAX = 100;
 export const dropPacks = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },
-  spans?: readonly Span[],
+  spans?: readonly StartTimes[],
 ): Promise<void> => {
   if (spans?.length === 0) return;
   const apart = spans && spans.length > SPANS_MAX ? [hull(spans)] : spans;
@@ -34,7 +34,7 @@ export const dropPacks = async (
     .execute();
 };
 
-const hull = (spans: readonly Span[]): Span => ({
+const hull = (spans: readonly StartTimes[]): StartTimes => ({
   from: new Date(Math.min(...spans.map(({ from }) => from.getTime()))),
   before: new Date(Math.max(...spans.map(({ before }) => before.getTime()))),
 });

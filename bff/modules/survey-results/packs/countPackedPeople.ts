@@ -24,7 +24,7 @@ type RowPerson = { respondent: string; responses: number };
  * Counts people by the packed responses that fit and by those in the gaps between packs, which `readGap` counts.
  * Null without packs. People with as many responses as others come in no certain order.
  */
-export const countPeople = async (
+export const countPackedPeople = async (
   em: EntityManager,
   surveys: PackedSurveys,
   filter: PackFilter,
