@@ -9,6 +9,7 @@ import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalyti
 import { readFunnel } from '@bff/modules/survey-results/analytics/readFunnel';
 import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUserAnalytics';
 import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRollups';
+import { packResponses } from '@bff/modules/survey-results/packing/packResponses';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { BENCH_QUESTIONS, fillAnswers } from './lib/benchAnswers';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
@@ -70,7 +71,11 @@ const middleOf = async (runs: number, work: () => Promise<unknown>): Promise<num
 const PAGE_LIMIT_MS = 1500;
 
 /** Prints what each call of a page costs alone and what all of them cost together, by filter and size; judges the filtered pages. */
-const judgePages = async (context: Context, ids: readonly string[]): Promise<void> => {
+const judgePages = async (
+  context: Context,
+  ids: readonly string[],
+  isPacked: boolean,
+): Promise<void> => {
   for (const [name, filter] of Object.entries(PAGE_FILTERS)) {
     for (const [at, id] of ids.entries()) {
       const calls = Object.entries(pageCalls(context, id, filter));
@@ -78,10 +83,10 @@ const judgePages = async (context: Context, ids: readonly string[]): Promise<voi
       for (const [call, work] of calls)
         alone.push(`${call} ${(await middleOf(3, work)).toFixed(0)}`);
       const page = await middleOf(3, () => Promise.all(calls.map(([, work]) => work())));
-      const ok = name === 'no filter' || page <= PAGE_LIMIT_MS;
-      const label = `${name}, ${String(SIZES[at])}`;
+      const ok = !isPacked || name === 'no filter' || page <= PAGE_LIMIT_MS;
+      const label = `${name}, ${String(SIZES[at])}${isPacked ? '' : ', not packed'}`;
       print(
-        `${ok ? 'ok  ' : 'MISS'} ${label.padEnd(36)} page ${page.toFixed(0).padStart(6)} ms; alone: ${alone.join(', ')}`,
+        `${ok ? 'ok  ' : 'MISS'} ${label.padEnd(48)} page ${page.toFixed(0).padStart(6)} ms; alone: ${alone.join(', ')}`,
       );
       if (!ok) failures.push(`page, ${label}`);
     }
@@ -133,7 +138,19 @@ await withBenchDatabase(async (orm, address) => {
   });
   const ids: string[] = [];
   for (const size of SIZES) ids.push(await prepare(orm, context, companyId, size));
-  await judgePages(context, ids);
+  await judgePages(context, ids, false);
+  for (const [at, id] of ids.entries()) {
+    const began = Date.now();
+    const packs = await packResponses(context, id);
+    const [size] = await ownerQuery<{ mb: string }>(
+      orm,
+      `select round(sum(pg_column_size(content)) / 1048576.0, 1)::text as mb from answer_packs where survey_id = '${id}'`,
+    );
+    print(
+      `${String(SIZES[at])} responses: ${String(packs)} packs in ${((Date.now() - began) / 1000).toFixed(1)} s, ${size?.mb ?? '0'} MB`,
+    );
+  }
+  await judgePages(context, ids, true);
   if (process.env.BENCH_PART === 'page') return;
   const [small, large] = [ids[0]!, ids.at(-1)!];
   const both = async (

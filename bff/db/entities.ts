@@ -65,6 +65,7 @@ import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
 import { SurveyDelta } from '@bff/modules/survey-results/survey-delta.entity';
 import { SurveyRespondent } from '@bff/modules/survey-results/survey-respondent.entity';
 import { SurveyResponse } from '@bff/modules/survey-results/survey-response.entity';
+import { AnswerPack } from '@bff/modules/survey-results/packs/answer-pack.entity';
 import { SurveyRollup } from '@bff/modules/survey-results/survey-rollup.entity';
 import { SurveyTheme } from '@bff/modules/survey-styling/survey-theme.entity';
 import { Invitation } from '@bff/modules/users/invitation.entity';
@@ -140,6 +141,7 @@ export const entities = [
   SurveyRespondent,
   SurveyResponse,
   SurveyRollup,
+  AnswerPack,
   SurveyTheme,
   User,
 ];

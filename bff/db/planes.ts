@@ -14,6 +14,7 @@ export const DATA_PLANE = [
   ...['suppressions', 'events', 'items', 'audience_cells', 'audience_facts', 'audience_views'],
   ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks', 'import_rejects'],
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],
+  ...['answer_packs'],
   ...['survey_links'],
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
   ...['api_requests', 'placement_days'],

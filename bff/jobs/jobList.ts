@@ -12,6 +12,7 @@ import { applyIdentifierRulesJob } from '@bff/modules/profiles/identifier-rules/
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
 import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
+import { packResponsesJob } from '@bff/modules/survey-results/packing/packResponses.job';
 import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
 import { remindSourceJob } from '@bff/modules/data-sources/remindSource.job';
 import { runImportJob } from '@bff/modules/imports/runImport.job';
@@ -38,6 +39,7 @@ export const jobList = [
   watchExperimentsJob,
   countPlacementsJob,
   foldDeltasJob,
+  packResponsesJob,
   recountResultsJob,
   recountActivityJob,
   projectResponsesJob,

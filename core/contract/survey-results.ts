@@ -14,6 +14,7 @@ import {
   pagination,
   string,
 } from './fields';
+import { resultFilterFields, weightsField } from './resultFields';
 import {
   DEVICE_TYPES,
   analytics,
@@ -23,34 +24,6 @@ import {
   surveyResponse,
 } from './surveyResultShapes';
 
-/** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
-const filters = {
-  /** All versions of the survey's family in place of this one. */
-  family: boolean().optional(),
-  flagged: boolean().optional(),
-  deviceType: string()
-    .oneOf([...DEVICE_TYPES])
-    .optional(),
-  dateFrom: string().optional(),
-  dateTo: string().optional(),
-  completed: boolean().optional(),
-  search: string().max(LIMITS.text.short).optional(),
-  /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */
-  answers: string().max(LIMITS.text.medium).optional(),
-  /** Part of the page's address, and of the one that led there. */
-  pageUrl: string().max(LIMITS.text.short).optional(),
-  referrer: string().max(LIMITS.text.short).optional(),
-  utmSource: string().max(LIMITS.text.short).optional(),
-  utmMedium: string().max(LIMITS.text.short).optional(),
-  utmCampaign: string().max(LIMITS.text.short).optional(),
-  /** A language with or without its region: `pt` finds pt-BR too. */
-  language: string().max(35).optional(),
-  /** A whole identifier of any type, or a visitor id. */
-  person: string().max(LIMITS.text.short).optional(),
-  /** `name=value`, or a name alone for any value. */
-  hidden: string().max(LIMITS.text.short).optional(),
-};
-
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 
 export const readAnalytics = defineEndpoint({
@@ -59,7 +32,7 @@ export const readAnalytics = defineEndpoint({
   path: '/api/surveys/:id/analytics',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField }),
   response: analytics,
   errors: ['not_found'],
   summary: 'Read the numbers of a survey',
@@ -74,7 +47,7 @@ export const listResponses = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape({
-    ...filters,
+    ...resultFilterFields,
     ...pageQuery,
     limit: pageQuery.limit.default(LIMITS.results.pageSize),
   }),
@@ -90,7 +63,8 @@ export const exportResponses = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape({
-    ...filters,
+    ...resultFilterFields,
+    weights: weightsField,
     exact: boolean().optional(),
     /** Adds columns that say where a response came from. */
     visit: boolean().optional(),
@@ -111,7 +85,7 @@ export const exportResponseLines = defineEndpoint({
   path: '/api/surveys/:id/responses/export.jsonl',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape(resultFilterFields),
   stream: 'application/x-ndjson; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download all filtered responses as JSON Lines',
@@ -124,7 +98,7 @@ export const readUserAnalytics = defineEndpoint({
   path: '/api/surveys/:id/user-analytics',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape(resultFilterFields),
   response: object({
     uniqueUsers: number().required(),
     returningUsers: number().required(),
@@ -148,7 +122,7 @@ export const readFunnel = defineEndpoint({
   path: '/api/surveys/:id/funnel',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape(resultFilterFields),
   response: funnel,
   errors: ['not_found'],
   summary: 'Read how many were shown, started, answered each question and completed',
@@ -163,7 +137,8 @@ export const readCrossTab = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape({
-    ...filters,
+    ...resultFilterFields,
+    weights: weightsField,
     question: string().max(LIMITS.text.short).required(),
     by: string().max(LIMITS.text.short).required(),
   }),
@@ -171,7 +146,7 @@ export const readCrossTab = defineEndpoint({
   errors: ['not_found'],
   summary: 'Count the answers to one question by those to another',
   description:
-    '`by` is the id of a question, or `version` (with family=true), `device` or `period`. Both questions are answered from a list or a scale.',
+    '`by` is the id of a question, or `version` (with family=true), `device`, `period`, `week` or `month`. Questions are answered from a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });
@@ -183,7 +158,7 @@ export const listAnswers = defineEndpoint({
   access,
   params: questionParams,
   query: companyFilterQuery.shape({
-    ...filters,
+    ...resultFilterFields,
     ...pageQuery,
     limit: pageQuery.limit.default(LIMITS.results.pageSize),
   }),
@@ -212,7 +187,7 @@ export const readTerms = defineEndpoint({
   path: '/api/surveys/:id/questions/:questionId/terms',
   access,
   params: questionParams,
-  query: companyFilterQuery.shape(filters),
+  query: companyFilterQuery.shape(resultFilterFields),
   response: object({
     terms: array(
       object({ term: string().required(), count: number().required() }).required(),

@@ -1,5 +1,6 @@
 import type { SampleSummary } from '../statistics/compareGroups';
 import type { ContingencyTest } from '../statistics/contingency';
+import type { Raking } from '../statistics/raking';
 import type { ColumnPair } from '../statistics/crossTab';
 import type { BinUnit } from '../survey/answerBins';
 import { array, boolean, json, number, object, string } from './fields';
@@ -88,6 +89,17 @@ export interface ScorePoint {
   high: number | null;
 }
 
+/** What weighting did. Weighted counts come to the effective sample size, so that intervals and tests are as wide as they have to be. */
+export interface WeightingReport extends Pick<Raking, 'state' | 'gap' | 'effective'> {
+  /** Weighted responses, and those without one of the wanted answers. */
+  responses: number;
+  leftOut: number;
+  smallest: number | null;
+  largest: number | null;
+  /** Wanted answers that no response has: nothing is weighted then. */
+  missing: { by: string; value: string }[];
+}
+
 const perDevice = () =>
   object({
     mobile: number().required(),
@@ -115,6 +127,7 @@ export const analytics = object({
   longestResponse: number().nullable(),
   flaggedResponses: number().required(),
   questionSummaries: json<Record<string, QuestionSummary>>().required(),
+  weighting: json<WeightingReport>().optional(),
 });
 
 /** Shown, started, each question, completed. */
@@ -154,6 +167,7 @@ export const crossTabShape = object({
   test: json<ContingencyTest>().nullable(),
   /** Each column's mean, where the rows are numbers. */
   means: json<SampleSummary[]>().required(),
+  weighting: json<WeightingReport>().optional(),
   /** Pairs of columns by Welch's and by Mann and Whitney's test, corrected by Holm's method. */
   pairs: json<ColumnPair[]>().required(),
 });

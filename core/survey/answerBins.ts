@@ -148,6 +148,17 @@ export const momentAxis = (
   return null;
 };
 
+/** An axis of weeks or months; null where there are more than so many. */
+export const periodAxis = (
+  unit: 'week' | 'month',
+  first: string,
+  last: string,
+  placesMax: number,
+): MomentAxis | null => {
+  const labels = labelsBetween(unit, first, last, placesMax);
+  return labels && { unit, labels, labelOf: starts[unit] };
+};
+
 /** The first moment of the place that a day belongs to. */
 const starts = {
   day: (day: string): string => day,

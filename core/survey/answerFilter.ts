@@ -27,10 +27,11 @@ const BANDS: readonly RatingGroup['id'][] = [
 ];
 
 /** A part of a filter's text: the two marks of the language, `.` and `~`, never stand in it bare. */
-const quote = (part: string): string =>
+export const quotePart = (part: string): string =>
   encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
 
-const unquote = (part: string): string | null => {
+/** Reads what quotePart wrote; null where it is malformed. */
+export const unquotePart = (part: string): string | null => {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -41,7 +42,7 @@ const unquote = (part: string): string | null => {
 /** Filters as one text for an address: `nps.band.detractors~why.contains.price`. All of them have to hold. */
 export const writeAnswerFilters = (filters: readonly AnswerFilter[]): string =>
   filters
-    .map((filter) => [filter.question, filter.is, ...partsOf(filter)].map(quote).join('.'))
+    .map((filter) => [filter.question, filter.is, ...partsOf(filter)].map(quotePart).join('.'))
     .join('~');
 
 const partsOf = (filter: AnswerFilter): readonly string[] => {
@@ -61,7 +62,7 @@ export const readAnswerFilters = (text: string): AnswerFilter[] | null => {
 };
 
 const readOne = (text: string): AnswerFilter | null => {
-  const parts = text.split('.').map(unquote);
+  const parts = text.split('.').map(unquotePart);
   // PostgreSQL stores no zero bytes: none is ever found.
   if (!parts.every((part) => part !== null && !part.includes('\0'))) return null;
   const [question, is, ...values] = parts as string[];

@@ -8,6 +8,10 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'which companies have answers to add up, once a minute (foldDeltas.job.ts)',
   },
   {
+    part: 'sum("n")::int as "n" from "answer_packs"',
+    why: 'which surveys have more answers than their packs, once a minute (packResponses.job.ts)',
+  },
+  {
     part: 'select distinct "company_id" from "survey_responses" where "awaits_projection"',
     why: 'which companies have answers to project (waitingResponses.ts)',
   },

@@ -53,6 +53,7 @@ import { Migration20261127160000Experiments } from './Migration20261127160000Exp
 import { Migration20261127165000ScheduledExports } from './Migration20261127165000ScheduledExports';
 import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 import { Migration20261127174000PlacementDays } from './Migration20261127174000PlacementDays';
+import { Migration20261127175000AnswerPacks } from './Migration20261127175000AnswerPacks';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -122,4 +123,5 @@ export const migrationsList = [
     name: 'Migration20261127174000PlacementDays',
     class: Migration20261127174000PlacementDays,
   },
+  { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
 ];

@@ -26,6 +26,8 @@ const SurveyDeltaSchema = defineEntity({
     completedInRun: p.integer(),
     seconds: p.double().$type<number>(),
     at: columns.moment(),
+    /** When the response started that it changes; null in deltas of older versions of the product. */
+    startedAt: columns.moment().nullable(),
     facts: p.json<readonly CellFact[]>(),
   },
 });

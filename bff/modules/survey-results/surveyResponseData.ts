@@ -12,6 +12,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { localDay } from '@core/time/zonedTime';
 import { uncountResponses } from '@bff/modules/activity/uncountResponses';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { dropPacks } from './packs/dropPacks';
 import { lockSurvey, recountRespondents, recountSurvey } from './counters/recountSurvey';
 import { storedAddress } from './answering/storedAddress';
 
@@ -161,6 +162,8 @@ const shorten = async (
     update survey_responses r set ip_address = s.ip, respondent = s.respondent
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s(id uuid, ip text, respondent text)
     where r.company_id = ${companyId} and r.id = s.id`.execute(query(em));
+  // They tell people apart too.
+  await dropPacks(em, { surveyId, companyId });
   await recountRespondents(em, surveyId, [
     ...new Set([...rows, ...changed].map(({ respondent }) => respondent)),
   ]);

@@ -45,6 +45,8 @@ export interface JobPayloads {
   'audience.reclassify': Record<string, never>;
   /** Adds up what answers changed in the numbers of a company's surveys; the company is the run's own. */
   'survey-results.fold': Record<string, never>;
+  /** Keeps the answers of a company's large surveys in columns; the company is the run's own. */
+  'survey-results.pack': Record<string, never>;
   /** Counts a company's survey answers again, after its days became others; the company is the run's own. */
   'survey-results.recount': Record<string, never>;
   /** Counts a company's overview again, after its hours became others; the company is the run's own. */

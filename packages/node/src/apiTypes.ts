@@ -30,6 +30,7 @@ export interface Schemas {
     longestResponse?: number | null;
     flaggedResponses: number;
     questionSummaries: unknown;
+    weighting?: unknown;
   };
   ConditionOperator: "equals" | "not_equals" | "contains" | "not_contains" | "is_empty" | "is_not_empty" | "greater_than" | "less_than" | "greater_equal" | "less_equal";
   DataSource: {

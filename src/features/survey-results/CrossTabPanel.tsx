@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { questionParts, writePartId } from '@core/survey/questionParts';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
 import { Card } from '@src/components/Card/Card';
@@ -19,7 +20,7 @@ import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 const SHOWS: readonly CrossShow[] = ['counts', 'rows', 'columns'];
-const PARTS = ['device', 'period', 'version'] as const;
+const PARTS = ['device', 'period', 'week', 'month', 'version'] as const;
 
 /** One question by another, or by device, period or version; what is chosen stands in the page's address. */
 export default function CrossTabPanel({
@@ -32,11 +33,17 @@ export default function CrossTabPanel({
   filters: ResultFilters;
 }) {
   const { address, change } = useAddress();
-  const listed = questions.flatMap((question, at) =>
-    tallyValues(question).length > 0
-      ? [{ value: question.id, label: `${String(at + 1)}. ${question.title}` }]
-      : [],
-  );
+  const listed = questions.flatMap((question, at) => {
+    if (tallyValues(question).length === 0) return [];
+    const label = `${String(at + 1)}. ${question.title}`;
+    return [
+      { value: question.id, label },
+      ...questionParts(question).map(({ part }) => ({
+        value: writePartId(question.id, part),
+        label: `${label}: ${part}`,
+      })),
+    ];
+  });
   const question =
     listed.find(({ value }) => value === address.get('cross'))?.value ?? listed[0]?.value ?? '';
   const across = [

@@ -24,6 +24,7 @@ import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { withAnswerFilter } from './model/answerFilterText';
 import { comparedVersion, readComparison } from './model/comparison';
+import type { ResultFilters } from './model/resultFilters';
 import { trendData } from './model/trendData';
 import { FailedLoad } from './FailedLoad';
 import { QuestionsPanel } from './QuestionsPanel';
@@ -40,14 +41,25 @@ const QuotaFill = lazy(
   })),
 );
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
+const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
-  const { filters, answerFilters, setAnswerFilters, page, compare, setPage, crossed, cross } =
-    useResultFilters();
+  const {
+    filters,
+    setFilters,
+    answerFilters,
+    setAnswerFilters,
+    page,
+    compare,
+    setPage,
+    crossed,
+    cross,
+  } = useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
+  const [weighting, setWeighting] = useState(false);
   const { newResponses } = useLiveUpdates(survey.id, live);
   const versions = useSurveyVersions(survey.id).data ?? [];
   const comparison = readComparison(compare, survey.id, filters, versions);
@@ -135,6 +147,18 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           />
         )}
       </Box>
+      {(weighting || filters.weights) && (
+        <Suspense fallback={null}>
+          <WeightingPanel
+            questions={questions}
+            weights={filters.weights}
+            report={numbers?.weighting}
+            isOpen={weighting}
+            onOpen={setWeighting}
+            onChange={(weights) => setFilters({ weights } as ResultFilters)}
+          />
+        </Suspense>
+      )}
       <Stale when={analytics.isPlaceholderData}>
         <QuestionsPanel
           surveyId={survey.id}
@@ -160,6 +184,14 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           </Button>
         )
       )}
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setWeighting(true)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {surveyResultsText('openWeights')}
+      </Button>
       <Box component="section" aria-label={surveyResultsText('responses')} sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography variant="h3" component="h2">

@@ -69,6 +69,7 @@ export function ResultsToolbar({
         filters={filters}
         onChange={setFilters}
         hasVersions={others.length > 0}
+        hasQuotas={survey.quotaCounts != null || filters.screenedOut === true}
         timeZone={timeZone}
       >
         <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />

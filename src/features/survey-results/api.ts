@@ -22,7 +22,7 @@ import type { listVersions } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import type { ResultFilters } from './model/resultFilters';
+import { unweighted, type ResultFilters } from './model/resultFilters';
 
 export type Analytics = ResponseOf<typeof readAnalytics>;
 export type SurveyResponse = ResponseOf<typeof listResponses>['responses'][number];
@@ -50,7 +50,11 @@ export const useAnalytics = (id: string, filters: ResultFilters, enabled = true)
   useQuery({ ...queryFor(readAnalytics, { params: { id }, query: filters }), ...kept, enabled });
 
 export const useFunnel = (id: string, filters: ResultFilters, enabled = true) =>
-  useQuery({ ...queryFor(readFunnel, { params: { id }, query: filters }), ...kept, enabled });
+  useQuery({
+    ...queryFor(readFunnel, { params: { id }, query: unweighted(filters) }),
+    ...kept,
+    enabled,
+  });
 
 /** One question by another; by version, all versions are read. */
 export const useCrossTab = (id: string, question: string, by: string, filters: ResultFilters) =>
@@ -68,20 +72,23 @@ export const useResponses = (id: string, filters: ResultFilters, page: number) =
   useQuery({
     ...queryFor(listResponses, {
       params: { id },
-      query: { ...filters, page, limit: LIMITS.results.pageSize },
+      query: { ...unweighted(filters), page, limit: LIMITS.results.pageSize },
     }),
     ...kept,
   });
 
 export const useUserAnalytics = (id: string, filters: ResultFilters) =>
-  useQuery({ ...queryFor(readUserAnalytics, { params: { id }, query: filters }), ...kept });
+  useQuery({
+    ...queryFor(readUserAnalytics, { params: { id }, query: unweighted(filters) }),
+    ...kept,
+  });
 
 /** One page of the answers to one question; `page` from 1. */
 export const useAnswers = (id: string, questionId: string, filters: ResultFilters, page: number) =>
   useQuery({
     ...queryFor(listAnswers, {
       params: { id, questionId },
-      query: { ...filters, page, limit: LIMITS.results.pageSize },
+      query: { ...unweighted(filters), page, limit: LIMITS.results.pageSize },
     }),
     ...kept,
   });
@@ -89,7 +96,7 @@ export const useAnswers = (id: string, questionId: string, filters: ResultFilter
 /** The frequent words of a text question. */
 export const useTerms = (id: string, questionId: string, filters: ResultFilters, enabled = true) =>
   useQuery({
-    ...queryFor(readTerms, { params: { id, questionId }, query: filters }),
+    ...queryFor(readTerms, { params: { id, questionId }, query: unweighted(filters) }),
     ...kept,
     enabled,
   });

@@ -76,6 +76,22 @@ describe('CSV export', () => {
     expect([count, content.type]).toEqual([2, 'application/x-ndjson; charset=utf-8']);
   });
 
+  test('weights are a column of the stream alone, however few responses there are; the list is asked for without', async () => {
+    const listed = mockEndpoint(listResponses, pageOf(responsesOf(1)));
+    const asked: string[] = [];
+    const network = globalThis.fetch;
+    globalThis.fetch = ((url: string, init?: RequestInit) => {
+      if (!url.includes('/responses/export')) return network(url, init);
+      asked.push(url);
+      return Promise.resolve(new Response('Response ID,weight\r\nr1,1\r\n'));
+    }) as typeof fetch;
+    const weights = '0~device.mobile.60.desktop.40';
+    const { count } = await downloadResponses({ ...request(), filters: { weights } });
+    expect(count).toBe(1);
+    expect(listed.at(-1)?.query).not.toHaveProperty('weights');
+    expect(new URL(asked[0]!, 'http://x').searchParams.get('weights')).toBe(weights);
+  });
+
   test("a refusal is the caller's to tell", async () => {
     mockEndpoint(listResponses, refuse('not_found'));
     await expect(downloadResponses(request())).rejects.toMatchObject({ status: 404 });

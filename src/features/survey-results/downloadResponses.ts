@@ -11,7 +11,7 @@ import { call } from '@src/lib/apiClient';
 import { countRecords } from '@src/lib/countRecords';
 import { downloadStream } from '@src/lib/downloadStream';
 import type { PublishedSurvey } from '@core/contract/surveys';
-import type { ResultFilters } from './model/resultFilters';
+import { unweighted, type ResultFilters } from './model/resultFilters';
 
 const LINE_FEED = 10;
 
@@ -45,6 +45,8 @@ export const downloadResponses = async ({
   onProgress,
 }: ExportRequest): Promise<{ content: Blob; count: number | null }> => {
   const params = { id: survey.id };
+  // What the server's stream alone has.
+  const isStream = visit || lines || filters.weights !== undefined;
   if (workbook) {
     const content = await downloadStream(
       exportEndpoint,
@@ -57,12 +59,16 @@ export const downloadResponses = async ({
     listResponses,
     {
       params,
-      query: { ...filters, page: 1, limit: visit || lines ? 1 : LIMITS.results.exportFirstPage },
+      query: {
+        ...unweighted(filters),
+        page: 1,
+        limit: isStream ? 1 : LIMITS.results.exportFirstPage,
+      },
     },
     { signal },
   );
   const { total } = first.pagination;
-  if (!visit && !lines && total <= first.responses.length) {
+  if (!isStream && total <= first.responses.length) {
     const questions = normaliseSurvey(survey.survey).questions.filter(takesAnswer);
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
@@ -77,7 +83,7 @@ export const downloadResponses = async ({
     let rows = 0;
     const content = await downloadStream(
       lineEndpoint,
-      { params, query: filters },
+      { params, query: unweighted(filters) },
       {
         signal,
         onChunk: (chunk) => {

@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isPacked, packedText } from '../packs/packedAnswer';
+import type { PackedValue } from '../packs/packColumns';
+import { LAG_STARTS, numberKey } from '../counters/responseFacts';
 import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
+
+/** What responses are counted by: an expression over survey_responses, and the same of a pack; null where packs do not hold it. */
+export interface ResponseColumn {
+  sql: RawBuilder<unknown>;
+  packed: PackedValue | null;
+}
 
 /** Stands for every answer that a list of options does not hold. */
 const UNLISTED = '\u0001';
@@ -38,25 +47,56 @@ const kindOf = (question: Question): Kind => {
 export const isFreeNumber = (versions: readonly Question[]): boolean =>
   versions.every((question) => kindOf(question) === 'number');
 
-/** An answer as it is stored, as text. */
-export const rawAnswer = (id: string): RawBuilder<string | null> =>
+const rawAnswer = (id: string): RawBuilder<string | null> =>
   sql<string | null>`("answers"->>${id}::text)`;
 
 /** Whether a question was answered: empty answers are not stored. The function of the operator `?`, which drivers read as a parameter. */
-export const isAnswered = (id: string): RawBuilder<boolean> =>
+const isAnswered = (id: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_exists("answers", ${id}::text)`;
 
+/** An answer as it is stored, as text. `versions`: the question as each survey of a family asked it. */
+export const rawColumn = (id: string, versions: readonly Question[]): ResponseColumn => ({
+  sql: rawAnswer(id),
+  packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
+});
+
+/** Which of some questions were answered: a 1 or a 0 for each. */
+export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
+  sql:
+    ids.length === 0
+      ? sql`''::text`
+      : sql`concat(${sql.join(ids.map((id) => sql`case when ${isAnswered(id)} then '1' else '0' end`))})`,
+  packed: { of: 'given', questions: ids },
+});
+
+/** The step of a question's time; null where it is not known. */
+export const lagColumn = (id: string): ResponseColumn => ({
+  sql: sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`,
+  packed: { of: 'lag', question: id },
+});
+
+/** The company's day on which a response started. */
+export const dayColumn = (timeZone: string): ResponseColumn => ({
+  sql: sql`("started_at" at time zone ${timeZone}::text)::date`,
+  packed: { of: 'day', timeZone },
+});
+
 /** The numbers answered to a question; `NaN` for an answer that is none, null where nothing was answered. */
-export const numberColumn = (id: string): RawBuilder<unknown> =>
-  sql`case when jsonb_typeof("answers"->${id}::text) = 'number' then ${rawAnswer(id)}::numeric when ${isAnswered(id)} then 'NaN'::numeric end`;
+export const numberColumn = (id: string): ResponseColumn => ({
+  sql: sql`case when jsonb_typeof("answers"->${id}::text) = 'number' then ${rawAnswer(id)}::numeric when ${isAnswered(id)} then 'NaN'::numeric end`,
+  packed: { of: 'number', question: id, keyOf: numberKey },
+});
 
 /**
  * The answers to a question as text, as far as they are counted apart; null where nothing was answered.
  * `versions`: the question as each survey of a family asked it.
  */
-export const answerColumn = (
-  versions: readonly [Question, ...Question[]],
-): RawBuilder<string | null> => {
+export const answerColumn = (versions: readonly [Question, ...Question[]]): ResponseColumn => ({
+  sql: answerSql(versions),
+  packed: { of: 'answer', question: versions[0].id, read: readPacked(versions) },
+});
+
+const answerSql = (versions: readonly [Question, ...Question[]]): RawBuilder<string | null> => {
   const [{ id }] = versions;
   const listed = [...new Set(versions.flatMap(tallyValues))];
   const kinds = new Set(versions.map(kindOf));
@@ -77,6 +117,26 @@ export const answerColumn = (
   }
 };
 
+/** The same of a packed answer. Values of choices that are in no list may stay apart: they are counted alike. */
+const readPacked = (
+  versions: readonly [Question, ...Question[]],
+): ((answer: unknown) => string) => {
+  const listed = new Set(versions.flatMap(tallyValues));
+  const kinds = new Set(versions.map(kindOf));
+  switch (kinds.size === 1 ? kindOf(versions[0]) : null) {
+    case 'written':
+      return () => WRITTEN;
+    case 'day':
+      return (answer) => packedText(answer).slice(0, 10);
+    case 'hour':
+      return (answer) => packedText(answer).slice(0, 2);
+    case 'one or other':
+      return (answer) => (listed.has(packedText(answer)) ? packedText(answer) : UNLISTED);
+    default:
+      return packedText;
+  }
+};
+
 /** Several choices, with every one that is not in the list under the same name. */
 const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string | null> => {
   const members = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
@@ -84,6 +144,23 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
     string | null
   >`case when "answers"->${id}::text <@ ${JSON.stringify(listed)}::jsonb then ${rawAnswer(id)}
     else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
+};
+
+/** Those of some members that were chosen, as a list in JSON; null for none. */
+export const memberColumn = (id: string, members: readonly string[]): ResponseColumn => {
+  const list = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
+  const wanted = new Set(members);
+  return {
+    sql: sql`(select jsonb_agg("member" order by "at")::text from ${list} with ordinality as "chosen"("member", "at") where "member" = any(${[...members]}::text[]))`,
+    packed: {
+      of: 'answer',
+      question: id,
+      read: (answer) => {
+        const chosen = Array.isArray(answer) ? answer.filter((member) => wanted.has(member)) : [];
+        return chosen.length > 0 ? JSON.stringify(chosen) : null;
+      },
+    },
+  };
 };
 
 /** The answer that a text of a column stands for. */

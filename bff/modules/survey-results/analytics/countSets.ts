@@ -1,27 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { query } from '@bff/db/query';
-import { giveMemory, type Column } from './countGroups';
+import type { SetGroup } from '../packs/groupSums';
+import { giveMemory } from './giveMemory';
+import type { ResponseColumn } from './answerColumn';
 
 /** Some columns that responses are counted by together, beside their survey and their completion. */
 export interface CountedSet {
   /** No other set has the last one. */
-  columns: readonly [...Column[], Column];
+  columns: readonly [...ResponseColumn[], ResponseColumn];
   /** The last column holds numbers of which there may be very many: those that are counted under the same key are one group. */
   isNumber?: boolean;
-}
-
-/** How many responses share the values of a set. */
-export interface SetGroup {
-  survey: string;
-  done: boolean;
-  /** The value of each column, in the order of the set. Of a column of numbers it is a number of the group as text, or `NaN`. */
-  values: unknown[];
-  n: number;
-  /** Of numbers. */
-  total: number | null;
-  low: number | null;
-  high: number | null;
 }
 
 /**
@@ -42,7 +31,8 @@ export const countSets = async (
   sets: readonly CountedSet[],
 ): Promise<SetGroup[][]> => {
   const columns = [...new Set(sets.flatMap((set) => set.columns))];
-  const name = (column: Column): RawBuilder<unknown> => sql.ref(`c${columns.indexOf(column)}`);
+  const name = (column: ResponseColumn): RawBuilder<unknown> =>
+    sql.ref(`c${columns.indexOf(column)}`);
   const last = ({ columns: own }: CountedSet): RawBuilder<unknown> => name(own.at(-1)!);
   const numbers = sets.filter(({ isNumber }) => isNumber);
   const plain = columns.filter((column) => !numbers.some((set) => set.columns.at(-1) === column));
@@ -51,7 +41,7 @@ export const countSets = async (
       ? sql`null::numeric`
       : sql`coalesce(${sql.join(numbers.map((set) => last(set)))})`;
   // Without the offset the planner expects as many groups as there are responses, and sorts them.
-  const rows = sql`select "survey_id" as "survey", "is_complete" as "done", ${sql.join(columns.map((column) => sql`${column} as ${name(column)}`))}
+  const rows = sql`select "survey_id" as "survey", "is_complete" as "done", ${sql.join(columns.map((column) => sql`${column.sql} as ${name(column)}`))}
     from "survey_responses" where ${condition} offset 0`;
   const counted = sql`select case ${sql.join(
     sets.map((set, at) => sql`when grouping(${last(set)}) = 0 then ${sql.lit(at)}`),

@@ -1,8 +1,10 @@
+import type { WeightingReport } from '@core/contract/surveyResultShapes';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { readResultSums } from './readResultSums';
 import type { SentFilter } from '../responses/resultFilter';
 import { sumAnswers } from './sumAnswers';
+import { roundSummaries } from './roundWeighted';
 import { ANALYTICS_METRICS, summariseAnalytics } from './summariseAnalytics';
 
 /** The numbers of a survey under a filter. `companyId`: for readers without a session (a share link). @throws AppError not_found, validation_failed. */
@@ -11,15 +13,20 @@ export const readAnalytics = async (
   id: string,
   sent: SentFilter,
   companyId?: string,
-): Promise<ReturnType<typeof summariseAnalytics> & { timeZone: string }> => {
-  const { results, facts } = await readResultSums(
+): Promise<
+  ReturnType<typeof summariseAnalytics> & { timeZone: string; weighting?: WeightingReport }
+> => {
+  const { results, facts, weighting } = await readResultSums(
     context,
     { id, sent, companyId },
     ANALYTICS_METRICS,
     sumAnswers,
   );
-  return {
-    ...summariseAnalytics(results.surveys, facts, localDay(context.clock(), results.timeZone)),
+  const today = localDay(context.clock(), results.timeZone);
+  const numbers = {
+    ...summariseAnalytics(results.surveys, facts, today),
     timeZone: results.timeZone,
   };
+  if (!weighting) return numbers;
+  return { ...numbers, questionSummaries: roundSummaries(numbers.questionSummaries), weighting };
 };

@@ -1,27 +1,18 @@
-import { sql } from 'kysely';
-import { AppError } from '@core/errors/AppError';
-import { crossTab, type CrossAxis, type CrossTab } from '@core/statistics/crossTab';
-import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
-import { momentAxis } from '@core/survey/answerBins';
-import { answerShapeOf } from '@core/survey/questionTypes';
-import { tallyValues } from '@core/survey/tally';
-import type { Question } from '@core/survey/types';
+import type { WeightingReport } from '@core/contract/surveyResultShapes';
+import { crossTab, type CrossTab } from '@core/statistics/crossTab';
 import type { Context } from '@bff/context';
-import { OTHER_KEY, answerKeys } from '../counters/responseFacts';
-import { findResults, type Results } from '../responses/findResults';
+import type { SetGroup } from '../packs/groupSums';
+import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
-import { answerColumn, answerOf } from './answerColumn';
-import { countGroups, filtered, type Column, type Group } from './countGroups';
-import { askedBy, versionsOf } from './versionsOf';
-
-/** One side of the table: the column to group by, its values in order, and at which places of them a group stands. */
-interface Side extends CrossAxis {
-  column: Column;
-  placesOf: (value: unknown, surveyId: string) => number[];
-}
-
-/** More periods than these do not fit beside each other. */
-const PERIODS_MAX = 12;
+import { countFiltered } from './countFiltered';
+import { groupSide, periodSide, questionSide } from './crossTabSides';
+import { roundCrossTab } from './roundWeighted';
+import {
+  effectiveScale,
+  readWeights,
+  weighResponses,
+  type ResponseWeights,
+} from './weighResponses';
 
 /**
  * Counts the answers to a question by those to another one, or by version, device or period, under a filter.
@@ -31,105 +22,36 @@ export const readCrossTab = async (
   context: Context,
   id: string,
   { question, by, ...sent }: SentFilter & { question: string; by: string },
-): Promise<CrossTab> =>
+): Promise<CrossTab & { weighting?: WeightingReport }> =>
   context.read(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);
-    const across = PARTS.get(by)?.(results) ?? questionSide(results, 'by', by);
-    const groups = await countGroups(em, filtered(results.answered, filter), {
-      survey: sql`"survey_id"`,
-      row: rows.column,
-      by: across.column,
-    });
-    const columns = by === 'period' ? periodSide(across, groups) : across;
-    const cells = groups.flatMap((group) => {
-      const surveyId = group.survey as string;
+    const across = groupSide(results, by);
+    const choice = readWeights(sent.weights, results);
+    const weighed = choice && (await weighResponses(em, results, filter, choice));
+    const weights = weighed?.report.state === 'empty' ? null : weighed;
+    const [counted] = await countFiltered(em, results, filter, [
+      { columns: [...(weights?.columns ?? []), rows.column, across.column] },
+    ]);
+    const groups = counted!.map((group) => (weights ? weightedGroup(group, weights) : group));
+    const columns = across.axisOf ? periodSide(across, groups) : across;
+    const cells = groups.flatMap(({ survey, values: [row, part], n }) => {
       const cell = {
-        rows: rows.placesOf(group.row, surveyId),
-        columns: columns.placesOf(group.by, surveyId),
+        rows: rows.placesOf(row, survey),
+        columns: columns.placesOf(part, survey),
       };
-      return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n: group.n }] : [];
+      return cell.rows.length > 0 && cell.columns.length > 0 ? [{ ...cell, n }] : [];
     });
-    const asked = results.questions.find((one) => one.id === question)!;
-    return crossTab(cells, rows, columns, answerShapeOf(asked) === 'number');
+    const table = crossTab(cells, rows, columns, rows.areNumbers === true);
+    return weighed ? { ...roundCrossTab(table), weighting: weighed.report } : table;
   });
 
-const questionSide = (
-  { surveys, questions }: Results,
-  field: 'question' | 'by',
-  id: string,
-): Side => {
-  const versions = versionsOf(surveys).get(id);
-  const listed = [...new Set((versions ?? []).flatMap(tallyValues))];
-  if (!versions || listed.length === 0) {
-    const sentence = 'Choose a question that is answered from a list or a scale.';
-    throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
-  }
-  const other = questions.some((one) => one.id === id && one.settings?.allowOther);
-  return {
-    column: answerColumn(versions),
-    values: other ? [...listed, null] : listed,
-    isSeveral: versions.some((version) => answerShapeOf(version) === 'options'),
-    placesOf: (text, surveyId) => {
-      const asked = askedBy(surveys, surveyId, id);
-      return text === null || !asked ? [] : placesIn(listed, asked, text as string, other);
-    },
-  };
-};
-
-const placesIn = (
-  listed: readonly string[],
-  question: Question,
-  text: string,
-  other: boolean,
-): number[] => {
-  const values = tallyValues(question);
-  return answerKeys(question, answerOf(question, text)).flatMap((key) => {
-    if (key !== OTHER_KEY) return [listed.indexOf(values[Number(key)]!)];
-    return other ? [listed.length] : [];
-  });
-};
-
-/** What responses can be parted by beside their answers. */
-const PARTS = new Map<string, (results: Results) => Side>([
-  [
-    'version',
-    ({ surveys }) => ({
-      column: sql`"survey_id"`,
-      values: surveys.map(({ version }) => `Version ${String(version)}`),
-      isSeveral: false,
-      placesOf: (_, surveyId) => [surveys.findIndex(({ id }) => id === surveyId)],
-    }),
-  ],
-  [
-    'device',
-    () => ({
-      column: sql`"device_type"`,
-      values: DEVICE_TYPES,
-      isSeveral: false,
-      placesOf: (device) => [DEVICE_TYPES.findIndex((one) => one === device)],
-    }),
-  ],
-  [
-    'period',
-    ({ timeZone }) => ({
-      column: sql`("started_at" at time zone ${timeZone}::text)::date`,
-      values: [],
-      isSeveral: false,
-      placesOf: () => [],
-    }),
-  ],
-]);
-
-/** Days, weeks, months or years, as many as fit beside each other, named by their first day. */
-const periodSide = (side: Side, groups: readonly Group[]): Side => {
-  const days = groups.flatMap(({ row, by }) => (row === null ? [] : [by as string])).sort();
-  const axis = days.length > 0 ? momentAxis(days[0]!, days.at(-1)!, PERIODS_MAX) : null;
-  if (!axis) return side;
-  return {
-    ...side,
-    values: axis.labels,
-    placesOf: (day) => [axis.labels.indexOf(axis.labelOf(day as string))],
-  };
-};
+const weightedGroup = (
+  { values, n, ...group }: SetGroup,
+  { columns, weightOf, report }: ResponseWeights,
+): SetGroup => ({
+  ...group,
+  values: values.slice(columns.length),
+  n: n * weightOf(values.slice(0, columns.length)) * effectiveScale(report),
+});

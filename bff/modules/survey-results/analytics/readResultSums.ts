@@ -10,16 +10,24 @@ import {
   type ResultFilter,
   type SentFilter,
 } from '../responses/resultFilter';
+import type { WeightingReport } from '@core/contract/surveyResultShapes';
+import { readWeights, weighResponses, type ResponseWeights } from './weighResponses';
 import { scoredIds } from './versionsOf';
 
 export interface Sums {
   results: Results;
   filter: ResultFilter;
   facts: FactSum[];
+  weighting?: WeightingReport;
 }
 
 /** Adds up the same facts over the responses, for filters that counters cannot answer. */
-type SumRows = (em: EntityManager, results: Results, filter: ResultFilter) => Promise<FactSum[]>;
+type SumRows = (
+  em: EntityManager,
+  results: Results,
+  filter: ResultFilter,
+  weights?: ResponseWeights,
+) => Promise<FactSum[]>;
 
 /**
  * A survey (or its family) and the filtered sums over its responses: from the counters, or from the rows where a filter needs them.
@@ -35,6 +43,13 @@ export const readResultSums = async (
   return context.read(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results);
+    const choice = readWeights(sent.weights, results);
+    if (choice) {
+      const weights = await weighResponses(em, results, filter, choice);
+      const weighting = weights.report;
+      const used = weighting.state === 'empty' ? undefined : weights;
+      return { results, filter, facts: await sumRows(em, results, filter, used), weighting };
+    }
     const facts = isCounted(filter)
       ? await readRollups(em, results.answered, filter, metrics, scoredIds(results))
       : await sumRows(em, results, filter);

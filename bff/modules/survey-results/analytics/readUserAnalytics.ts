@@ -2,8 +2,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { foldWaiting } from '../counters/foldDeltas';
+import { countPackedPeople, type PersonSign } from '../packs/countPackedPeople';
+import { hashOf } from '../packs/packFormat';
 import { findResults, type Results } from '../responses/findResults';
-import { readResultFilter, responseCondition, type SentFilter } from '../responses/resultFilter';
+import { filterWithin, packedFilter } from '../responses/packedFilter';
+import {
+  readResultFilter,
+  responseCondition,
+  type ResultCondition,
+  type ResultFilter,
+  type SentFilter,
+} from '../responses/resultFilter';
 import { respondentLabel } from '../answering/respondentOf';
 
 interface Row {
@@ -49,7 +58,7 @@ export const readUserAnalytics = async (
   return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { counts, rows } = isFiltered
-      ? await fromRows(em, responseCondition(results.answered, readResultFilter(sent, results)))
+      ? await fromFiltered(em, results, readResultFilter(sent, results))
       : await fromCounters(em, results);
     return {
       uniqueUsers: counts.people,
@@ -81,9 +90,59 @@ const GROUP_SQL = (condition: string): string => `with "people" as (
   select *, (count(*) over ())::int as "all_people", (count(*) filter (where "responses" > 1) over ())::int as "all_returning"
   from "people" order by "responses" desc, "respondent" desc limit ${TOP}`;
 
+/** People under a filter: counted in packs where there are some, and only those who are shown read from the table. */
+const fromFiltered = async (
+  em: EntityManager,
+  results: Results,
+  filter: ResultFilter,
+): Promise<{ counts: Counts; rows: Row[] }> => {
+  const { answered } = results;
+  const whole = responseCondition(answered, filter);
+  const packed = packedFilter(results, filter);
+  const found =
+    packed &&
+    (await countPackedPeople(em, answered, packed, TOP, async (gap) => {
+      const within = filterWithin(filter, answered.companyId, gap);
+      if (!within) return [];
+      const { sql, params } = responseCondition(within.answered, within.filter);
+      return em.execute(
+        `select "respondent", count(*)::int as "responses" from "survey_responses" where ${sql} group by "respondent"`,
+        params,
+      );
+    }));
+  if (!found) return fromRows(em, whole);
+  const names: string[] = [];
+  for (const sign of found.top)
+    names.push(found.byName.get(sign.hash) ?? (await nameOf(em, results, filter, sign)));
+  const { rows } = await fromRows(em, {
+    sql: `${whole.sql} and "respondent" in (${['null', ...names.map(() => '?')].join(', ')})`,
+    params: [...whole.params, ...names],
+  });
+  return { counts: { people: found.people, returning: found.returning }, rows };
+};
+
+/** The name of who gave a response within a second; '' when it is gone. */
+const nameOf = async (
+  em: EntityManager,
+  { answered }: Results,
+  filter: ResultFilter,
+  { hash, startedAt }: PersonSign,
+): Promise<string> => {
+  const { sql, params } = responseCondition(answered, {
+    ...filter,
+    from: new Date(startedAt),
+    before: new Date(startedAt + 1000),
+  });
+  const rows = await em.execute<{ respondent: string }[]>(
+    `select "respondent" from "survey_responses" where ${sql}`,
+    params,
+  );
+  return rows.find(({ respondent }) => hashOf(respondent) === hash)?.respondent ?? '';
+};
+
 const fromRows = async (
   em: EntityManager,
-  { sql, params }: ReturnType<typeof responseCondition>,
+  { sql, params }: ResultCondition,
 ): Promise<{ counts: Counts; rows: Row[] }> => {
   const rows = await em.execute<(Row & { all_people: number; all_returning: number })[]>(
     GROUP_SQL(sql),

@@ -5,13 +5,17 @@ import { factsOfQuestion, timeFact } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
-import { answerColumn, answerOf, isFreeNumber, numberColumn } from './answerColumn';
-import { filtered } from './countGroups';
-import { countSets, type CountedSet, type SetGroup } from './countSets';
+import type { SetGroup } from '../packs/groupSums';
+import { answerColumn, answerOf, dayColumn, isFreeNumber, numberColumn } from './answerColumn';
+import { countFiltered } from './countFiltered';
+import type { CountedSet } from './countSets';
+import { effectiveScale, type ResponseWeights } from './weighResponses';
 import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
 /** A set of columns, and the facts that a group of it stands for. */
 interface Part extends CountedSet {
+  /** Whether it counts answers. */
+  isAnswer?: boolean;
   factsOf: (group: SetGroup) => FactSum[];
 }
 
@@ -23,27 +27,59 @@ export const sumAnswers = async (
   em: EntityManager,
   results: Results,
   filter: ResultFilter,
+  weights?: ResponseWeights,
 ): Promise<FactSum[]> => {
-  const parts = partsOf(results);
-  const counted = await countSets(em, filtered(results.answered, filter), parts);
+  const parts = partsOf(results).map((part) => (weights ? weighted(part, weights) : part));
+  const counted = await countFiltered(em, results, filter, parts);
   return parts.flatMap(({ factsOf }, at) => counted[at]!.flatMap(factsOf));
 };
 
+/** The same for weighted answers: responses that are weighted alike are counted apart. Starts and times are facts about responses, and stay. */
+const weighted = (part: Part, { columns, weightOf, report }: ResponseWeights): Part => {
+  if (!part.isAnswer) return part;
+  const scale = effectiveScale(report);
+  return {
+    ...part,
+    columns: [...columns, ...part.columns],
+    factsOf: ({ values, n, total, ...group }) => {
+      const factor = weightOf(values.slice(0, columns.length)) * scale;
+      if (factor === 0) return [];
+      const own = values.slice(columns.length);
+      return part.factsOf({
+        ...{ ...group, values: own, n: n * factor },
+        total: total === null ? null : total * factor,
+      });
+    },
+  };
+};
+
 const partsOf = (results: Results): Part[] => {
-  const day = sql`("started_at" at time zone ${results.timeZone}::text)::date`;
+  const day = dayColumn(results.timeZone);
   const scored = scoredIds(results);
   return [
-    { columns: [day, sql`"flagged"`, sql`"device_type"`], factsOf: startFacts },
-    { columns: [sql`"completion_time_seconds"`], factsOf: timeFacts },
+    {
+      columns: [
+        day,
+        { sql: sql`"flagged"`, packed: { of: 'flagged' } },
+        { sql: sql`"device_type"`, packed: { of: 'device' } },
+      ],
+      factsOf: startFacts,
+    },
+    {
+      columns: [{ sql: sql`"completion_time_seconds"`, packed: { of: 'seconds' } }],
+      factsOf: timeFacts,
+    },
     ...[...versionsOf(results.surveys)].map(([id, versions]): Part => {
       if (isFreeNumber(versions))
         return {
+          isAnswer: true,
           columns: [numberColumn(id)],
           isNumber: true,
           factsOf: (group) => numberFacts(results, id, group),
         };
       const column = answerColumn(versions);
       return {
+        isAnswer: true,
         columns: scored.includes(id) ? [day, column] : [column],
         factsOf: (group) => answerFacts(results, id, group),
       };

@@ -2,15 +2,16 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { placedAtRandom } from '@core/survey/blocks';
 import type { AnswerValue, Question } from '@core/survey/types';
-import { LAG_STARTS, responseFactsOf } from '../counters/responseFacts';
+import { responseFactsOf } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
-import { answerOf, rawAnswer, isAnswered } from './answerColumn';
-import { filtered, type Column } from './countGroups';
-import { countSets, type CountedSet, type SetGroup } from './countSets';
+import type { SetGroup } from '../packs/groupSums';
+import { answerOf, givenColumn, lagColumn, rawColumn, type ResponseColumn } from './answerColumn';
+import { countFiltered } from './countFiltered';
+import type { CountedSet } from './countSets';
 import { FUNNEL_METRICS } from './summariseFunnel';
-import { NO_CELL } from './versionsOf';
+import { NO_CELL, versionsOf } from './versionsOf';
 
 /**
  * The facts of a funnel, added up by the database over the responses. Where people stopped follows from which questions they answered and
@@ -22,9 +23,16 @@ export const sumFunnel = async (
   filter: ResultFilter,
 ): Promise<FactSum[]> => {
   const { surveys, questions } = results;
+  const versions = versionsOf(surveys);
   const targets = [...new Set(surveys.flatMap((survey) => survey.questions.flatMap(targetsOf)))];
-  const [steps, ...lags] = await countSets(em, filtered(results.answered, filter), [
-    { columns: [...targets.map(rawAnswer), seedColumn(surveys), givenColumn(questions)] },
+  const [steps, ...lags] = await countFiltered(em, results, filter, [
+    {
+      columns: [
+        ...targets.map((id) => rawColumn(id, versions.get(id) ?? [])),
+        ...seedColumns(surveys),
+        givenColumn(questions.map(({ id }) => id)),
+      ],
+    },
     ...questions.map(({ id }): CountedSet => ({ columns: [lagColumn(id)] })),
   ]);
   return [
@@ -33,23 +41,18 @@ export const sumFunnel = async (
   ];
 };
 
-/** Which questions were answered: a 1 or a 0 for each. */
-const givenColumn = (questions: readonly Question[]): Column =>
-  questions.length === 0
-    ? sql`''::text`
-    : sql`concat(${sql.join(questions.map(({ id }) => sql`case when ${isAnswered(id)} then '1' else '0' end`))})`;
-
-/** The seed by which blocks were shuffled, where it says who came to what: in unfinished responses of surveys that shuffle any. */
-const seedColumn = (surveys: Results['surveys']): Column => {
+/** The seed by which blocks were shuffled, where it says who came to what: in unfinished responses of surveys that shuffle any. Packs do not hold it. */
+const seedColumns = (surveys: Results['surveys']): ResponseColumn[] => {
   const shuffled = surveys.filter(({ questions }) => placedAtRandom(questions).size > 0);
   return shuffled.length === 0
-    ? sql`''::text`
-    : sql`case when not "is_complete" and "survey_id" in (${sql.join(shuffled.map(({ id }) => sql`${id}::uuid`))}) then "submission_id" else '' end`;
+    ? []
+    : [
+        {
+          sql: sql`case when not "is_complete" and "survey_id" in (${sql.join(shuffled.map(({ id }) => sql`${id}::uuid`))}) then "submission_id" else '' end`,
+          packed: null,
+        },
+      ];
 };
-
-/** The step of a question's time; null where it is not known. */
-const lagColumn = (id: string): Column =>
-  sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`;
 
 const stepFacts = (
   { surveys, questions }: Results,
@@ -57,7 +60,9 @@ const stepFacts = (
   { survey: surveyId, done: isComplete, values, n }: SetGroup,
 ): FactSum[] => {
   const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
-  const [submissionId, given] = values.slice(-2) as [string, string];
+  const given = values.at(-1) as string;
+  const hasSeed = values.length > targets.length + 1;
+  const submissionId = hasSeed ? (values[targets.length] as string) : '';
   const answers: Record<string, AnswerValue> = {};
   for (const question of asked) {
     const [place, target] = [

@@ -90,6 +90,19 @@ describe('a quota of a survey', () => {
       { token },
     );
     expect(body).toMatchObject({ totalResponses: 4, completedResponses: 3 });
+    for (const [screenedOut, totals] of [
+      [true, { totalResponses: 1, completedResponses: 0 }],
+      [false, { totalResponses: 3, completedResponses: 3 }],
+    ] as const) {
+      const query = { screenedOut };
+      const filtered = await server.request('GET', `/api/surveys/${id}/analytics`, {
+        token,
+        query,
+      });
+      expect(filtered.body).toMatchObject(totals);
+      const listed = await readResponses(server, token, id, query);
+      expect(listed.pagination.total).toBe(totals.totalResponses);
+    }
     await foldWaiting(server.system, id);
     const asked = { id, questions: survey.questions };
     expect(await storedCounters(server.system, asked)).toEqual(

@@ -9,7 +9,7 @@ export type Delta = Selectable<Tables['surveyDeltas']>;
 
 const COLUMNS = [
   ...(['companyId', 'id', 'surveyId', 'respondent', 'device', 'ipAddress'] as const),
-  ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'facts'] as const),
+  ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'startedAt', 'facts'] as const),
 ] as const;
 
 /** Writes down what answers change in the numbers of their surveys, in their own transaction. */

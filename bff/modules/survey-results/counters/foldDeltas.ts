@@ -8,6 +8,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { toAppError } from '@bff/services/toAppError';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
+import { dropPacks, type StartTimes } from '../packs/dropPacks';
 import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
@@ -107,6 +108,7 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
   const totals = new FactTotals();
   for (const { facts } of deltas) totals.add(facts);
   await addFacts(em, survey, totals.list());
+  await dropPacks(em, survey, spansOf(deltas));
   const { people, again } = await addPeople(em, survey, deltas);
   await recordActivity(
     em,
@@ -127,6 +129,16 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
     }))
     .execute();
   return deltas.length === DELTAS_AT_ONCE;
+};
+
+/** The seconds in which the changed responses started; undefined where that is not known of all. */
+const spansOf = (deltas: readonly Delta[]): StartTimes[] | undefined => {
+  const seconds = new Set<number>();
+  for (const { startedAt } of deltas) {
+    if (!startedAt) return undefined;
+    seconds.add(Math.floor(startedAt.getTime() / 1000));
+  }
+  return [...seconds].map((at) => ({ from: new Date(at * 1000), before: new Date(at * 1000 + 1) }));
 };
 
 const sumOf = (deltas: readonly Delta[], number: 'responses' | 'completedInRun'): number =>

@@ -2,10 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
+import { addDays, momentOf } from '@core/time/zonedTime';
 import { query } from '@bff/db/query';
 import { guardRows } from '@bff/db/rowGuards';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { dropPacks } from '../packs/dropPacks';
 import { addFacts } from './addFacts';
 import { countRows } from './countRows';
 import { foldHeld } from './foldDeltas';
@@ -50,6 +52,14 @@ export const recountSurvey = async (
 ): Promise<void> => {
   const { companyId, questions, settings } = await lockSurvey(em, surveyId);
   const survey = { id: surveyId, companyId, questions, timeZone: zoneOf(settings) };
+  await dropPacks(
+    em,
+    { surveyId, companyId },
+    days?.map((day) => ({
+      from: momentOf(day, 0, survey.timeZone),
+      before: momentOf(addDays(day, 1), 0, survey.timeZone),
+    })),
+  );
   for (const day of days ?? (await daysOf(em, surveyId))) {
     await query(em)
       .deleteFrom('surveyRollups')

@@ -8,12 +8,14 @@ import { StreamAnswer } from '@bff/http/handler';
 import { XLSX_TYPE, xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { foldWaiting } from '../counters/foldDeltas';
-import { findResults } from '../responses/findResults';
+import { readWeights, weighResponses } from '../analytics/weighResponses';
+import { findResults, type Results } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
 import { responsesAsXlsx } from './responsesAsXlsx';
 import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { VISIT_COLUMNS } from './visitColumns';
+import { WEIGHT_HEAD, weightSql } from './weightSql';
 
 interface ExportOptions {
   exact?: boolean;
@@ -32,6 +34,7 @@ export const exportResponses = async (
   { exact = false, visit = false, format = 'csv', ...sent }: SentFilter & ExportOptions,
 ): Promise<StreamAnswer> => {
   const results = await beginExport(context, id, sent, { exact, visit, format });
+  const weight = await readWeightSql(context, results, sent);
   const { survey, surveys, answered, questions, timeZone } = results;
   const filter = readResultFilter(sent, { questions, timeZone });
   const rows: CsvRows = {
@@ -39,17 +42,19 @@ export const exportResponses = async (
     questions,
     filter,
     exact,
+    weight,
     versions: visit ? new Map(surveys.map((one) => [one.id, one.version])) : null,
   };
   const heads = [
     ...responseCsvColumns(questions),
     ...(visit ? ['Survey Version', ...VISIT_COLUMNS.map(([head]) => head)] : []),
+    ...(weight ? [WEIGHT_HEAD] : []),
   ];
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
   if (format === 'xlsx')
     return new StreamAnswer(
       Readable.from(
-        xlsxWorkbook(responsesAsXlsx(context, { results, heads, filter, sent, visit })),
+        xlsxWorkbook(responsesAsXlsx(context, { results, heads, filter, sent, visit, weight })),
         { objectMode: false, highWaterMark: 64 * 1024 },
       ),
       {
@@ -64,6 +69,22 @@ export const exportResponses = async (
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 
+/** What each response weighs, as SQL; null where it was not asked for. @throws AppError validation_failed. */
+const readWeightSql = async (
+  context: Context,
+  results: Results,
+  sent: SentFilter,
+): Promise<string | null> => {
+  const choice = readWeights(sent.weights, results);
+  if (!choice) return null;
+  const filter = readResultFilter(sent, results);
+  const weights = await context.read(
+    (em) => weighResponses(em, results, filter, choice),
+    results.answered.companyId,
+  );
+  return weightSql(choice, weights);
+};
+
 /** Finds what is exported, and notes in the trail who takes it out. @throws AppError not_found, validation_failed. */
 export const beginExport = async (
   context: Context,
@@ -74,12 +95,7 @@ export const beginExport = async (
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
-    const days = await countStarts(
-      em,
-      results.answered,
-      readResultFilter(sent, results),
-      results.timeZone,
-    );
+    const days = await countStarts(em, results, readResultFilter(sent, results));
     auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
       ...sent,
       ...options,

@@ -42,6 +42,8 @@ export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id' | 'type' | 'options' | 'settings'>[];
   filter: ResultFilter;
   exact: boolean;
+  /** What each response weighs, when that is written too. */
+  weight: string | null;
   /** Versions by survey id, when where responses came from is written too. */
   versions: ReadonlyMap<string, number> | null;
 }
@@ -87,12 +89,14 @@ export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
     ...answers.map((answer, at) => csvJsonCell(answer, `"t${at}"`, rows.exact)),
     ...version.map((column) => csvCell(column, rows.exact)),
     ...visit.map((_, at) => csvCell({ sql: `"v${at}"`, as: 'text' }, rows.exact)),
+    ...(rows.weight ? [csvCell({ sql: '"w"', as: 'bare' }, rows.exact)] : []),
   ];
   const columns = [
     needed,
     '"started_at" as "at"',
     ...answers.map((answer, at) => `${answer}::text as "t${at}"`),
     ...visit.map(([, sql], at) => `${sql} as "v${at}"`),
+    ...(rows.weight ? [`${rows.weight} as "w"`] : []),
   ].join(', ');
   const ask = <Row extends object>(sql: string, { params }: Piece): Promise<Row[]> =>
     context.transaction((em) => em.execute<Row[]>(sql, params), rows.companyId);

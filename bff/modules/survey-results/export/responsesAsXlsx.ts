@@ -29,9 +29,14 @@ export interface WorkbookSource {
   sent: SentFilter;
   /** Whether where each response came from follows the answers. */
   visit: boolean;
+  /** What each response weighs, when that is written too. */
+  weight: string | null;
 }
 
-type Extra = Omit<VisitedResponseRow, keyof ResponseRow> & Record<`v${number}`, string | null>;
+type Extra = Omit<VisitedResponseRow, keyof ResponseRow> &
+  Record<`v${number}`, string | null> & {
+    w?: string | number | null;
+  };
 
 /**
  * The filtered responses as the tables of a workbook: the columns of the CSV with times as the company's clocks show them, then what the
@@ -49,13 +54,14 @@ export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxT
 
 async function* pagesOf(
   context: Context,
-  { results, filter, visit }: WorkbookSource,
+  { results, filter, visit, weight }: WorkbookSource,
 ): AsyncGenerator<XlsxCell[][]> {
   const { answered, questions, surveys, timeZone } = results;
   const versions = new Map(surveys.map(({ id, version }) => [id, version]));
   const extra = [
     VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length),
     ...(visit ? VISIT_COLUMNS.map(([, sql], at) => `, ${sql} as "v${at}"`) : []),
+    weight ? `, ${weight} as "w"` : '',
   ].join('');
   for await (const page of walkResponses<Extra>(context, answered, filter, extra))
     yield page.map((row) => {
@@ -65,6 +71,7 @@ async function* pagesOf(
         if (cells[at] !== '') cells[at] = shownTime(new Date(cells[at] as string), timeZone);
       if (visit)
         cells.push(response.version, ...VISIT_COLUMNS.map((_, at) => row[`v${at}`] ?? null));
+      if (weight) cells.push(row.w == null ? null : Number(row.w));
       return cells;
     });
 }

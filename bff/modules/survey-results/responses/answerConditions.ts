@@ -9,26 +9,28 @@ export type AnswerCondition = readonly [sql: string, ...params: unknown[]];
 /** An answer as text: a number as its digits. */
 const TEXT = '"answers"->>?';
 
+/** Filters on answers as they were sent. @throws AppError validation_failed. */
+export const sentAnswerFilters = (sent: string | undefined): AnswerFilter[] => {
+  const filters = readAnswerFilters(sent?.trim() ?? '');
+  if (filters) return filters;
+  const sentence = 'These filters on answers cannot be read.';
+  throw new AppError('validation_failed', { sentence, fields: { answers: sentence } });
+};
+
 /**
  * Filters on answers as conditions over survey_responses. A question that the survey does not ask has no answers, so that one
- * filter can be applied to two versions. @throws AppError validation_failed.
+ * filter can be applied to two versions.
  */
 export const answerConditions = (
-  sent: string | undefined,
+  filters: readonly AnswerFilter[],
   questions: readonly Question[],
-): AnswerCondition[] => {
-  const filters = readAnswerFilters(sent?.trim() ?? '');
-  if (!filters) {
-    const sentence = 'These filters on answers cannot be read.';
-    throw new AppError('validation_failed', { sentence, fields: { answers: sentence } });
-  }
-  return filters.map((filter) =>
+): AnswerCondition[] =>
+  filters.map((filter) =>
     conditionOf(
       filter,
       questions.find(({ id }) => id === filter.question),
     ),
   );
-};
 
 const conditionOf = (filter: AnswerFilter, question: Question | undefined): AnswerCondition => {
   const id = filter.question;

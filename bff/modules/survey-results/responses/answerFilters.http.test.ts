@@ -13,6 +13,7 @@ import {
   useResultsPlace,
   type ResultQuery,
 } from '@tests/support/resultsPlace';
+import { packResponses } from '@bff/modules/survey-results/packing/packResponses';
 import { tallyRows } from '@tests/support/tallyRows';
 import {
   answer,
@@ -95,7 +96,7 @@ const fits = (filter: AnswerFilter, row: Row): boolean => {
   }
 };
 
-it('every number, list and file under 40 random filters equals a recount of the listed responses', async () => {
+it('every number, list and file under 40 random filters equals a recount of the listed responses, from the table and from packs', async () => {
   const id = await longRunning(SURVEY);
   for (let at = 0; at < 60; at += 1) {
     const given = {
@@ -125,6 +126,8 @@ it('every number, list and file under 40 random filters equals a recount of the 
   const all = (await readResponses(place.server, place.token, id, { limit: 100 })).responses;
   expect(all).toHaveLength(60);
   for (let round = 0; round < 40; round += 1) {
+    // From then on answers come from packs of seven, and the last ones from the table.
+    if (round === 15) expect(await packResponses(place.server.system, id, 7)).toBeGreaterThan(7);
     const filters = Array.from({ length: dice.between(1, 3) }, randomFilter);
     const mobile = dice.chance(0.4);
     const answers = writeAnswerFilters(filters);
@@ -314,4 +317,14 @@ it('filters are saved for a survey under a name, listed, kept from other compani
   expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(204);
   expect((await place.server.request('DELETE', one, { token: place.token })).status).toBe(404);
   expect(await names()).toEqual(['Fast ones']);
+  const trail = await place.server.request<{ items: { action: string; after: object }[] }>(
+    'GET',
+    '/api/audit-log',
+    { token: await tokenFor(place.server, place.world.owner.user), query: { limit: 10 } },
+  );
+  expect(trail.body.items.filter(({ action }) => /filter/i.test(action))).toMatchObject([
+    { action: 'surveys.savedFilterDeleted', after: { filter: 'Phones', filters } },
+    { action: 'surveys.filterSaved', after: { filter: 'Fast ones' } },
+    { action: 'surveys.filterSaved', after: { filter: 'Phones', filters } },
+  ]);
 });

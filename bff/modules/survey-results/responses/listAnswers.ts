@@ -7,7 +7,8 @@ import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { foldWaiting } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
-import { readRollups } from './readFacts';
+import { pageBounds, type DayCount, type ResponsePageBounds } from './pageBounds';
+import { countStarts, readRollups } from './readFacts';
 import {
   isCounted,
   readResultFilter,
@@ -43,12 +44,13 @@ export const listAnswers = async (
     const results = await findQuestion(em, id, questionId, sent.family);
     const filter = readResultFilter(sent, results);
     const condition = answerCondition(results, questionId, filter);
-    const rows = await em.execute<AnswerRow[]>(
-      `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at" from "survey_responses"
-       where ${condition.sql} order by "started_at" desc, "id" desc limit ? offset ?`,
-      [questionId, ...condition.params, limit, (page - 1) * limit],
-    );
-    const total = await countAnswers(em, results, questionId, filter, condition);
+    const days = await countDays(em, results, questionId, filter);
+    const bounds = days && pageBounds(days, { page, limit, timeZone: results.timeZone });
+    const rows =
+      days && !bounds ? [] : await readAnswers(em, questionId, condition, bounds, { page, limit });
+    const total = days
+      ? days.reduce((sum, { n }) => sum + n, 0)
+      : await countAnswers(em, results, questionId, filter, condition);
     // A request for this many answers is an export.
     if (limit >= LIMITS.results.exportFirstPage)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
@@ -90,15 +92,50 @@ export const answerCondition = (
   };
 };
 
+/** How many of each day answered, where counters cannot say it and no text is looked for: then a page is found by its days. */
+const countDays = async (
+  em: EntityManager,
+  results: Results,
+  questionId: string,
+  filter: ResultFilter,
+): Promise<DayCount[] | null> =>
+  isCounted(filter) || filter.search !== null
+    ? null
+    : countStarts(em, results, {
+        ...filter,
+        answers: [...filter.answers, ['"answers"->? is not null', questionId]],
+        answerFilters: [...filter.answerFilters, { question: questionId, is: 'answered' }],
+      });
+
+const readAnswers = async (
+  em: EntityManager,
+  questionId: string,
+  { sql, params }: ResultCondition,
+  bounds: ResponsePageBounds | null,
+  { page, limit }: { page: number; limit: number },
+): Promise<AnswerRow[]> => {
+  const within = bounds ? ' and "started_at" >= ? and "started_at" < ?' : '';
+  const order = bounds?.fromEnd ? 'asc' : 'desc';
+  const rows = await em.execute<AnswerRow[]>(
+    `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at" from "survey_responses"
+     where ${sql}${within} order by "started_at" ${order}, "id" ${order} limit ? offset ?`,
+    [
+      ...[questionId, ...params, ...(bounds ? [bounds.from, bounds.before] : [])],
+      ...(bounds ? [bounds.take, bounds.skip] : [limit, (page - 1) * limit]),
+    ],
+  );
+  return bounds?.fromEnd ? rows.reverse() : rows;
+};
+
 const countAnswers = async (
   em: EntityManager,
-  { answered }: Results,
+  results: Results,
   questionId: string,
   filter: ResultFilter,
   { sql, params }: ResultCondition,
 ): Promise<number> => {
   if (isCounted(filter)) {
-    const facts = await readRollups(em, answered, filter, ['answered']);
+    const facts = await readRollups(em, results.answered, filter, ['answered']);
     return facts.reduce((sum, { question, n }) => sum + (question === questionId ? n : 0), 0);
   }
   const [row] = await em.execute<{ n: number }[]>(

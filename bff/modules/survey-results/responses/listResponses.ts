@@ -34,7 +34,7 @@ export const listResponses = async (
     const results = await findResults(em, id, sent.family);
     const { answered, timeZone } = results;
     const filter = readResultFilter(sent, results);
-    const days = await countStarts(em, answered, filter, timeZone);
+    const days = await countStarts(em, results, filter);
     const total = days.reduce((sum, { n }) => sum + n, 0);
     // So many are asked for to be saved as a file.
     if (limit >= LIMITS.results.exportFirstPage)

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { countPacks } from '../packs/countPacks';
 import type { DayCount } from './pageBounds';
+import type { Results } from './findResults';
+import { filterWithin, packedFilter } from './packedFilter';
 import type { Metric } from '../counters/responseFacts';
 import {
   isCounted,
@@ -57,10 +60,10 @@ export const readRollups = async (
 /** Responses per day of `timeZone` under a filter, from the counters where they can answer, else from the rows. */
 export const countStarts = async (
   em: EntityManager,
-  answered: AnsweredSurveys,
+  results: Results,
   filter: ResultFilter,
-  timeZone: string,
 ): Promise<DayCount[]> => {
+  const { answered, timeZone } = results;
   if (isCounted(filter)) {
     const { sql, params } = rollupCondition(answered, filter);
     return em.execute<DayCount[]>(
@@ -68,6 +71,28 @@ export const countStarts = async (
       params,
     );
   }
+  const packed = packedFilter(results, filter);
+  if (!packed) return countRowStarts(em, answered, filter, timeZone);
+  const { groups, gaps } = await countPacks(em, answered, packed, [[{ of: 'day', timeZone }]]);
+  const days = new Map<string, number>();
+  const add = (day: string, n: number): Map<string, number> =>
+    days.set(day, (days.get(day) ?? 0) + n);
+  for (const { values, n } of groups[0]!) add(values[0] as string, n);
+  for (const gap of gaps) {
+    const within = filterWithin(filter, answered.companyId, gap);
+    if (!within) continue;
+    const rows = await countRowStarts(em, within.answered, within.filter, timeZone);
+    for (const { day, n } of rows) add(day, n);
+  }
+  return [...days].map(([day, n]) => ({ day, n }));
+};
+
+const countRowStarts = (
+  em: EntityManager,
+  answered: AnsweredSurveys,
+  filter: ResultFilter,
+  timeZone: string,
+): Promise<DayCount[]> => {
   const { sql, params } = responseCondition(answered, filter);
   // Without the offset the planner expects as many days as there are moments, and counts on the disk and on one core.
   return em.execute<DayCount[]>(

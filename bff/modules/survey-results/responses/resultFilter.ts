@@ -8,7 +8,8 @@ import {
 } from '@core/contract/surveyResultShapes';
 import { likePattern } from './searchTextOf';
 import type { Question } from '@core/survey/types';
-import { answerConditions, type AnswerCondition } from './answerConditions';
+import type { AnswerFilter } from '@core/survey/answerFilter';
+import { answerConditions, sentAnswerFilters, type AnswerCondition } from './answerConditions';
 import { visitConditions } from './visitConditions';
 
 /** The filters every call of this noun takes, as sent. */
@@ -19,9 +20,12 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   dateFrom?: string;
   dateTo?: string;
   completed?: boolean;
+  screenedOut?: boolean;
   search?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
+  /** How responses are weighted, as core/survey/weightChoice.ts writes it: by calls that weight. */
+  weights?: string;
 }
 
 /** The filters read: moments instead of texts. */
@@ -29,6 +33,8 @@ export interface ResultFilter {
   deviceType: DeviceType | null;
   flagged: boolean | null;
   completed: boolean | null;
+  /** Whether a full quota ended it. */
+  screenedOut: boolean | null;
   /** First moment that counts. */
   from: Date | null;
   /** First moment that no longer counts. */
@@ -40,6 +46,8 @@ export interface ResultFilter {
   visit: Partial<Record<VisitFilter, string>>;
   /** What answers have to be, as conditions over survey_responses. */
   answers: readonly AnswerCondition[];
+  /** The same as they were sent. */
+  answerFilters: readonly AnswerFilter[];
 }
 
 /** Everything. */
@@ -47,12 +55,14 @@ export const NO_FILTER: ResultFilter = {
   deviceType: null,
   flagged: null,
   completed: null,
+  screenedOut: null,
   from: null,
   before: null,
   days: { from: null, before: null },
   search: null,
   visit: {},
   answers: [],
+  answerFilters: [],
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -64,6 +74,7 @@ export const readResultFilter = (
   sent: SentFilter,
   { timeZone, questions }: { timeZone: string; questions: readonly Question[] },
 ): ResultFilter => {
+  const answerFilters = sentAnswerFilters(sent.answers);
   const from = readEnd('dateFrom', sent.dateFrom, timeZone, 0);
   const before = readEnd('dateTo', sent.dateTo, timeZone, 1);
   if (from.at && before.at && from.at >= before.at)
@@ -75,6 +86,7 @@ export const readResultFilter = (
     deviceType: sent.deviceType ?? null,
     flagged: sent.flagged ?? null,
     completed: sent.completed ?? null,
+    screenedOut: sent.screenedOut ?? null,
     from: from.at,
     before: before.at,
     days:
@@ -88,7 +100,8 @@ export const readResultFilter = (
         return value ? [[name, value]] : [];
       }),
     ),
-    answers: answerConditions(sent.answers, questions),
+    answers: answerConditions(answerFilters, questions),
+    answerFilters,
   };
 };
 
@@ -122,8 +135,12 @@ const moment = (field: string, text: string): Date => {
  * Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits, no hours and no
  * other answers of the same response.
  */
-export const isCounted = ({ days, search, visit, answers }: ResultFilter): boolean =>
-  search === null && days !== null && Object.keys(visit).length === 0 && answers.length === 0;
+export const isCounted = ({ days, search, visit, answers, screenedOut }: ResultFilter): boolean =>
+  search === null &&
+  screenedOut === null &&
+  days !== null &&
+  Object.keys(visit).length === 0 &&
+  answers.length === 0;
 
 export interface ResultCondition {
   sql: string;
@@ -148,6 +165,9 @@ export const responseCondition = (
     filter.deviceType !== null && ['"device_type" = ?', filter.deviceType],
     filter.flagged !== null && ['"flagged" = ?', filter.flagged],
     filter.completed !== null && ['"is_complete" = ?', filter.completed],
+    filter.screenedOut !== null && [
+      `"screened_out" is ${filter.screenedOut ? 'not null' : 'null'}`,
+    ],
     filter.from !== null && ['"started_at" >= ?', filter.from],
     filter.before !== null && ['"started_at" < ?', filter.before],
     filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],

@@ -1,15 +1,17 @@
 import { ValidationError } from 'yup';
-import { readFunnel } from '@core/contract/survey-results';
+import { readAnalytics } from '@core/contract/survey-results';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { readWeights } from '../analytics/weighResponses';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { SavedFilter } from './saved-filter.entity';
 
 /** What is kept: every filter but the one on a person, whose erasure must leave nothing. */
-const KEPT = readFunnel.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
+const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
 
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
@@ -34,7 +36,9 @@ export const createSavedFilter = (
   context.transaction(async (em) => {
     const results = await findResults(em, surveyId);
     const { companyId } = results.answered;
-    readResultFilter(readKept(filters), results);
+    const kept = readKept(filters);
+    readResultFilter(kept, results);
+    readWeights(kept.weights, results);
     const { length } = await em.find(SavedFilter, { surveyId, companyId }, { fields: ['id'] });
     const most = LIMITS.results.savedFilters;
     if (length >= most)
@@ -50,6 +54,8 @@ export const createSavedFilter = (
       .returning(['id', 'name', 'filters'])
       .executeTakeFirst();
     if (!created) throw invalid('name', 'Another saved filter has this name.');
+    auditSurvey(context, em, results.survey, 'surveys.filterSaved', { filter: name, filters });
+    await em.flush();
     return created;
   });
 
@@ -60,11 +66,13 @@ export const deleteSavedFilter = (
   filterId: string,
 ): Promise<void> =>
   context.transaction(async (em) => {
-    const { answered } = await findResults(em, surveyId);
+    const { answered, survey } = await findResults(em, surveyId);
     const found = await em.findOne(SavedFilter, {
       ...{ id: filterId, surveyId, companyId: answered.companyId },
     });
     if (!found) throw new AppError('not_found');
+    const { name, filters } = found;
+    auditSurvey(context, em, survey, 'surveys.savedFilterDeleted', { filter: name, filters });
     em.remove(found);
     await em.flush();
   });

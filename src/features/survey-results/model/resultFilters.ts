@@ -1,4 +1,5 @@
 import { readAnswerFilters } from '@core/survey/answerFilter';
+import { readWeightChoice } from '@core/survey/weightChoice';
 import { addDays, countDays } from '@core/time/zonedTime';
 import {
   DEVICE_TYPES,
@@ -13,11 +14,15 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   dateFrom?: string;
   dateTo?: string;
   completed?: boolean;
+  /** Ended by a full quota, or not. */
+  screenedOut?: boolean;
   /** Only the suspiciously quick ones, or all others. */
   flagged?: boolean;
   search?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
+  /** How answers are weighted, as core/survey/weightChoice.ts writes it. */
+  weights?: string;
   /** All versions of the survey together. */
   family?: boolean;
 }
@@ -28,9 +33,11 @@ export const filterParameters = {
   dateFrom: 'from',
   dateTo: 'to',
   completed: 'completed',
+  screenedOut: 'screened',
   flagged: 'flagged',
   search: 'search',
   answers: 'answers',
+  weights: 'weights',
   family: 'family',
   pageUrl: 'on',
   referrer: 'referrer',
@@ -43,6 +50,9 @@ export const filterParameters = {
 } as const;
 
 export const filterNames = Object.keys(filterParameters) as (keyof ResultFilters)[];
+
+/** The filters of a call that weights nothing. */
+export const unweighted = ({ weights: _, ...filters }: ResultFilters): ResultFilters => filters;
 
 /** Takes every filter away. */
 export const noResultFilters = Object.fromEntries(
@@ -67,10 +77,11 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   ) as [string, string];
   if (from && isRange({ from, to })) filters.dateFrom = from;
   if (to && isRange({ from, to })) filters.dateTo = to;
-  for (const name of ['completed', 'flagged'] as const)
+  for (const name of ['completed', 'screenedOut', 'flagged'] as const)
     if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (readAnswerFilters(given('answers'))?.length) filters.answers = given('answers');
+  if (readWeightChoice(given('weights'))) filters.weights = given('weights');
   for (const name of VISIT_FILTERS) if (given(name).trim()) filters[name] = given(name);
   if (given('family') === 'true') filters.family = true;
   return filters;

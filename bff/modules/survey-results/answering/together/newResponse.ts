@@ -51,7 +51,8 @@ export const deltaOfStart = (
   response: NewResponse,
 ): Delta => ({
   ...{ id: context.newId(), companyId, surveyId, respondent: response.respondent },
-  ...{ device: response.deviceType, ipAddress: response.ipAddress, at: response.startedAt },
+  ...{ device: response.deviceType, ipAddress: response.ipAddress },
+  ...{ at: response.startedAt, startedAt: response.startedAt },
   ...{ responses: 1, completed: 0, completedInRun: 0, seconds: 0 },
   facts: cellsOf(questions, response, localDay(response.startedAt, zoneOf(settings))),
 });

@@ -122,7 +122,7 @@ export const deltasOfSave = (
     completed: Number(isComplete),
     completedInRun: Number(isComplete && placesLeft === null),
     seconds: saved.completionTimeSeconds ?? 0,
-    at: context.clock(),
+    ...{ at: context.clock(), startedAt },
     facts: difference(cellsOf(questions, before, day), cellsOf(questions, saved, day)),
   };
   if (respondent === before.respondent) return [answered];

@@ -15,6 +15,8 @@ export interface ResultFilterBarProps {
   onChange: (change: ResultFilters) => void;
   /** The family has other versions: they can be read together. */
   hasVersions: boolean;
+  /** Quotas may have ended responses: these can be read apart. */
+  hasQuotas: boolean;
   /** Where days begin and end (IANA). */
   timeZone: string;
   /** More filters, after the others. */
@@ -28,6 +30,7 @@ export function ResultFilterBar({
   filters,
   onChange,
   hasVersions,
+  hasQuotas,
   timeZone,
   children,
 }: ResultFilterBarProps) {
@@ -47,12 +50,18 @@ export function ResultFilterBar({
       <SelectInput
         label={surveyResultsText('completion')}
         hideLabel
-        value={filters.completed === undefined ? '' : String(filters.completed)}
-        onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
+        value={filters.screenedOut ? 'out' : String(filters.completed ?? '')}
+        onChange={(value) =>
+          set({
+            completed: value === '' || value === 'out' ? undefined : value === 'true',
+            screenedOut: value === 'out' ? true : undefined,
+          })
+        }
         placeholder={surveyResultsText('allStatuses')}
         options={[
           { value: 'true', label: surveyResultsText('completed') },
           { value: 'false', label: surveyResultsText('incomplete') },
+          ...(hasQuotas ? [{ value: 'out', label: surveyResultsText('screenedOut') }] : []),
         ]}
         sx={{ width: { xs: 1, sm: rem(130) } }}
       />

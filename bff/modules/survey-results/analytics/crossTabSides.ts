@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import { AppError } from '@core/errors/AppError';
+import type { CrossAxis } from '@core/statistics/crossTab';
+import { momentAxis, periodAxis, type MomentAxis } from '@core/survey/answerBins';
+import { questionParts, readPartId } from '@core/survey/questionParts';
+import { answerShapeOf } from '@core/survey/questionTypes';
+import { tallyValues } from '@core/survey/tally';
+import type { Question } from '@core/survey/types';
+import { OTHER_KEY, answerKeys } from '../counters/responseFacts';
+import type { SetGroup } from '../packs/groupSums';
+import type { Results } from '../responses/findResults';
+import {
+  answerColumn,
+  answerOf,
+  dayColumn,
+  memberColumn,
+  type ResponseColumn,
+} from './answerColumn';
+import { askedBy, versionsOf } from './versionsOf';
+
+/** One side of the table: the column to group by, its values in order, and at which places of them a group stands. */
+export interface Side extends CrossAxis {
+  column: ResponseColumn;
+  placesOf: (value: unknown, surveyId: string) => number[];
+  /** Values are numbers, of which there are means. */
+  areNumbers?: boolean;
+  /** Of days: what they are parted into. */
+  axisOf?: ((first: string, last: string) => MomentAxis | null) | undefined;
+}
+
+/** More periods than these do not fit beside each other. */
+const PERIODS_MAX = 12;
+
+/** The answers to a question, or to a part of one. @throws AppError validation_failed where they are no list of values. */
+export const questionSide = (
+  { surveys, questions }: Results,
+  field: 'question' | 'by',
+  id: string,
+): Side => {
+  const all = versionsOf(surveys);
+  const versions = all.get(id);
+  const own = versions ? null : partSide(all, readPartId(id));
+  if (own) return own;
+  const listed = [...new Set((versions ?? []).flatMap(tallyValues))];
+  if (!versions || listed.length === 0) {
+    const sentence = 'Choose a question that is answered from a list or a scale.';
+    throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
+  }
+  const other = questions.some((one) => one.id === id && one.settings?.allowOther);
+  return {
+    column: answerColumn(versions),
+    values: other ? [...listed, null] : listed,
+    isSeveral: versions.some((version) => answerShapeOf(version) === 'options'),
+    areNumbers: versions.every((version) => answerShapeOf(version) === 'number'),
+    placesOf: (text, surveyId) => {
+      const asked = askedBy(surveys, surveyId, id);
+      return text === null || !asked ? [] : placesIn(listed, asked, text as string, other);
+    },
+  };
+};
+
+/** A row of a matrix, or the place of an option in a ranking. */
+const partSide = (
+  versions: ReturnType<typeof versionsOf>,
+  named: ReturnType<typeof readPartId>,
+): Side | null => {
+  const asked = (named && versions.get(named.questionId)) ?? [];
+  const parts = asked.flatMap((question) =>
+    questionParts(question).filter(({ part }) => part === named?.part),
+  );
+  const [newest] = parts;
+  if (!newest) return null;
+  const values = [...new Set(parts.flatMap((part) => part.values))];
+  const valueOf = new Map(
+    parts.flatMap(({ members, values: own }) =>
+      members.map((member, at) => [member, own[at]!] as const),
+    ),
+  );
+  return {
+    column: memberColumn(named!.questionId, [...valueOf.keys()]),
+    values,
+    isSeveral: parts.some(({ isSeveral }) => isSeveral),
+    areNumbers: values.every((value) => value.trim() !== '' && Number.isFinite(Number(value))),
+    placesOf: (text) =>
+      text === null
+        ? []
+        : (JSON.parse(text as string) as string[]).map((member) =>
+            values.indexOf(valueOf.get(member)!),
+          ),
+  };
+};
+
+const placesIn = (
+  listed: readonly string[],
+  question: Question,
+  text: string,
+  other: boolean,
+): number[] => {
+  const values = tallyValues(question);
+  return answerKeys(question, answerOf(question, text)).flatMap((key) => {
+    if (key !== OTHER_KEY) return [listed.indexOf(values[Number(key)]!)];
+    return other ? [listed.length] : [];
+  });
+};
+
+/** What stands side by side: a question, a part of one, or what responses have beside their answers. @throws AppError validation_failed. */
+export const groupSide = (results: Results, by: string): Side =>
+  PARTS.get(by)?.(results) ?? questionSide(results, 'by', by);
+
+const PARTS = new Map<string, (results: Results) => Side>([
+  [
+    'version',
+    ({ surveys }) => ({
+      column: { sql: sql`"survey_id"`, packed: { of: 'survey' } },
+      values: surveys.map(({ version }) => `Version ${String(version)}`),
+      isSeveral: false,
+      placesOf: (_, surveyId) => [surveys.findIndex(({ id }) => id === surveyId)],
+    }),
+  ],
+  [
+    'device',
+    () => ({
+      column: { sql: sql`"device_type"`, packed: { of: 'device' } },
+      values: DEVICE_TYPES,
+      isSeveral: false,
+      placesOf: (device) => [DEVICE_TYPES.findIndex((one) => one === device)],
+    }),
+  ],
+  [
+    'period',
+    ({ timeZone }) => daySide(timeZone, (first, last) => momentAxis(first, last, PERIODS_MAX)),
+  ],
+  ['week', ({ timeZone }) => daySide(timeZone, unitAxis('week'))],
+  ['month', ({ timeZone }) => daySide(timeZone, unitAxis('month'))],
+]);
+
+/** Weeks and months that are asked for by name are shown as long as they can be read. */
+const UNITS_MAX = 60;
+
+const unitAxis =
+  (unit: 'week' | 'month') =>
+  (first: string, last: string): MomentAxis | null =>
+    periodAxis(unit, first, last, UNITS_MAX);
+
+const daySide = (timeZone: string, axisOf: Side['axisOf']): Side => ({
+  column: dayColumn(timeZone),
+  values: [],
+  isSeveral: false,
+  placesOf: () => [],
+  axisOf,
+});
+
+/** Days, weeks, months or years, as many as fit beside each other, named by their first day. */
+export const periodSide = (side: Side, groups: readonly SetGroup[]): Side => {
+  const days = groups
+    .flatMap(({ values: [row, by] }) => (row === null ? [] : [by as string]))
+    .sort();
+  if (days.length === 0) return side;
+  const axis = side.axisOf!(days[0]!, days.at(-1)!);
+  if (!axis) {
+    const sentence = `These are more than ${String(UNITS_MAX)} periods. Choose longer ones, or fewer days.`;
+    throw new AppError('validation_failed', { sentence, fields: { by: sentence } });
+  }
+  return {
+    ...side,
+    values: axis.labels,
+    placesOf: (day) => [axis.labels.indexOf(axis.labelOf(day as string))],
+  };
+};

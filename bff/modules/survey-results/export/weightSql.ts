@@ -1,0 +1,21 @@
+import type { WeightChoice } from '@core/survey/weightChoice';
+import { sqlText } from '@bff/db/csvSql';
+import type { ResponseWeights } from '../analytics/weighResponses';
+
+/** The head of the column. */
+export const WEIGHT_HEAD = 'weight';
+
+/** A response's weight, as SQL over survey_responses without question marks: null for one without any of the wanted answers. */
+export const weightSql = (
+  { margins }: WeightChoice,
+  { cells, report }: Pick<ResponseWeights, 'cells' | 'report'>,
+): string => {
+  if (report.state === 'empty' || cells.length === 0) return 'null::numeric';
+  const column = (by: string): string =>
+    by === 'device' ? '"device_type"' : `"answers"->>${sqlText(by)}`;
+  const cases = cells.map(({ values, weight }) => {
+    const fits = margins.map(({ by }, at) => `${column(by)} = ${sqlText(values[at]!)}`);
+    return `when ${fits.join(' and ')} then ${String(Number(weight.toFixed(6)))}`;
+  });
+  return `case ${cases.join(' ')} end`;
+};

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const AnswerPackSchema = defineEntity({
+  name: 'AnswerPack',
+  tableName: 'answer_packs',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    surveyId: p.uuid().primary(),
+    /** A whole second: the responses of a pack started from it on, and before `beforeAt`. */
+    fromAt: columns.moment().primary(),
+    /** Which column: `start`, `facts`, `time`, `answer:` or `lag:` with a question's id (packFormat.ts). */
+    name: columns.text().primary(),
+    beforeAt: columns.moment(),
+    /** Responses in the pack. */
+    n: p.integer(),
+    content: p.blob(),
+  },
+});
+
+/** One column of all responses of a survey that started within some time, by the moment they started. */
+export class AnswerPack extends AnswerPackSchema.class {}
+AnswerPackSchema.setClass(AnswerPack);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    answerPacks: TableOf<typeof AnswerPackSchema>;
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query } from '@bff/db/query';
+
+/** A time from one moment to another that is no longer part of it. */
+export interface StartTimes {
+  from: Date;
+  before: Date;
+}
+
+/** So many spans are looked for one by one; with more, all between the first and the last goes. */
+const SPANS_MAX = 100;
+
+/** Forgets the packs of a survey that hold responses of these times, since one of them changed; all packs without times. */
+export const dropPacks = async (
+  em: EntityManager,
+  { surveyId, companyId }: { surveyId: string; companyId: string },
+  spans?: readonly StartTimes[],
+): Promise<void> => {
+  if (spans?.length === 0) return;
+  const apart = spans && spans.length > SPANS_MAX ? [hull(spans)] : spans;
+  await query(em)
+    .deleteFrom('answerPacks')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', surveyId)
+    .$if(apart !== undefined, (packs) =>
+      packs.where((eb) =>
+        eb.or(
+          apart!.map(({ from, before }) =>
+            eb.and([eb('fromAt', '<', before), eb('beforeAt', '>', from)]),
+          ),
+        ),
+      ),
+    )
+    .execute();
+};
+
+const hull = (spans: readonly StartTimes[]): StartTimes => ({
+  from: new Date(Math.min(...spans.map(({ from }) => from.getTime()))),
+  before: new Date(Math.max(...spans.map(({ before }) => before.getTime()))),
+});

@@ -1,0 +1,50 @@
+import type { PackColumn } from './packColumns';
+
+/** Above so many possible groups they are looked up in a map. */
+const DENSE_MAX = 1 << 18;
+
+/** Rows by the values that they share. */
+export interface RowGroups {
+  /** The group of each row, in the order of the rows. */
+  of: Uint32Array;
+  /** The first row of each group. */
+  firsts: number[];
+}
+
+/** Groups rows by some columns, one after the other. */
+export const groupRows = (
+  rows: Uint32Array,
+  columns: readonly Pick<PackColumn, 'codes' | 'size'>[],
+): RowGroups => {
+  const of = new Uint32Array(rows.length);
+  let firsts: number[] = rows.length > 0 ? [rows[0]!] : [];
+  for (const { codes, size } of columns) {
+    const place = firsts.length * size <= DENSE_MAX ? dense(firsts.length * size) : sparse();
+    const next: number[] = [];
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at]!;
+      const group = place(of[at]! * size + codes[row]!, next.length);
+      if (group === next.length) next.push(row);
+      of[at] = group;
+    }
+    firsts = next;
+  }
+  return { of, firsts };
+};
+
+/** Finds the group of a key, or gives it the next one. */
+type Place = (key: number, next: number) => number;
+
+const dense = (size: number): Place => {
+  const groups = new Int32Array(size).fill(-1);
+  return (key, next) => (groups[key]! < 0 ? (groups[key] = next) : groups[key]!);
+};
+
+const sparse = (): Place => {
+  const groups = new Map<number, number>();
+  return (key, next) => {
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, next);
+    return known ?? next;
+  };
+};

@@ -1,0 +1,194 @@
+import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
+import { addDays, localDay, momentOf } from '@core/time/zonedTime';
+import {
+  FACT_BITS,
+  FACTS_COLUMN,
+  START_COLUMN,
+  TIME_COLUMN,
+  WHO_COLUMN,
+  answerName,
+  lagName,
+  readCoded,
+  readHashes,
+  readNumbers,
+} from './packFormat';
+import { groupRows } from './groupRows';
+
+/** What a column of a pack is made of; each stands for an expression over survey_responses that says the same. */
+export type PackedValue =
+  | { of: 'survey' | 'device' | 'flagged' | 'screenedOut' | 'seconds' }
+  | { of: 'day'; timeZone: string }
+  /** What is counted of an answer; null for none. */
+  | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
+  /** Numbers of which there may be many: those with one key are counted together. */
+  | { of: 'number'; question: string; keyOf: (value: number) => string }
+  /** Which of some questions were answered: a 1 or a 0 for each. */
+  | { of: 'given'; questions: readonly string[] }
+  /** The step of a question's time. */
+  | { of: 'lag'; question: string };
+
+/** A column as small numbers, and what each stands for. */
+export interface PackColumn {
+  codes: ArrayLike<number>;
+  /** One more than the highest code. */
+  size: number;
+  valueOf: (code: number) => unknown;
+  /** Of numbers: what is added up. */
+  amountOf?: (code: number) => number | null;
+}
+
+/** A pack as it is stored: where it lies, and its columns by name. */
+export interface StoredPack {
+  surveyId: string;
+  from: Date;
+  before: Date;
+  columns: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Responses of a survey that started within some time, by column. */
+export class Pack {
+  readonly surveyId: string;
+  readonly from: Date;
+  readonly before: Date;
+  /** Seconds since 1970. */
+  readonly starts: Uint32Array;
+  readonly n: number;
+  private readonly facts: Uint8Array;
+  private readonly known = new Map<string, { codes: ArrayLike<number>; values: unknown[] }>();
+
+  constructor(private readonly stored: StoredPack) {
+    this.surveyId = stored.surveyId;
+    this.from = stored.from;
+    this.before = stored.before;
+    this.starts = readNumbers(stored.columns.get(START_COLUMN)!);
+    this.n = this.starts.length;
+    this.facts = stored.columns.get(FACTS_COLUMN)!;
+  }
+
+  get device(): PackColumn {
+    const codes = this.facts.map((facts) => facts & FACT_BITS.device);
+    return { codes, size: DEVICE_TYPES.length, valueOf: (code) => DEVICE_TYPES[code] };
+  }
+  get complete(): PackColumn {
+    return this.bit('complete');
+  }
+  get flagged(): PackColumn {
+    return this.bit('flagged');
+  }
+  get screenedOut(): PackColumn {
+    return this.bit('screenedOut');
+  }
+
+  /** The answers to a question: a code for each row, 0 for none, and what the codes from 1 on stand for. */
+  answers(question: string): { codes: ArrayLike<number>; values: unknown[] } {
+    const known = this.known.get(question);
+    if (known) return known;
+    const stored = this.stored.columns.get(answerName(question));
+    const { dictionary, codes } = stored
+      ? readCoded(stored)
+      : { dictionary: [], codes: new Uint8Array(this.n) };
+    const read = { codes, values: dictionary.map((text) => JSON.parse(text) as unknown) };
+    this.known.set(question, read);
+    return read;
+  }
+
+  /** Who gave each response. */
+  people(): BigUint64Array {
+    return readHashes(this.stored.columns.get(WHO_COLUMN)!);
+  }
+
+  /** A column that groups are made by. */
+  column(value: PackedValue): PackColumn {
+    switch (value.of) {
+      case 'survey':
+        return this.plain(new Uint8Array(this.n), [this.surveyId]);
+      case 'device':
+      case 'flagged':
+      case 'screenedOut':
+        return this[value.of];
+      case 'seconds':
+        return this.seconds();
+      case 'day':
+        return this.days(value.timeZone);
+      case 'answer': {
+        const { codes, values } = this.answers(value.question);
+        return this.joined(codes, [null, ...values.map(value.read)]);
+      }
+      case 'number': {
+        const { codes, values } = this.answers(value.question);
+        const isNumber = (code: number): boolean => typeof values[code - 1] === 'number';
+        return {
+          codes,
+          size: values.length + 1,
+          valueOf: (code) =>
+            code === 0 ? null : isNumber(code) ? value.keyOf(values[code - 1] as number) : 'NaN',
+          amountOf: (code) => (isNumber(code) ? (values[code - 1] as number) : null),
+        };
+      }
+      case 'given':
+        return this.given(value.questions);
+      case 'lag': {
+        const codes = this.stored.columns.get(lagName(value.question)) ?? new Uint8Array(this.n);
+        return { codes, size: 256, valueOf: (code) => (code === 0 ? null : code - 1) };
+      }
+    }
+  }
+
+  private bit(name: 'complete' | 'flagged' | 'screenedOut'): PackColumn {
+    const bit = FACT_BITS[name];
+    const codes = this.facts.map((facts) => (facts & bit ? 1 : 0));
+    return { codes, size: 2, valueOf: (code) => code === 1 };
+  }
+
+  private plain(codes: ArrayLike<number>, values: readonly unknown[]): PackColumn {
+    return { codes, size: values.length, valueOf: (code) => values[code] };
+  }
+
+  /** With one code for each value, where several are alike. */
+  private joined(codes: ArrayLike<number>, values: readonly unknown[]): PackColumn {
+    const places = new Map([...new Set(values)].map((value, place) => [value, place]));
+    if (places.size === values.length) return this.plain(codes, values);
+    const placeOf = Uint32Array.from(values, (value) => places.get(value)!);
+    const own = new Uint32Array(this.n);
+    for (let row = 0; row < this.n; row += 1) own[row] = placeOf[codes[row]!]!;
+    return this.plain(own, [...places.keys()]);
+  }
+
+  private seconds(): PackColumn {
+    const { dictionary, codes } = readCoded(this.stored.columns.get(TIME_COLUMN)!);
+    return this.plain(codes, [null, ...dictionary.map(Number)]);
+  }
+
+  /** Rows come by the moment they started, so a day is looked up once. */
+  private days(timeZone: string): PackColumn {
+    const codes = new Uint32Array(this.n);
+    const days: string[] = [];
+    let end = 0;
+    for (let row = 0; row < this.n; row += 1) {
+      const start = this.starts[row]!;
+      if (start >= end) {
+        const day = localDay(new Date(start * 1000), timeZone);
+        days.push(day);
+        end = momentOf(addDays(day, 1), 0, timeZone).getTime() / 1000;
+      }
+      codes[row] = days.length - 1;
+    }
+    return this.plain(codes, days);
+  }
+
+  private given(questions: readonly string[]): PackColumn {
+    const columns = questions.map((question): PackColumn => {
+      const { codes } = this.answers(question);
+      const answered = new Uint8Array(this.n);
+      for (let row = 0; row < this.n; row += 1) answered[row] = codes[row] ? 1 : 0;
+      return { codes: answered, size: 2, valueOf: String };
+    });
+    const { of, firsts } = groupRows(allRows(this.n), columns);
+    return this.plain(
+      of,
+      firsts.map((row) => columns.map(({ codes }) => String(codes[row])).join('')),
+    );
+  }
+}
+
+const allRows = (n: number): Uint32Array => Uint32Array.from({ length: n }, (_, row) => row);

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+/** Names of the columns that every pack has. */
+export const START_COLUMN = 'start';
+export const FACTS_COLUMN = 'facts';
+export const TIME_COLUMN = 'time';
+/** Who answered, as `hashOf` says it: two numbers for each row. */
+export const WHO_COLUMN = 'who';
+export const answerName = (questionId: string): string => `answer:${questionId}`;
+export const lagName = (questionId: string): string => `lag:${questionId}`;
+
+/** Bits of the column `facts`; the lowest two are the place among DEVICE_TYPES. */
+export const FACT_BITS = { device: 3, complete: 4, flagged: 8, screenedOut: 16 } as const;
+
+/** Values of a column: each row has 0 for none, or the place of its value in the dictionary and one more. */
+export interface CodedColumn {
+  /** As JSON. */
+  dictionary: readonly string[];
+  codes: ArrayLike<number>;
+}
+
+type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+const KINDS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
+const HEAD_BYTES = 8;
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Bytes from a place on, in memory of their own: a Buffer shares what it slices. */
+const copyOf = (bytes: Uint8Array, from: number): ArrayBuffer => {
+  const copy = new Uint8Array(bytes.length - from);
+  copy.set(bytes.subarray(from));
+  return copy.buffer;
+};
+
+/** Numbers from 0 as a column, with four bytes each. */
+export const writeNumbers = (values: readonly number[]): Buffer =>
+  bytesOf(Uint32Array.from(values));
+
+/** A byte for each row. */
+export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Array.from(values));
+
+/** Reads what writeNumbers wrote. Stored bytes stand anywhere in memory, four of them do not. */
+export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
+
+/** People as 64 bits each, by which they are told apart: among a million, two are alike once in thirty million surveys. */
+export const hashOf = (respondent: string): bigint =>
+  createHash('sha256').update(respondent).digest().readBigUInt64LE();
+
+/** Hashes as a column. */
+export const writeHashes = (respondents: readonly string[]): Buffer =>
+  bytesOf(BigUint64Array.from(respondents, hashOf));
+
+/** Reads what writeHashes wrote. */
+export const readHashes = (stored: Uint8Array): BigUint64Array =>
+  new BigUint64Array(copyOf(stored, 0));
+
+/** Values as JSON, null for none: the dictionary, then the places in it with as few bytes as they need. */
+export const writeCoded = (values: readonly (string | null)[]): Buffer => {
+  const places = new Map<string, number>();
+  const codes = values.map((value) => {
+    if (value === null) return 0;
+    const known = places.get(value) ?? places.size + 1;
+    places.set(value, known);
+    return known;
+  });
+  const width = places.size < 256 ? 1 : places.size < 65_536 ? 2 : 4;
+  const dictionary = Buffer.from(JSON.stringify([...places.keys()]));
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(width, 0);
+  head.writeUInt32LE(dictionary.length, 4);
+  return Buffer.concat([head, dictionary, bytesOf(KINDS[width].from(codes))]);
+};
+
+/** Reads what writeCoded wrote. */
+export const readCoded = (stored: Uint8Array): CodedColumn => {
+  const bytes = bytesOf(stored);
+  const [width, length] = [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
+  const end = HEAD_BYTES + length;
+  const codes: Codes = new KINDS[width as 1 | 2 | 4](copyOf(bytes, end));
+  return { dictionary: JSON.parse(bytes.toString('utf8', HEAD_BYTES, end)) as string[], codes };
+};

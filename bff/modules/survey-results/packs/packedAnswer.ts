@@ -1,0 +1,36 @@
+import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
+import { tallyValues } from '@core/survey/tally';
+import type { AnswerValue, Question } from '@core/survey/types';
+
+/** Stands for an answer of which only that it was given is packed. */
+const GIVEN = 'x';
+
+/** Whether answers are packed as they are. Of texts, and of names and addresses, packs hold only that there was one. */
+export const isPacked = (question: Question): boolean => {
+  if (tallyValues(question).length > 0) return true;
+  const shape = answerShapeOf(question);
+  if (shape === 'parts') return questionTypeEntry(question.type).fields === undefined;
+  return shape === 'number' || shape === 'date';
+};
+
+/** An answer as its pack holds it, in JSON. */
+export const packAnswer = (question: Question, answer: AnswerValue): string =>
+  JSON.stringify(isPacked(question) ? answer : GIVEN);
+
+/** A packed answer as the database would write it as text. */
+export const packedText = (answer: unknown): string => {
+  if (typeof answer === 'string') return answer;
+  return typeof answer === 'number' ? digitsOf(answer) : JSON.stringify(answer);
+};
+
+/** A number by its digits alone: the database writes no exponents. */
+const digitsOf = (value: number): string => {
+  const [digits = '', exponent] = String(Math.abs(value)).split('e');
+  if (exponent === undefined) return String(value);
+  const [whole = '', rest = ''] = digits.split('.');
+  const shift = Number(exponent);
+  const sign = value < 0 ? '-' : '';
+  return shift < 0
+    ? `${sign}0.${'0'.repeat(-shift - 1)}${whole}${rest}`
+    : `${sign}${whole}${rest.padEnd(shift, '0')}`;
+};

@@ -1,0 +1,145 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import { Pack, type StoredPack } from './packColumns';
+import { FACTS_COLUMN, START_COLUMN, answerName } from './packFormat';
+import { fittingRows, type PackFilter } from './packFilter';
+
+/** Some surveys of a company. */
+export interface PackedSurveys {
+  companyId: string;
+  surveyIds: readonly string[];
+}
+
+/** Responses that no pack holds: those of some surveys that started within a time. */
+export interface Gap {
+  surveyIds: readonly string[];
+  from: Date | null;
+  before: Date | null;
+}
+
+interface Lying {
+  surveyId: string;
+  fromAt: Date;
+  beforeAt: Date;
+  n: number;
+}
+
+/** So many packs are in memory at once. */
+const PACKS_AT_ONCE = 16;
+/** Between packs that are used there are at most so many gaps, each of which is read by a statement. */
+const RUNS_MAX = 8;
+
+/**
+ * Reads the packs of some surveys that a filter may find something in, one after the other.
+ * @param names the columns that are needed beside those that the filter looks at.
+ * @param onPack gets a pack and its rows that fit. @returns where responses lie that have to be looked for in the table itself.
+ */
+export const walkPacks = async (
+  em: EntityManager,
+  { companyId, surveyIds }: PackedSurveys,
+  filter: PackFilter,
+  names: readonly string[],
+  onPack: (pack: Pack, rows: Uint32Array) => void,
+): Promise<Gap[]> => {
+  const read: Lying[] = [];
+  const found = await listPacks(em, companyId, surveyIds, filter);
+  const needed = [
+    ...new Set([
+      ...[START_COLUMN, FACTS_COLUMN, ...names],
+      ...filter.answers.map(({ question }) => answerName(question)),
+    ]),
+  ];
+  for (const surveyId of surveyIds) {
+    const lying = usedRuns(found.filter((pack) => pack.surveyId === surveyId));
+    for (let at = 0; at < lying.length; at += PACKS_AT_ONCE) {
+      const some = lying.slice(at, at + PACKS_AT_ONCE);
+      for (const stored of await readPacks(em, companyId, some, needed)) {
+        read.push({ surveyId, fromAt: stored.from, beforeAt: stored.before, n: 0 });
+        const pack = new Pack(stored);
+        onPack(pack, fittingRows(pack, filter));
+        await setImmediate();
+      }
+    }
+  }
+  return gapsBetween(surveyIds, read);
+};
+
+const listPacks = (
+  em: EntityManager,
+  companyId: string,
+  surveyIds: readonly string[],
+  { from, before }: PackFilter,
+): Promise<Lying[]> =>
+  query(em)
+    .selectFrom('answerPacks')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', anyUuid(surveyIds))
+    .where('name', '=', START_COLUMN)
+    .$if(from !== null, (packs) => packs.where('beforeAt', '>', from!))
+    .$if(before !== null, (packs) => packs.where('fromAt', '<', before!))
+    .select(['surveyId', 'fromAt', 'beforeAt', 'n'])
+    .orderBy('surveyId')
+    .orderBy('fromAt')
+    .execute();
+
+/** The packs that are worth the gaps between them: the runs without a gap that hold the most responses. */
+const usedRuns = (packs: readonly Lying[]): Lying[] => {
+  const runs: Lying[][] = [];
+  for (const pack of packs) {
+    const run = runs.at(-1);
+    if (run?.at(-1)!.beforeAt.getTime() === pack.fromAt.getTime()) run!.push(pack);
+    else runs.push([pack]);
+  }
+  const size = (run: readonly Lying[]): number => run.reduce((sum, { n }) => sum + n, 0);
+  const used = new Set([...runs].sort((a, b) => size(b) - size(a)).slice(0, RUNS_MAX));
+  return runs.filter((run) => used.has(run)).flat();
+};
+
+/** One statement, so that a pack is read whole or not at all. */
+const readPacks = async (
+  em: EntityManager,
+  companyId: string,
+  packs: readonly Lying[],
+  names: readonly string[],
+): Promise<StoredPack[]> => {
+  const from = packs.map(({ fromAt }) => fromAt.toISOString());
+  const rows = await query(em)
+    .selectFrom('answerPacks')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', packs[0]!.surveyId)
+    .where('fromAt', '=', sql<Date>`any(${from}::timestamptz[])`)
+    .where('name', '=', anyText(names))
+    .select(['surveyId', 'fromAt', 'beforeAt', 'name', 'content'])
+    .orderBy('fromAt')
+    .execute();
+  const stored = new Map<number, StoredPack & { columns: Map<string, Uint8Array> }>();
+  for (const { surveyId, fromAt, beforeAt, name, content } of rows) {
+    const at = fromAt.getTime();
+    const pack = stored.get(at) ?? {
+      ...{ surveyId, from: fromAt, before: beforeAt },
+      columns: new Map<string, Uint8Array>(),
+    };
+    pack.columns.set(name, content);
+    stored.set(at, pack);
+  }
+  return [...stored.values()];
+};
+
+const gapsBetween = (surveyIds: readonly string[], packs: readonly Lying[]): Gap[] => {
+  const whole = surveyIds.filter((id) => !packs.some(({ surveyId }) => surveyId === id));
+  const gaps: Gap[] = whole.length > 0 ? [{ surveyIds: whole, from: null, before: null }] : [];
+  for (const id of surveyIds) {
+    const own = packs.filter(({ surveyId }) => surveyId === id);
+    if (own.length === 0) continue;
+    let from: Date | null = null;
+    for (const { fromAt, beforeAt } of own) {
+      if (from === null || from < fromAt) gaps.push({ surveyIds: [id], from, before: fromAt });
+      from = beforeAt;
+    }
+    gaps.push({ surveyIds: [id], from, before: null });
+  }
+  return gaps;
+};

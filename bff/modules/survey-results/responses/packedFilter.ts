@@ -1,0 +1,98 @@
+import type { AnswerFilter } from '@core/survey/answerFilter';
+import { bandRange } from '@core/survey/answerFilter';
+import { answerShapeOf } from '@core/survey/questionTypes';
+import type { Question } from '@core/survey/types';
+import type { PackFilter } from '../packs/packFilter';
+import { isPacked, packedText } from '../packs/packedAnswer';
+import type { Gap } from '../packs/walkPacks';
+import type { AnsweredSurveys, ResultFilter } from './resultFilter';
+
+/** A question as one or more surveys asked it. */
+interface Asked {
+  surveys: readonly { questions: readonly Question[] }[];
+  questions: readonly Question[];
+}
+
+/**
+ * A filter as packs answer it; null where they cannot: they hold no texts and no visits, and know when a response started to the second.
+ * What it says of an answer is what answerConditions.ts asks of the table.
+ */
+export const packedFilter = (asked: Asked, filter: ResultFilter): PackFilter | null => {
+  const { from, before, deviceType, completed, flagged, screenedOut, search, visit } = filter;
+  if (search !== null || Object.keys(visit).length > 0) return null;
+  if (![from, before].every((end) => end === null || end.getTime() % 1000 === 0)) return null;
+  const answers = filter.answerFilters.map((one) => packedTest(asked, one));
+  return answers.every((one) => one !== null)
+    ? { from, before, deviceType, completed, flagged, screenedOut, answers }
+    : null;
+};
+
+const packedTest = (
+  { surveys, questions }: Asked,
+  filter: AnswerFilter,
+): PackFilter['answers'][number] | null => {
+  const question = filter.question;
+  const of = (fits: (answer: unknown) => boolean) => ({ question, fits });
+  if (filter.is === 'answered') return of((answer) => answer !== undefined);
+  if (filter.is === 'unanswered') return of((answer) => answer === undefined);
+  const newest = questions.find(({ id }) => id === question);
+  const shape = newest && answerShapeOf(newest);
+  // The database folds upper and lower case by rules of its own.
+  if (filter.is === 'contains' || !shape || shape === 'parts') return null;
+  const isWhole = surveys.every((survey) =>
+    survey.questions.every((asked) => asked.id !== question || isPacked(asked)),
+  );
+  if (!isWhole) return null;
+  switch (filter.is) {
+    case 'any': {
+      const values = new Set(filter.values);
+      return of((answer) => {
+        if (shape !== 'options') return answer !== undefined && values.has(packedText(answer));
+        return Array.isArray(answer) && answer.some((member) => values.has(packedText(member)));
+      });
+    }
+    case 'band': {
+      const range = bandRange(newest, filter.band);
+      return of((answer) => range !== null && isBetween(answer, range.from, range.to));
+    }
+    case 'between': {
+      const { from, to } = filter;
+      if (shape === 'number') {
+        const ends = [from, to].every((end) => end === '' || Number.isFinite(Number(end)));
+        const low = from === '' ? -Number.MAX_VALUE : Number(from);
+        const high = to === '' ? Number.MAX_VALUE : Number(to);
+        return of((answer) => ends && isBetween(answer, low, high));
+      }
+      return of((answer) => {
+        if (answer === undefined) return false;
+        const text = packedText(answer);
+        const starts = from === '' || text.slice(0, from.length) >= from;
+        return starts && (to === '' || text.slice(0, to.length) <= to);
+      });
+    }
+  }
+};
+
+const isBetween = (answer: unknown, low: number, high: number): boolean =>
+  typeof answer === 'number' && answer >= low && answer <= high;
+
+/** The part of a filter that looks into a gap between packs; null where nothing of it lies there. */
+export const filterWithin = (
+  filter: ResultFilter,
+  companyId: string,
+  { surveyIds, from, before }: Gap,
+): { answered: AnsweredSurveys; filter: ResultFilter } | null => {
+  const within = {
+    ...filter,
+    from: later(filter.from, from, 1),
+    before: later(filter.before, before, -1),
+  };
+  if (within.from && within.before && within.from >= within.before) return null;
+  return { answered: { companyId, surveyIds }, filter: within };
+};
+
+/** The later of two moments, or with -1 the earlier; null is none. */
+const later = (a: Date | null, b: Date | null, sign: 1 | -1): Date | null => {
+  if (!a || !b) return a ?? b;
+  return (a.getTime() - b.getTime()) * sign > 0 ? a : b;
+};

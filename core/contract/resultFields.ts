@@ -1,0 +1,36 @@
+import { LIMITS } from '../limits';
+import { boolean, string } from './fields';
+import { DEVICE_TYPES } from './surveyResultShapes';
+
+/** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
+export const resultFilterFields = {
+  /** All versions of the survey's family in place of this one. */
+  family: boolean().optional(),
+  flagged: boolean().optional(),
+  deviceType: string()
+    .oneOf([...DEVICE_TYPES])
+    .optional(),
+  dateFrom: string().optional(),
+  dateTo: string().optional(),
+  completed: boolean().optional(),
+  /** Ended by a full quota. */
+  screenedOut: boolean().optional(),
+  search: string().max(LIMITS.text.short).optional(),
+  /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */
+  answers: string().max(LIMITS.text.medium).optional(),
+  /** Part of the page's address, and of the one that led there. */
+  pageUrl: string().max(LIMITS.text.short).optional(),
+  referrer: string().max(LIMITS.text.short).optional(),
+  utmSource: string().max(LIMITS.text.short).optional(),
+  utmMedium: string().max(LIMITS.text.short).optional(),
+  utmCampaign: string().max(LIMITS.text.short).optional(),
+  /** A language with or without its region: `pt` finds pt-BR too. */
+  language: string().max(35).optional(),
+  /** A whole identifier of any type, or a visitor id. */
+  person: string().max(LIMITS.text.short).optional(),
+  /** `name=value`, or a name alone for any value. */
+  hidden: string().max(LIMITS.text.short).optional(),
+};
+
+/** Raked shares, such as `5~way.By boat.60.On foot.40`: the largest weight (0: none), then margins. */
+export const weightsField = string().max(LIMITS.text.medium).optional();

@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { WeightingReport } from '@core/contract/surveyResultShapes';
+import { writeWeightChoice } from '@core/survey/weightChoice';
+import { signInAs } from '@tests/support/sessions';
+import { checkoutSurvey } from '@tests/support/surveyFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import WeightingPanel from './WeightingPanel';
+
+const weights = writeWeightChoice({
+  cap: 5,
+  margins: [
+    {
+      by: 'device',
+      shares: [
+        { value: 'mobile', percent: 60 },
+        { value: 'desktop', percent: 40 },
+      ],
+    },
+  ],
+});
+const report: WeightingReport = {
+  ...{ state: 'converged', gap: 0, responses: 1204, leftOut: 31, effective: 986.4 },
+  ...{ smallest: 0.714, largest: 1.9, missing: [] },
+};
+
+const meta = {
+  title: 'Screens/Survey results/Weights',
+  component: WeightingPanel,
+  decorators: [withApp],
+  args: {
+    ...{ questions: checkoutSurvey.questions, weights, report, isOpen: false },
+    ...{ onOpen: fn(), onChange: fn() },
+  },
+  beforeEach: () => void signInAs('company_admin'),
+} satisfies Meta<typeof WeightingPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'What the weights cost is said, and they can be changed',
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      /^Weighted by Device: 1,204 responses are as sure as 986 without weights would be \(effective sample\)\. Weights go from 0\.71 to 1\.9\. 31 responses without/,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Change weights' }));
+    await expect(args.onOpen).toHaveBeenCalledWith(true);
+  },
+};
+
+export const Missed: Story = {
+  name: 'Shares that are missed are a warning',
+  args: { report: { ...report, state: 'not converged', gap: 0.084 } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'The wanted shares are missed by up to 8.4 points',
+    );
+  },
+};
+
+export const NoResponse: Story = {
+  name: 'A wanted answer without responses weights nothing, and says which',
+  args: {
+    report: { ...report, state: 'empty', missing: [{ by: 'device', value: 'tablet' }] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Not weighted: no response under these filters is Device: tablet.',
+    );
+  },
+};
+
+export const Choosing: Story = {
+  name: 'Shares have to come to 100; what is typed stays',
+  args: { weights: undefined, report: undefined, isOpen: true },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog', { name: 'Weight the answers' }));
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await userEvent.selectOptions(dialog.getByLabelText('Weight by'), 'Device');
+    await userEvent.type(dialog.getByLabelText('mobile, percent'), '60');
+    await userEvent.type(dialog.getByLabelText('desktop, percent'), '30');
+    await expect(dialog.getByText('90 of 100 percent')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'These shares come to 90 percent.',
+    );
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(dialog.getByLabelText('desktop, percent'));
+    await userEvent.type(dialog.getByLabelText('desktop, percent'), '40');
+    await userEvent.selectOptions(dialog.getByLabelText('Largest weight'), '5 times the mean');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    await expect(args.onChange).toHaveBeenCalledWith(weights);
+  },
+};
+
+export const Changing: Story = {
+  name: 'Chosen weights are there again, and can be taken away',
+  args: { isOpen: true },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(dialog.getByLabelText('mobile, percent')).toHaveValue(60);
+    await userEvent.click(dialog.getByRole('button', { name: 'Take weights away' }));
+    await expect(args.onChange).toHaveBeenCalledWith(undefined);
+  },
+};
