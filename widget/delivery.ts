@@ -4,6 +4,7 @@ import type { Answers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@
 import { createSend, type StartBody } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
+import { FILE_EVENT, type FilePlace } from './filePlace';
 import { keepEvents } from './keepEvents';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
@@ -66,9 +67,23 @@ const open = (context: DeliveryContext) => {
         );
       queue.keep(submission);
     },
-    /** Tells what became of a submission. */
-    onEnd: (id: string, listener: (outcome: SubmitOutcome) => void): void =>
-      void listeners.set(id, listener),
+    /** Keeps events inside the survey that asks for a submission, says where its files are sent, and tells what became of it. */
+    attend: (
+      submission: Submission,
+      host: HTMLElement,
+      onEnd: (outcome: SubmitOutcome) => void,
+    ): void => {
+      listeners.set(submission.id, onEnd);
+      keepEvents(host);
+      const place = async (): Promise<FilePlace> => {
+        if (!submission.token) await queue.push(submission);
+        if (!submission.token) throw new Error('not started');
+        return [submission.host, submission.responseId!, submission.token];
+      };
+      host.shadowRoot!.addEventListener(FILE_EVENT, (event) =>
+        (event as CustomEvent<(found: Promise<FilePlace>) => void>).detail(place()),
+      );
+    },
     /** Tells the page that a survey is answered. */
     complete: (
       { id: surveyId, name: surveyName, survey }: WidgetSurvey,
@@ -94,7 +109,6 @@ const open = (context: DeliveryContext) => {
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
-    keepEvents,
     /** What judges answers, and what is said of them. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './defineEndpoint';
+import * as answerFiles from './answerFiles';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiDrafts from './apiDrafts';
@@ -50,6 +51,7 @@ import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
 const nouns = {
+  answerFiles,
   api,
   apiCatalogue,
   apiDrafts,

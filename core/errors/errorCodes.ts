@@ -105,6 +105,10 @@ export const ERROR_CODES = {
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   quota_full: { status: 409, sentence: 'Enough people have taken part.' },
+  too_many_files: {
+    status: 409,
+    sentence: 'Too many files were sent with this response.',
+  },
   already_completed: {
     status: 409,
     sentence: 'This response was already completed with other answers.',
@@ -149,6 +153,10 @@ export const ERROR_CODES = {
   },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
+  file_unsafe: {
+    status: 422,
+    sentence: 'This file was refused by the virus check.',
+  },
   idempotency_mismatch: {
     status: 422,
     sentence: 'This Idempotency-Key was already used with another request.',

@@ -112,7 +112,7 @@ describe('SurveyJS', () => {
       'matrix | m | condition',
       'yes-no | b',
       'signature | s',
-      'left out | f | noType',
+      'file-upload | f',
     ]);
     expect(imported).toMatchObject({
       tool: 'surveyjs',

@@ -18,6 +18,7 @@ import {
   wordOf,
 } from './fileValues';
 import { fieldsQuestion } from './foreignFields';
+import { filesAsked } from './foreignFiles';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import type {
   ForeignJump,
@@ -49,6 +50,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   nps: 'rating',
   // The page to book at is told by no file.
   calendly: 'scheduling',
+  file_upload: 'file-upload',
 };
 
 /**
@@ -199,6 +201,7 @@ const partsOf = (
         maxValue: finiteOf(validations['max_value']),
       }),
     };
+  if (type === 'file-upload') return { type, settings: filesAsked({ types: '' }) };
   if (type === 'text' || type === 'textarea')
     return {
       type,

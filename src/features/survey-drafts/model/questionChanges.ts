@@ -21,6 +21,8 @@ const SETTINGS = [
   'several',
   'total',
   'link',
+  'maxMegabytes',
+  'maxFiles',
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**
@@ -53,6 +55,9 @@ export const questionChanges = (before: Question, after: Question): string[] => 
     ? []
     : [surveyDraftsText('change.pictures')]),
   ...(sameValue(fieldsIn(before), fieldsIn(after)) ? [] : [surveyDraftsText('change.fields')]),
+  ...(sameValue(before.settings?.fileTypes ?? [], after.settings?.fileTypes ?? [])
+    ? []
+    : [surveyDraftsText('change.fileTypes')]),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : [surveyDraftsText('change.conditions')]),
 ];
 

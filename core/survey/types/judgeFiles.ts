@@ -1,0 +1,34 @@
+import { isEmptyAnswer } from '../operators';
+import type { AnswerValue, Question } from '../types';
+import type { AnswerError } from '../validateAnswer';
+
+/** An uploaded file as an answer has it: what the server called it, its bytes, the server's seal, and its name. */
+const form = /^([\w-]{22}\.(\d{1,9})\.[\w-]{43})\/([^/\\]{1,200})$/;
+
+/** A file that was uploaded. */
+export interface AnswerFile {
+  /** What to ask for it by. */
+  ref: string;
+  bytes: number;
+  name: string;
+}
+
+/** Reads one entry of an answer; null for anything else. */
+export const readAnswerFile = (entry: unknown): AnswerFile | null => {
+  const [, ref, bytes, name] = (typeof entry === 'string' && form.exec(entry)) || [];
+  return ref && name ? { ref, bytes: Number(bytes), name } : null;
+};
+
+/** What is wrong with a list of files. Only the server knows whether they were uploaded for this answer. */
+export const judgeFiles = (
+  { required, settings }: Question,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
+  if (isEmptyAnswer(answer)) return required ? { code: 'required' } : null;
+  const files = answer as readonly string[];
+  return Array.isArray(answer) &&
+    files.length <= (settings?.maxFiles ?? 1) &&
+    files.every((entry) => form.test(entry))
+    ? null
+    : { code: 'type' };
+};
