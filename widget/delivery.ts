@@ -4,7 +4,7 @@ import type { Answers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@
 import { createSend, type StartBody } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
-import { FILE_EVENT, type FilePlace } from './filePlace';
+import type { AskingRoot } from './askingRoot';
 import { keepEvents } from './keepEvents';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
@@ -29,14 +29,14 @@ const open = (context: DeliveryContext) => {
   const { remember, tell } = context;
   const send = createSend(context.fetch);
   const store = openStore();
-  const listeners = new Map<string, (outcome: SubmitOutcome) => void>();
-  const known = new Map<string, Promise<unknown>>();
+  const listeners: Record<string, (outcome: SubmitOutcome) => void> = {};
+  const known: Record<string, Promise<unknown>> = {};
   const queue = createQueue({
     send,
     store,
-    known: ({ id }) => known.get(id),
+    known: ({ id }) => known[id],
     onKept: remember,
-    onEnd: ({ id }, outcome) => listeners.get(id)?.(outcome),
+    onEnd: ({ id }, outcome) => listeners[id]?.(outcome),
   });
   addEventListener('online', queue.replay);
   return {
@@ -58,31 +58,21 @@ const open = (context: DeliveryContext) => {
       submission.answers = { ...takenBack, ...given };
       note();
       if (!submission.responseId)
-        known.set(
-          submission.id,
-          Promise.race([
-            context.ready.then(note),
-            new Promise((resolve) => setTimeout(resolve, waitMs)),
-          ]),
-        );
+        known[submission.id] = Promise.race([
+          context.ready.then(note),
+          new Promise((resolve) => setTimeout(resolve, waitMs)),
+        ]);
       queue.keep(submission);
     },
-    /** Keeps events inside the survey that asks for a submission, says where its files are sent, and tells what became of it. */
-    attend: (
+    /** Keeps events inside the survey that asks for a submission, tells its files which one it is, and tells what became of it. */
+    onEnd: (
       submission: Submission,
       host: HTMLElement,
-      onEnd: (outcome: SubmitOutcome) => void,
+      listener: (outcome: SubmitOutcome) => void,
     ): void => {
-      listeners.set(submission.id, onEnd);
+      listeners[submission.id] = listener;
       keepEvents(host);
-      const place = async (): Promise<FilePlace> => {
-        if (!submission.token) await queue.push(submission);
-        if (!submission.token) throw new Error('not started');
-        return [submission.host, submission.responseId!, submission.token];
-      };
-      host.shadowRoot!.addEventListener(FILE_EVENT, (event) =>
-        (event as CustomEvent<(found: Promise<FilePlace>) => void>).detail(place()),
-      );
+      (host.shadowRoot as AskingRoot).asked = [submission, queue];
     },
     /** Tells the page that a survey is answered. */
     complete: (

@@ -258,7 +258,7 @@ export const showSurvey = async (
     } satisfies DrawOptions),
   );
   soon((found) => {
-    found.attend(submission, mounted.host, (outcome) => {
+    found.onEnd(submission, mounted.host, (outcome) => {
       if (outcome === 'failed') return;
       // Also what a full quota took no more, and what another tab noted: this one's older memory may have been written over that.
       if (outcome !== 'closed') noteSurvey({ answered: Date.now() });

@@ -16,7 +16,7 @@ export const sendAnswerFile = defineEndpoint({
     question: string().max(200).required(),
     /** An id of the caller's; the same id replaces the file. */
     fileId: string()
-      .matches(/^[\w-]{22}$/)
+      .matches(/^[\w-]{4,40}$/)
       .required(),
     name: text().required(),
   }),
