@@ -132,6 +132,7 @@ describe('SurveyJS', () => {
       'm',
       'b',
       's',
+      'f',
     ]);
   });
 });
@@ -290,7 +291,7 @@ test('LimeSurvey: relevance, subquestions and texts by language', () => {
     'checkbox | Pick & choose',
     'multiple-choice | One',
     'number | Numbers: Age',
-    'left out | File | noType',
+    'file-upload | File',
     'text | Last {{imported-2}} | condition',
   ]);
   expect(imported.questions[0]).toMatchObject({ required: true, options: ['Second', 'First'] });
