@@ -1,6 +1,7 @@
 // Written by npm run generate:openapi from the comments in core/contract and the schemas beside it.
 /** One object of the contract a line: the names of its properties (`keys`), and what its comments say about them (`texts`), as JSON. */
 export const PROPERTY_TEXTS: readonly string[] = [
+  '{"keys":["question","fileId","name"],"texts":{"fileId":"An id of the caller\'s; the same id replaces the file."}}',
   '{"keys":["family","completed","deviceType","dateFrom","dateTo"],"texts":{"family":"All versions of the survey\'s family in place of this one.","dateFrom":"A day of the company (2026-11-26), or a moment; responses that started from then on.","dateTo":"A day of the company, included, or a moment."}}',
   '{"keys":["sort","completed","flagged","deviceType","search","person"],"texts":{"search":"Part of an answer.","person":"A whole identifier of any type, or a visitor id."}}',
   '{"keys":["completed","dateFrom","dateTo","exact","visit"],"texts":{"exact":"Leaves cells as they are that a spreadsheet would run as a formula.","visit":"Adds columns with page, referrer, UTM, language, version, identity and hidden fields."}}',

@@ -296,8 +296,8 @@ test('LimeSurvey: relevance, subquestions and texts by language', () => {
   ]);
   expect(imported.questions[0]).toMatchObject({ required: true, options: ['Second', 'First'] });
   isWhole(imported);
-  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'High' })).toHaveLength(4);
-  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'Low' })).toHaveLength(3);
+  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'High' })).toHaveLength(5);
+  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'Low' })).toHaveLength(4);
 });
 
 test('Qualtrics: the flow decides the order, its branches and display logic the conditions, skips the rest', () => {
