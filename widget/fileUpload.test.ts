@@ -136,7 +136,8 @@ test('nothing is sent that is too large, of another type, empty or too much, and
 test.each([
   [413, 'This file is too large. Largest size: 1 MB'],
   [415, 'This type of file is not accepted. Accepted: png, pdf'],
-  [409, 'Too many files. At most: 2'],
+  [409, 'The file could not be sent.'],
+  [429, 'The file could not be sent.'],
   [422, 'This file was refused by the virus check.'],
   [503, 'The file could not be sent.'],
   [0, 'The file could not be sent.'],

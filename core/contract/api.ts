@@ -143,7 +143,7 @@ export const apiReadResponseFile = defineEndpoint({
   stream: 'application/octet-stream',
   errors: ['storage_unavailable'],
   summary: 'Download a file of an answer',
-  description: '`file` is what the answer says before the slash. Open files of strangers with care.',
+  description: '`file` is what the answer says before the slash.',
 });
 
 export const apiCorrectResponse = defineEndpoint({

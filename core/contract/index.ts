@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from './defineEndpoint';
-import * as answerFiles from './answerFiles';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiDrafts from './apiDrafts';
@@ -41,6 +40,7 @@ import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
+import * as surveyFiles from './surveyFiles';
 import * as surveyLinks from './surveyLinks';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
@@ -51,7 +51,6 @@ import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
 const nouns = {
-  answerFiles,
   api,
   apiCatalogue,
   apiDrafts,
@@ -93,6 +92,7 @@ const nouns = {
   predictions,
   savedFilters,
   surveyDrafts,
+  surveyFiles,
   surveyLinks,
   surveyResults,
   surveyStyling,

@@ -105,10 +105,6 @@ export const ERROR_CODES = {
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   quota_full: { status: 409, sentence: 'Enough people have taken part.' },
-  too_many_files: {
-    status: 409,
-    sentence: 'Too many files were sent with this response.',
-  },
   already_completed: {
     status: 409,
     sentence: 'This response was already completed with other answers.',

@@ -7,7 +7,6 @@ import type { AskingRoot } from '../../askingRoot';
 
 /** By the status of the server's refusal. */
 const refusals: Readonly<Record<number, FileWord>> = {
-  409: 'many',
   413: 'large',
   415: 'wrong',
   422: 'unsafe',

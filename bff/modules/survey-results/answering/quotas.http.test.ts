@@ -65,7 +65,8 @@ const finish = async (surveyId: string, answers: object = walker, body: object =
 
 describe('a quota of a survey', () => {
   it('answers a repeated save of a screened-out response like the first, also one with an Idempotency-Key', async () => {
-    const { id } = await publishAndStart(server, token, surveyWith(quota(0)));
+    const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
+    await answer(server, id, walker);
     const { body: started } = await startAnswer(server, id);
     const save = () =>
       server.request('PATCH', `/api/widget/responses/${started.id}`, {
@@ -77,7 +78,7 @@ describe('a quota of a survey', () => {
     expect(second).toMatchObject(full);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect((await readPublished(server, token, id)).quotaCounts).toEqual({
-      'quota-walkers': { completed: 0, screenedOut: 1 },
+      'quota-walkers': { completed: 1, screenedOut: 1 },
     });
   });
 

@@ -183,7 +183,10 @@ describe('a file of an answer', () => {
   it('is not taken without end: three times as many as the questions ask for', async () => {
     const started = await begin(await longRunning(survey({ maxFiles: 1 })));
     for (let n = 0; n < 3; n += 1) await sent(started, 'a.png', PNG);
-    expect((await send(started, 'a.png', PNG)).body.code).toBe('too_many_files');
+    expect((await send(started, 'a.png', PNG)).body).toMatchObject({
+      code: 'too_many_requests',
+      error: 'Too many files were sent with this response.',
+    });
   });
 
   it('belongs to its question of its response: another refuses it', async () => {

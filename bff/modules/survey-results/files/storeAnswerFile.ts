@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
-import type { sendAnswerFile as endpoint } from '@core/contract/answerFiles';
+import type { sendAnswerFile as endpoint } from '@core/contract/surveyFiles';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Question } from '@core/survey/types';
 import { defaultFileTypes, defaultMegabytes } from '@core/survey/types/fileTypes';
@@ -28,7 +28,7 @@ type Sent = ValidInputOf<typeof endpoint>;
  * Takes in a file for an answer that is being given. Sent again under its id, it replaces what is there.
  * @returns what the answer lists for it.
  * @throws AppError not_found (also with a wrong token, and for a question that takes no files), survey_closed, already_completed,
- * quota_full, origin_not_allowed, too_many_files, payload_too_large, unsupported_media_type, validation_failed, file_unsafe,
+ * quota_full, origin_not_allowed, too_many_requests, payload_too_large, unsupported_media_type, validation_failed, file_unsafe,
  * storage_full, storage_unavailable, unavailable.
  */
 export const storeAnswerFile = async (
@@ -48,7 +48,7 @@ export const storeAnswerFile = async (
   const others = (await context.storage.list(context, companyId, prefix)).filter(
     ({ name }) => name !== prefix + fileId,
   );
-  if (others.length >= mostFiles(questions)) throw new AppError('too_many_files');
+  if (others.length >= mostFiles(questions)) throw tooManyFiles();
   const content = await readWhole(upload, question);
   const name = plainName(sentName);
   if (!isOfType(name, content, question.settings?.fileTypes ?? defaultFileTypes))
@@ -83,6 +83,11 @@ const questionsFor = (
     if (!isOpenTo(context, survey, response)) throw new AppError('survey_closed');
     return survey.questions;
   }, companyId);
+
+const tooManyFiles = (): AppError =>
+  new AppError('too_many_requests', {
+    sentence: 'Too many files were sent with this response.',
+  });
 
 const mostFiles = (questions: readonly Question[]): number =>
   TRIES *

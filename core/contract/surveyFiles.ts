@@ -28,11 +28,9 @@ export const sendAnswerFile = defineEndpoint({
     'already_completed',
     'quota_full',
     'origin_not_allowed',
-    'too_many_files',
     'file_unsafe',
     'storage_unavailable',
   ],
   summary: 'Send a file for an answer',
-  description:
-    'The answer to the question is a list of what this answers as `file`. A file that no answer lists within a day is removed.',
+  description: 'The answer to the question lists what this answers as `file`.',
 });
