@@ -9,7 +9,7 @@ import {
   fileNote,
   judge,
   megabytes,
-  sendFile,
+  beginSending,
   uploadsOf,
   type SentFile,
 } from './files/sendFiles';
@@ -61,7 +61,7 @@ const FilesField = ({
       {one?.word === 'unsent' &&
         button('again', key, ({ currentTarget }) => {
           one.word = undefined;
-          sendFile(question, uploads, one, currentTarget);
+          beginSending(question, uploads, one, currentTarget);
           uploads.answer();
         })}
       {button('remove', key, ({ currentTarget }) => {

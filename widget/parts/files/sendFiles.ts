@@ -53,7 +53,7 @@ const taken = (uploads: Uploads, one: SentFile, entry: string): void => {
 };
 
 /** Sends a file under its id: sent again, it is the same file. @param from an element of the survey. */
-export const sendFile = (
+export const beginSending = (
   { id }: Question,
   uploads: Uploads,
   one: SentFile,
@@ -121,7 +121,7 @@ export const chooseFiles = (
   for (const one of begun)
     if (preview)
       taken(uploads, one, `${one.id}.${one.file.size}.${'-'.repeat(43)}/${one.file.name}`);
-    else sendFile(question, uploads, one, input);
+    else beginSending(question, uploads, one, input);
 };
 
 /** `1.2 MB` in the language of the survey. */
