@@ -209,6 +209,8 @@ describe('a file of an answer', () => {
     expect((await download(one.id, file)).status).toBe(200);
     expect((await download(two.id, file)).status).toBe(404);
     expect((await download(one.id, file, await stranger())).status).toBe(404);
+    const admin = await tokenFor(place.server, place.world.admin.user);
+    expect((await download(one.id, file, admin)).status).toBe(200);
     const anonymous = await place.server.request(
       'GET',
       `/api/v1/responses/${one.id}/files/${file.split('/', 1)[0]!}`,

@@ -5,6 +5,7 @@ import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { ObjectMissing } from '@bff/services/storage/objectStore';
 import { findResponse } from '../responses/readResponse';
+import { SurveyResponse } from '../survey-response.entity';
 import { filesOf } from './answerFiles';
 
 /**
@@ -15,8 +16,12 @@ export const readResponseFile = async (
   context: Context,
   { id, file: ref }: { id: string; file: string },
 ): Promise<StreamAnswer> => {
-  const companyId = context.companyInScope();
-  const { row } = await context.read((em) => findResponse(em, companyId, id));
+  const { row, companyId } = await context.read(async (em) => {
+    // A Global Admin who looks at all companies names none.
+    const found = await em.findOne(SurveyResponse, { id }, { fields: ['companyId'] });
+    if (!found) throw new AppError('not_found');
+    return { ...(await findResponse(em, found.companyId, id)), companyId: found.companyId };
+  });
   const listed = Object.values(row.answers)
     .flatMap((answer) => (Array.isArray(answer) ? answer : []))
     .map(readAnswerFile)
