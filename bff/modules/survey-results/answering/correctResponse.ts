@@ -12,7 +12,7 @@ import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
 import { holdResponses, storeAnswers } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
-import { refuseForeignFiles } from '../files/answerFiles';
+import { refuseForeignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
 /**

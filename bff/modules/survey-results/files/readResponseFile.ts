@@ -6,7 +6,7 @@ import { StreamAnswer } from '@bff/http/handler';
 import { ObjectMissing } from '@bff/services/storage/objectStore';
 import { findResponse } from '../responses/readResponse';
 import { SurveyResponse } from '../survey-response.entity';
-import { filesOf } from './answerFiles';
+import { filesOf } from '../answering/answerFiles';
 
 /**
  * A file that an answer of a response lists. It is a stranger's: browsers save it and never show it.

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { FILES_PREFIX } from './answerFiles';
+import { FILES_PREFIX } from '../answering/answerFiles';
 
 const DAY_MS = 86_400_000;
 /** Names in one call of the storage. */

@@ -14,7 +14,7 @@ import { surveyOfToken } from '../answering/responseToken';
 import { isOpenTo } from '../answering/together/savedResponse';
 import { companyOfSurvey, surveyOfResponse } from '../answering/whereabouts';
 import { quotaFull } from '../quotaFull';
-import { answerFile, filesOf } from './answerFiles';
+import { answerFile, filesOf } from '../answering/answerFiles';
 import { isOfType } from './fileContent';
 
 const MEGABYTE = 1024 * 1024;

@@ -8,7 +8,7 @@ import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { cellsOf, difference } from '../../counters/rollupCells';
 import { checkAnswers } from '../checkAnswers';
-import { refuseForeignFiles } from '../../files/answerFiles';
+import { refuseForeignFiles } from '../answerFiles';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
