@@ -37,6 +37,8 @@ export interface Env {
   publicUrl: string | null;
   /** Where files are kept; null = in the database. */
   bucket: BucketSettings | null;
+  /** Checks files of answers for viruses; null = they are not checked. */
+  fileScanUrl: string | null;
   /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
   secretKey: string | null;
   internalCompanyName: string;
@@ -97,6 +99,7 @@ export const parseEnv = (source: Source): Env => {
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     publicUrl: cutEnd(read.url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
     bucket: readBucket(read),
+    fileScanUrl: read.url('FILE_SCAN_URL', ['http:', 'https:']),
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
     smtpUrl: readSmtpUrl(read),

@@ -86,6 +86,7 @@ const pages = [
       SurveyCreationScreen: 295,
       SurveyPublishedScreen: 305,
       PlansScreen: 240,
+      AnswerFileScreen: 212,
       AuditLogScreen: 221,
       VerifyEmailScreen: 209,
       AudienceIntelligenceScreen: 268,

@@ -4,6 +4,7 @@ import type { Answers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@
 import { createSend, type StartBody } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
+import type { AskingRoot } from './askingRoot';
 import { keepEvents } from './keepEvents';
 import type { Memory } from './memory';
 import { problemsOf } from './problemsOf';
@@ -28,14 +29,14 @@ const open = (context: DeliveryContext) => {
   const { remember, tell } = context;
   const send = createSend(context.fetch);
   const store = openStore();
-  const listeners = new Map<string, (outcome: SubmitOutcome) => void>();
-  const known = new Map<string, Promise<unknown>>();
+  const listeners: Record<string, (outcome: SubmitOutcome) => void> = {};
+  const known: Record<string, Promise<unknown>> = {};
   const queue = createQueue({
     send,
     store,
-    known: ({ id }) => known.get(id),
+    known: ({ id }) => known[id],
     onKept: remember,
-    onEnd: ({ id }, outcome) => listeners.get(id)?.(outcome),
+    onEnd: ({ id }, outcome) => listeners[id]?.(outcome),
   });
   addEventListener('online', queue.replay);
   return {
@@ -57,18 +58,22 @@ const open = (context: DeliveryContext) => {
       submission.answers = { ...takenBack, ...given };
       note();
       if (!submission.responseId)
-        known.set(
-          submission.id,
-          Promise.race([
-            context.ready.then(note),
-            new Promise((resolve) => setTimeout(resolve, waitMs)),
-          ]),
-        );
+        known[submission.id] = Promise.race([
+          context.ready.then(note),
+          new Promise((resolve) => setTimeout(resolve, waitMs)),
+        ]);
       queue.keep(submission);
     },
-    /** Tells what became of a submission. */
-    onEnd: (id: string, listener: (outcome: SubmitOutcome) => void): void =>
-      void listeners.set(id, listener),
+    /** Keeps events inside the survey that asks for a submission, tells its files which one it is, and tells what became of it. */
+    onEnd: (
+      submission: Submission,
+      host: HTMLElement,
+      listener: (outcome: SubmitOutcome) => void,
+    ): void => {
+      listeners[submission.id] = listener;
+      keepEvents(host);
+      (host.shadowRoot as AskingRoot).asked = [submission, queue];
+    },
     /** Tells the page that a survey is answered. */
     complete: (
       { id: surveyId, name: surveyName, survey }: WidgetSurvey,
@@ -94,7 +99,6 @@ const open = (context: DeliveryContext) => {
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
-    keepEvents,
     /** What judges answers, and what is said of them. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },

@@ -255,13 +255,12 @@ export const showSurvey = async (
     } satisfies DrawOptions),
   );
   soon((found) => {
-    found.onEnd(submission.id, (outcome) => {
+    found.onEnd(submission, mounted.host, (outcome) => {
       if (outcome === 'failed') return;
       // Also what a full quota took no more, and what another tab noted: this one's older memory may have been written over that.
       if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
       mounted.end(outcome);
     });
-    found.keepEvents(mounted.host);
   });
   // In the page it may be far below: it is shown once it can be seen.
   if (mode === 'inline' && window.IntersectionObserver)

@@ -114,13 +114,21 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
-/** What several question types share, as a file beside theirs. */
-const sharedPart = 'widget/parts/fields/fieldPart.tsx';
+/** What several question types share, or is too large for the file of one, as a file beside theirs. */
+const sharedParts = [
+  ['fields', 'widget/parts/fields/fieldPart.tsx'],
+  ['files', 'widget/parts/files/sendFiles.ts'],
+] as const;
 const sharing: Plugin = {
   name: 'widget-shared-part',
   enforce: 'pre',
-  resolveId: (source) =>
-    source.endsWith('/fields/fieldPart') ? { id: './fields.js', external: true } : null,
+  resolveId: (source) => {
+    const shared = sharedParts.find(
+      ([folder, path]) =>
+        source.includes(`/${folder}/`) && path.includes(`${source.replace(/^\.\//, '')}.`),
+    );
+    return shared ? { id: `./${shared[0]}.js`, external: true } : null;
+  },
 };
 
 /** The fields that a survey fetches only where it asks for their type; the compiler sees in allParts.ts that each has its file. */
@@ -134,7 +142,7 @@ const buildQuestionParts = async (): Promise<string> => {
   const hash = createHash('sha256');
   const files: [type: string, code: string][] = [];
   const entries = [
-    ['fields', sharedPart] as const,
+    ...sharedParts,
     ...partTypes.map((type) => [type, `widget/parts/${type}.tsx`] as const),
   ];
   for (const [type, entry] of entries) {

@@ -9,6 +9,7 @@ import { enqueueProjection } from '@bff/modules/data-sources/enqueueProjection';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { removeFilesOfEndedImports } from '@bff/modules/imports/storeFile';
 import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
+import { removeLooseFiles } from '@bff/modules/survey-results/files/removeLooseFiles';
 import { trimAllRequests } from '@bff/modules/outbound-api/trimRequests';
 import { removeStrays } from '@bff/services/storage/removeStrays';
 
@@ -114,5 +115,6 @@ export const dailyWork = async (services: Services): Promise<void> => {
   });
   // Last: a bucket that fails holds up nothing else, and the next attempt comes in a minute.
   await removeFilesOfEndedImports(context);
+  await removeLooseFiles(context);
   await removeStrays(context);
 };

@@ -4,6 +4,7 @@ import { hkdfSync } from 'node:crypto';
 export type KeyPurpose =
   | 'session-token'
   | 'response-token'
+  | 'answer-file'
   | 'idempotency'
   | 'secret-box'
   | 'invitation'

@@ -26,8 +26,8 @@ export interface IdempotencyStore {
   /** Marks the key inside the very transaction that changes something, as the last thing it does; a transaction that wrote nothing marks nothing. */
   mark(em: EntityManager, entry: Entry): Promise<void>;
   keep(entry: Entry, answer: StoredAnswer): Promise<void>;
-  /** Gives the key back: nothing was changed under it. */
-  release(entry: Entry): Promise<void>;
+  /** Gives the key back. @returns false when something was changed under it: then it stays taken. */
+  release(entry: Entry): Promise<boolean>;
 }
 
 /** One key of one caller, with the request it was sent with. */
@@ -110,11 +110,12 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
         .execute();
     },
     async release({ keyHash }) {
-      await queryAlone(orm)
+      const { numDeletedRows } = await queryAlone(orm)
         .deleteFrom('idempotentAnswers')
         .where('keyHash', '=', keyHash)
         .where('done', '=', false)
-        .execute();
+        .executeTakeFirst();
+      return numDeletedRows > 0;
     },
   };
 };

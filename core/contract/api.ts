@@ -134,6 +134,18 @@ export const apiReadResponse = defineEndpoint({
   summary: 'Read one response',
 });
 
+export const apiReadResponseFile = defineEndpoint({
+  id: 'api.readResponseFile',
+  method: 'GET',
+  path: '/api/v1/responses/:id/files/:file',
+  access: { ...responsesByKey, orSession: 'data_sources:read' },
+  params: object({ id: string().required(), file: string().max(80).required() }),
+  stream: 'application/octet-stream',
+  errors: ['storage_unavailable'],
+  summary: 'Download a file of an answer',
+  description: '`file` is what the answer says before the slash.',
+});
+
 export const apiCorrectResponse = defineEndpoint({
   id: 'api.correctResponse',
   method: 'PATCH',

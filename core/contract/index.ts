@@ -43,6 +43,7 @@ import * as predictions from './predictions';
 import * as questionBank from './questionBank';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
+import * as surveyFiles from './surveyFiles';
 import * as surveyLinks from './surveyLinks';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
@@ -97,6 +98,7 @@ const nouns = {
   questionBank,
   savedFilters,
   surveyDrafts,
+  surveyFiles,
   surveyLinks,
   surveyResults,
   surveyStyling,

@@ -14,6 +14,9 @@ export const PUBLIC_PATHS = {
   response: '/api/widget/responses/:responseId',
 } as const;
 
+/** Files that are sent with the answers of a response; called by the part of their question type alone. */
+export const ANSWER_FILES_PATH = '/api/widget/responses/:responseId/files';
+
 /** One survey for the page this product hosts for it; the survey's id follows. */
 export const HOSTED_SURVEY_PATH = '/api/widget/surveys/';
 

@@ -149,6 +149,10 @@ export const ERROR_CODES = {
   },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
+  file_unsafe: {
+    status: 422,
+    sentence: 'This file was refused by the virus check.',
+  },
   idempotency_mismatch: {
     status: 422,
     sentence: 'This Idempotency-Key was already used with another request.',

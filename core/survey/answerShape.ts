@@ -1,8 +1,8 @@
 import type { Question, QuestionType } from './types';
 
-/** How an answer of a type is stored; `parts` has a value for each of several names, `none` is for a type that takes no answer. */
+/** How an answer of a type is stored; `parts` has a value for each of several names, `files` lists what was uploaded, `none` is for a type that takes no answer. */
 export type AnswerShape =
-  'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'none';
+  'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'files' | 'none';
 
 /** The type a stored name means: `multiple_choice` is `multiple-choice` (OP-092). */
 export const readQuestionType = (type: string): QuestionType =>

@@ -24,7 +24,7 @@ export const possibleAnswers = (
   const { isClosed } = questionTypeEntry(target.type);
   const shape = answerShapeOf(target);
   const closed = tallyValues(target).filter((value) => !isEmptyAnswer(value));
-  if (shape === 'parts') return null;
+  if (shape === 'parts' || shape === 'files') return null;
   if (isClosed(target)) return shape === 'number' ? closed.map(Number) : closed;
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
   const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];

@@ -15,8 +15,8 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters that speak to the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** A consent is given by the person alone; an order, a table and named parts are no values that fit into an address; a statement takes none. */
-const notPrefilled = /^(con|ad|ran|ma|s[ct]|sig)/;
+/** A consent is given by the person alone; an order, a table, named parts and files are no values that fit into an address; a statement takes none. */
+const notPrefilled = /^(co|a|ran|ma|f|s[ct]|sig)/;
 
 /** Carries the token of a link that takes one answer. */
 export const LINK_PARAMETER = 't';

@@ -21,4 +21,5 @@ export type QuestionType =
   | 'contact'
   | 'address'
   | 'scheduling'
-  | 'signature';
+  | 'signature'
+  | 'file-upload';

@@ -8,6 +8,7 @@ import { contactFacts } from './types/contact';
 import { dateFacts } from './types/date';
 import { dropdownFacts } from './types/dropdown';
 import { emailFacts } from './types/email';
+import { fileUploadFacts } from './types/fileUpload';
 import { matrixFacts } from './types/matrix';
 import { multipleChoiceFacts } from './types/multipleChoice';
 import { numberFacts } from './types/number';
@@ -52,6 +53,7 @@ const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   address: addressFacts,
   scheduling: schedulingFacts,
   signature: signatureFacts,
+  'file-upload': fileUploadFacts,
 };
 
 /** All types in picker order. */

@@ -1,6 +1,7 @@
 import { nameQuestions } from './piping';
 import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
+import { readAnswerFile } from './types/judgeFiles';
 
 /** What the columns of a question are made of: one, or one for each part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
@@ -20,6 +21,21 @@ export interface CsvResponse {
 }
 
 type Cell = string | number | boolean;
+
+/** Where people who may read a response get a file of it. `origin`: of the dashboard, without a slash. */
+const fileLink = (origin: string, responseId: string, entry: string): string =>
+  `${origin}/files/${responseId}/${entry.replaceAll('%', '%25').replaceAll(' ', '%20').replaceAll('#', '%23')}`;
+
+/** Each file by its name, and where to get it. */
+const fileCell = (answer: unknown, origin: string, responseId: string): Cell =>
+  Array.isArray(answer)
+    ? answer
+        .map((entry: unknown) => {
+          const file = readAnswerFile(entry);
+          return file ? `${file.name} (${fileLink(origin, responseId, String(entry))})` : '';
+        })
+        .join('; ')
+    : '';
 
 /** Column head to cell, in the specification's order (RESULT-014). */
 const fixedColumns: readonly (readonly [
@@ -53,13 +69,13 @@ export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] 
 ];
 
 /**
- * One response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). Runs a million times in an export:
+ * One response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). `origin`: of the dashboard, for links to files. Runs a million times in an export:
  * one list a row, nothing else is made.
  */
 export const responseCsvCells = (
   response: CsvResponse,
   questions: readonly Omit<CsvQuestion, 'title'>[],
-  { exact = false } = {},
+  { exact = false, origin = '' } = {},
 ): Cell[] => {
   const answers = response.responses as Readonly<Record<string, unknown>>;
   const cells: Cell[] = [];
@@ -70,7 +86,8 @@ export const responseCsvCells = (
   for (const question of questions) {
     const answer = answers[question.id];
     const parts = answerParts(question);
-    if (!parts) add(answerCell(answer));
+    if (question.type === 'file-upload') add(fileCell(answer, origin, response.id));
+    else if (!parts) add(answerCell(answer));
     else for (const part of parts) add(answerCell((answer as PartedAnswer | undefined)?.[part]));
   }
   return cells;

@@ -17,6 +17,7 @@ import {
 } from './storedFields.schema';
 import type { KeptWorkingList, Survey } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
+import { fileEndings, fileLimits } from './types/fileTypes';
 
 const conditionTest = {
   targetQuestionId: optionalText(200).required(),
@@ -56,6 +57,22 @@ const fieldNames = () =>
         (Array.isArray(value) &&
           new Set(value).size === value.length &&
           value.every((name) => KNOWN_FIELDS.some((known) => known === name))),
+    });
+
+/** Endings of file names, each once. */
+const fileTypeNames = () =>
+  mixed<string[]>()
+    .nullable()
+    .test({
+      name: 'fileTypes',
+      message: `File types are a list of endings, each once, of ${fileEndings.join(', ')}.`,
+      test: (value: unknown) =>
+        value === undefined ||
+        value === null ||
+        (Array.isArray(value) &&
+          value.length > 0 &&
+          new Set(value).size === value.length &&
+          value.every((name) => fileEndings.some((known) => known === name))),
     });
 
 const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
@@ -126,6 +143,9 @@ export const questionSchema = object({
     total: within(0, 1_000_000),
     fields: fieldNames(),
     requiredFields: fieldNames(),
+    fileTypes: fileTypeNames(),
+    maxMegabytes: within(1, fileLimits.megabytes),
+    maxFiles: within(1, fileLimits.files),
     link: secureAddress(),
     pictures: textList(picture().nonNullable().defined())
       .max(LIMITS.surveys.picturesMax)

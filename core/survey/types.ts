@@ -79,6 +79,12 @@ export interface QuestionSettings {
   fields?: string[];
   /** Ours: those of them that may not be left out. */
   requiredFields?: string[];
+  /** Ours: endings of the names of files that may be uploaded, such as `pdf`. */
+  fileTypes?: string[];
+  /** Ours: largest size of one file. */
+  maxMegabytes?: number;
+  /** Ours: most files of one answer. */
+  maxFiles?: number;
   /** Ours: https address of the page to book at. */
   link?: string;
   /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */

@@ -16,7 +16,7 @@ const audience: RouteAccess = { kind: 'audience' };
 const permission = (name: Permission): RouteAccess => ({ kind: 'permission', permission: name });
 
 describe('the route table', () => {
-  // The specification's table, row by row; /reset-password, /verify-email, /audit-log and what a results share link opens are the routes the product adds.
+  // The specification's table, row by row; /reset-password, /verify-email, /audit-log, files of answers and what a results share link opens are the routes the product adds.
   const specified: [string, string, RouteAccess][] = [
     ['SHELL-017', '/login', { kind: 'public' }],
     ['SHELL-018', '/register', { kind: 'public' }],
@@ -25,6 +25,7 @@ describe('the route table', () => {
     ['AUTH-008', '/reset-password', { kind: 'public' }],
     ['confirmation link', '/verify-email', { kind: 'signedIn' }],
     ['share link', '/shared/:token', { kind: 'public' }],
+    ['link to a file', '/files/:responseId/:ref/:name', permission('data_sources:read')],
     ['SHELL-021', '/unauthorized', { kind: 'public' }],
     ['SHELL-022 OP-023', '/', { kind: 'signedIn' }],
     ['SHELL-023', '/data-sources', permission('data_sources:read')],

@@ -143,6 +143,12 @@ export const routes: readonly AppRoute[] = [
     lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen'),
   ),
   framed(
+    '/files/:responseId/:ref/:name',
+    'surveyResults',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/AnswerFileScreen'), 'AnswerFileScreen'),
+  ),
+  framed(
     '/verify-email',
     'verifyEmail',
     signedIn,

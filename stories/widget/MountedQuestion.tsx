@@ -32,6 +32,7 @@ const titles: Record<Asked, string> = {
   address: 'Where do you live?',
   scheduling: 'When may we call you?',
   signature: 'Please sign for your parcel.',
+  'file-upload': 'Which photos show the damage?',
   'picture-choice': 'Which of these would you put in your hall?',
   nps: 'How likely are you to recommend us?',
   csat: 'How satisfied are you with your order?',

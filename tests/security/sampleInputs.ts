@@ -8,6 +8,7 @@ import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
+import { addAnswerFile, addFileResponse, sampleFile } from './addAnswerFile';
 import { addExperiment } from './addExperiment';
 import { addScheduledExport } from './addScheduledExport';
 import { apiSamples } from './apiSamples';
@@ -302,6 +303,11 @@ export const sampleInputs = (
         body: { answers: { rate: 5 }, complete: true },
       };
     },
+    'embed.sendAnswerFile': async (target) => {
+      const { id, token } = await addFileResponse(server, target);
+      return sampleFile(id, token);
+    },
+    'api.readResponseFile': async (target) => ({ params: await addAnswerFile(server, target) }),
 
     'exports.preview': () => ({ query: { fields: 'email' } }),
     'exports.download': () => ({ query: { fields: 'email' } }),

@@ -70,5 +70,11 @@ export const widgetQuestions: Question[] = [
     settings: { link: 'https://book.example/call' },
   },
   { id: 'sign', type: 'signature', title: 'Sign here' },
+  {
+    id: 'files',
+    type: 'file-upload',
+    title: 'A photo of it?',
+    settings: { fileTypes: ['png', 'pdf'], maxMegabytes: 1, maxFiles: 2 },
+  },
   { id: 'read', type: 'statement', title: 'Almost done.', description: 'One more line.' },
 ];

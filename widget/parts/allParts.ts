@@ -6,6 +6,7 @@ import * as constantSum from './constant-sum';
 import * as consent from './consent';
 import * as contact from './contact';
 import * as dropdown from './dropdown';
+import * as fileUpload from './file-upload';
 import { fieldWords } from './fields/fieldWords';
 import { fieldWordFiles } from './fields/fieldWordFiles';
 import * as matrix from './matrix';
@@ -25,6 +26,7 @@ const parts: QuestionParts = {
   'constant-sum': { Field: constantSum.Field, judge: constantSum.judge },
   consent,
   dropdown,
+  'file-upload': { Field: fileUpload.Field, judge: fileUpload.judge },
   matrix,
   'picture-choice': { Field: pictureChoice.Field, judge: pictureChoice.judge },
   ranking,

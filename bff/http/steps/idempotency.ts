@@ -12,6 +12,7 @@ import {
   type IdempotencyStore,
 } from '@bff/services/idempotency';
 import type { StepContext, StepFactory } from '../pipeline';
+import { errorBody } from './errorBoundary';
 
 const KEY_MAX = 255;
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
@@ -47,12 +48,21 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
         ctx.type = endpoint.stream!;
       }
     } catch (thrown) {
-      await store.release(entry);
+      const isFree = await store.release(entry);
+      // Some refusals are what was stored, such as that a quota was full: a repeat gets them again.
+      if (!isFree && thrown instanceof AppError && isFinal(thrown))
+        await store.keep(entry, {
+          status: thrown.status,
+          body: errorBody(thrown, ctx.state.requestId),
+        });
       throw thrown;
     }
     await store.keep(entry, { status: ctx.status, body: ctx.body });
   };
 };
+
+/** Whether a refusal will be the same when the request is repeated. */
+const isFinal = ({ status }: AppError): boolean => status < 500 && status !== 429;
 
 const claimOrWait = async (
   store: IdempotencyStore,

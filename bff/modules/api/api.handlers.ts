@@ -36,6 +36,7 @@ import { exportResponseLines } from '@bff/modules/survey-results/export/exportRe
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { correctResponse } from '@bff/modules/survey-results/answering/correctResponse';
 import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
+import { readResponseFile } from '@bff/modules/survey-results/files/readResponseFile';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
 import { createDraft } from '@bff/modules/survey-drafts/createDraft';
@@ -115,6 +116,7 @@ export const apiHandlers = {
     exportResponseLines(context, params.id, query),
   'api.readResponse': async (context, { params }) =>
     presentListedResponse(await readResponse(context, params.id)),
+  'api.readResponseFile': (context, { params }) => readResponseFile(context, params),
   'api.correctResponse': async (context, { params, body }, headers) =>
     presentListedResponse(
       await correctResponse(context, params.id, body.answers as Answers, bodyBytes(headers, body)),

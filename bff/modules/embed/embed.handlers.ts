@@ -6,6 +6,7 @@ import { CacheableAnswer, type HandlersOf } from '@bff/http/handler';
 import { recordDisplay } from '@bff/modules/survey-results/answering/recordDisplay';
 import { saveResponse } from '@bff/modules/survey-results/answering/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/answering/startResponse';
+import { storeAnswerFile } from '@bff/modules/survey-results/files/storeAnswerFile';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
 import {
   readIdentitySecret,
@@ -105,6 +106,9 @@ export const embedHandlers = {
     );
     return { id, complete: isComplete };
   },
+  'embed.sendAnswerFile': async (context, input, headers, upload) => ({
+    file: await storeAnswerFile(context, input, headers[RESPONSE_TOKEN_HEADER], upload),
+  }),
   'embed.listWebhookDeliveries': async (context, { params }) =>
     (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
   'embed.replayWebhookDelivery': async (context, { params }) =>

@@ -55,10 +55,18 @@ const PARTS = [
 ];
 
 /** Files in a bucket, by their names; those in the database are counted as rows. Models count towards no quota. */
-const IN_BUCKET = (['images', 'imports'] as const).map(
-  (part) => (companyId: string) =>
-    sql<Part>`select ${sql.lit(part)} as part, coalesce(sum(bytes), 0)::float8 as bytes
-      from stored_objects where company_id = ${companyId} and name like ${sql.lit(`${part}/%`)}`,
+const IN_BUCKET = (
+  [
+    ['images', 'images'],
+    ['imports', 'imports'],
+    // Files of answers are objects in the database too.
+    ['answers', 'uploads'],
+  ] as const
+).map(
+  ([part, folder]) =>
+    (companyId: string) =>
+      sql<Part>`select ${sql.lit(part)} as part, coalesce(sum(bytes), 0)::float8 as bytes
+      from stored_objects where company_id = ${companyId} and name like ${sql.lit(`${folder}/%`)}`,
 );
 
 /** Bytes by what they are; `answers` are visitors', all others the company's own. */

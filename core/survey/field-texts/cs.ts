@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Nakreslete svůj podpis',
   name: 'Nebo napište své jméno',
   clear: 'Vymazat podpis',
+  large: 'Soubor je příliš velký. Největší velikost:',
+  wrong: 'Tento typ souboru se nepřijímá. Přijímá se:',
+  many: 'Příliš mnoho souborů. Nejvýše:',
+  unsafe: 'Antivirová kontrola tento soubor odmítla.',
+  unsent: 'Soubor se nepodařilo odeslat.',
+  wait: 'Počkejte prosím, než se odešlou všechny soubory.',
+  choose: 'Vyberte soubor nebo ho přetáhněte sem',
+  again: 'Zkusit znovu',
+  remove: 'Odebrat',
   needed: 'Vyplňte prosím toto pole.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Tegn din underskrift',
   name: 'Eller skriv dit navn',
   clear: 'Ryd underskriften',
+  large: 'Filen er for stor. Største størrelse:',
+  wrong: 'Denne filtype accepteres ikke. Accepteret:',
+  many: 'For mange filer. Højst:',
+  unsafe: 'Viruskontrollen afviste denne fil.',
+  unsent: 'Filen kunne ikke sendes.',
+  wait: 'Vent, til alle filer er sendt.',
+  choose: 'Vælg en fil, eller slip den her',
+  again: 'Prøv igen',
+  remove: 'Fjern',
   needed: 'Udfyld venligst dette felt.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Unterschrift zeichnen',
   name: 'Oder Namen eingeben',
   clear: 'Unterschrift löschen',
+  large: 'Diese Datei ist zu groß. Höchstens:',
+  wrong: 'Dieser Dateityp wird nicht angenommen. Erlaubt sind:',
+  many: 'Zu viele Dateien. Höchstens:',
+  unsafe: 'Die Virenprüfung hat diese Datei abgelehnt.',
+  unsent: 'Die Datei konnte nicht gesendet werden.',
+  wait: 'Bitte warten Sie, bis alle Dateien gesendet sind.',
+  choose: 'Datei auswählen oder hier ablegen',
+  again: 'Erneut versuchen',
+  remove: 'Entfernen',
   needed: 'Bitte füllen Sie dieses Feld aus.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Dibuje su firma',
   name: 'O escriba su nombre',
   clear: 'Borrar la firma',
+  large: 'Este archivo es demasiado grande. Tamaño máximo:',
+  wrong: 'Este tipo de archivo no se admite. Se admiten:',
+  many: 'Demasiados archivos. Como máximo:',
+  unsafe: 'La comprobación de virus ha rechazado este archivo.',
+  unsent: 'No se ha podido enviar el archivo.',
+  wait: 'Espere hasta que se hayan enviado todos los archivos.',
+  choose: 'Elija un archivo o suéltelo aquí',
+  again: 'Reintentar',
+  remove: 'Quitar',
   needed: 'Rellene este campo.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Piirrä allekirjoituksesi',
   name: 'Tai kirjoita nimesi',
   clear: 'Tyhjennä allekirjoitus',
+  large: 'Tiedosto on liian suuri. Enimmäiskoko:',
+  wrong: 'Tätä tiedostotyyppiä ei hyväksytä. Hyväksytyt:',
+  many: 'Liian monta tiedostoa. Enintään:',
+  unsafe: 'Virustarkistus hylkäsi tämän tiedoston.',
+  unsent: 'Tiedoston lähettäminen ei onnistunut.',
+  wait: 'Odota, kunnes kaikki tiedostot on lähetetty.',
+  choose: 'Valitse tiedosto tai pudota se tähän',
+  again: 'Yritä uudelleen',
+  remove: 'Poista',
   needed: 'Täytä tämä kenttä.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Dessinez votre signature',
   name: 'Ou saisissez votre nom',
   clear: 'Effacer la signature',
+  large: 'Ce fichier est trop volumineux. Taille maximale :',
+  wrong: 'Ce type de fichier n’est pas accepté. Types acceptés :',
+  many: 'Trop de fichiers. Au maximum :',
+  unsafe: 'Le contrôle antivirus a refusé ce fichier.',
+  unsent: 'Le fichier n’a pas pu être envoyé.',
+  wait: 'Veuillez attendre que tous les fichiers soient envoyés.',
+  choose: 'Choisissez un fichier ou déposez-le ici',
+  again: 'Réessayer',
+  remove: 'Retirer',
   needed: 'Veuillez remplir ce champ.',
 };
 

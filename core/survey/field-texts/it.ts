@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Disegna la firma',
   name: 'Oppure scrivi il nome',
   clear: 'Cancella la firma',
+  large: 'Il file è troppo grande. Dimensione massima:',
+  wrong: 'Questo tipo di file non è accettato. Accettati:',
+  many: 'Troppi file. Al massimo:',
+  unsafe: 'Il controllo antivirus ha rifiutato questo file.',
+  unsent: 'Non è stato possibile inviare il file.',
+  wait: 'Attenda che tutti i file siano stati inviati.',
+  choose: 'Scelga un file o lo trascini qui',
+  again: 'Riprova',
+  remove: 'Rimuovi',
   needed: 'Compila questo campo.',
 };
 

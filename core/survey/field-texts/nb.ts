@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Tegn signaturen din',
   name: 'Eller skriv navnet ditt',
   clear: 'Fjern signaturen',
+  large: 'Filen er for stor. Største størrelse:',
+  wrong: 'Denne filtypen godtas ikke. Godtatt:',
+  many: 'For mange filer. Høyst:',
+  unsafe: 'Viruskontrollen avviste denne filen.',
+  unsent: 'Filen kunne ikke sendes.',
+  wait: 'Vent til alle filene er sendt.',
+  choose: 'Velg en fil, eller slipp den her',
+  again: 'Prøv igjen',
+  remove: 'Fjern',
   needed: 'Fyll ut dette feltet.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Teken uw handtekening',
   name: 'Of typ uw naam',
   clear: 'Handtekening wissen',
+  large: 'Dit bestand is te groot. Maximale grootte:',
+  wrong: 'Dit bestandstype wordt niet geaccepteerd. Wel geaccepteerd:',
+  many: 'Te veel bestanden. Maximaal:',
+  unsafe: 'De viruscontrole heeft dit bestand geweigerd.',
+  unsent: 'Het bestand kon niet worden verzonden.',
+  wait: 'Wacht tot alle bestanden zijn verzonden.',
+  choose: 'Kies een bestand of zet het hier neer',
+  again: 'Opnieuw proberen',
+  remove: 'Verwijderen',
   needed: 'Vul dit veld in.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Narysuj podpis',
   name: 'Lub wpisz imię i nazwisko',
   clear: 'Wyczyść podpis',
+  large: 'Plik jest za duży. Największy rozmiar:',
+  wrong: 'Ten typ pliku nie jest przyjmowany. Przyjmowane:',
+  many: 'Za dużo plików. Najwyżej:',
+  unsafe: 'Kontrola antywirusowa odrzuciła ten plik.',
+  unsent: 'Nie udało się wysłać pliku.',
+  wait: 'Poczekaj, aż wszystkie pliki zostaną wysłane.',
+  choose: 'Wybierz plik lub upuść go tutaj',
+  again: 'Spróbuj ponownie',
+  remove: 'Usuń',
   needed: 'Proszę wypełnić to pole.',
 };
 

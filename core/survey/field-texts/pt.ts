@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Desenhe sua assinatura',
   name: 'Ou digite seu nome',
   clear: 'Limpar a assinatura',
+  large: 'Este ficheiro é demasiado grande. Tamanho máximo:',
+  wrong: 'Este tipo de ficheiro não é aceite. São aceites:',
+  many: 'Demasiados ficheiros. No máximo:',
+  unsafe: 'A verificação de vírus recusou este ficheiro.',
+  unsent: 'Não foi possível enviar o ficheiro.',
+  wait: 'Aguarde até que todos os ficheiros sejam enviados.',
+  choose: 'Escolha um ficheiro ou largue-o aqui',
+  again: 'Tentar de novo',
+  remove: 'Remover',
   needed: 'Preencha este campo.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Desenați semnătura',
   name: 'Sau scrieți numele',
   clear: 'Ștergeți semnătura',
+  large: 'Fișierul este prea mare. Dimensiunea maximă:',
+  wrong: 'Acest tip de fișier nu este acceptat. Acceptate:',
+  many: 'Prea multe fișiere. Cel mult:',
+  unsafe: 'Verificarea antivirus a respins acest fișier.',
+  unsent: 'Fișierul nu a putut fi trimis.',
+  wait: 'Așteptați până când toate fișierele sunt trimise.',
+  choose: 'Alegeți un fișier sau trageți-l aici',
+  again: 'Încercați din nou',
+  remove: 'Eliminați',
   needed: 'Completați acest câmp.',
 };
 

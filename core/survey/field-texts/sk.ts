@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Nakreslite svoj podpis',
   name: 'Alebo napíšte svoje meno',
   clear: 'Vymazať podpis',
+  large: 'Súbor je príliš veľký. Najväčšia veľkosť:',
+  wrong: 'Tento typ súboru sa neprijíma. Prijíma sa:',
+  many: 'Príliš veľa súborov. Najviac:',
+  unsafe: 'Antivírusová kontrola tento súbor odmietla.',
+  unsent: 'Súbor sa nepodarilo odoslať.',
+  wait: 'Počkajte, kým sa odošlú všetky súbory.',
+  choose: 'Vyberte súbor alebo ho sem presuňte',
+  again: 'Skúsiť znova',
+  remove: 'Odstrániť',
   needed: 'Vyplňte toto pole.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'Rita din namnteckning',
   name: 'Eller skriv ditt namn',
   clear: 'Rensa namnteckningen',
+  large: 'Filen är för stor. Största storlek:',
+  wrong: 'Den här filtypen godtas inte. Godtas:',
+  many: 'För många filer. Högst:',
+  unsafe: 'Viruskontrollen avvisade filen.',
+  unsent: 'Filen kunde inte skickas.',
+  wait: 'Vänta tills alla filer har skickats.',
+  choose: 'Välj en fil eller släpp den här',
+  again: 'Försök igen',
+  remove: 'Ta bort',
   needed: 'Fyll i det här fältet.',
 };
 

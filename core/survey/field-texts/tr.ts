@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: 'İmzanızı çizin',
   name: 'Ya da adınızı yazın',
   clear: 'İmzayı temizle',
+  large: 'Bu dosya çok büyük. En büyük boyut:',
+  wrong: 'Bu dosya türü kabul edilmiyor. Kabul edilenler:',
+  many: 'Çok fazla dosya. En fazla:',
+  unsafe: 'Virüs denetimi bu dosyayı reddetti.',
+  unsent: 'Dosya gönderilemedi.',
+  wait: 'Lütfen tüm dosyalar gönderilene kadar bekleyin.',
+  choose: 'Bir dosya seçin veya buraya bırakın',
+  again: 'Yeniden dene',
+  remove: 'Kaldır',
   needed: 'Lütfen bu alanı doldurun.',
 };
 

@@ -18,6 +18,15 @@ const texts: FieldTexts = {
   signature: '手写签名',
   name: '或输入您的姓名',
   clear: '清除签名',
+  large: '文件太大。最大大小：',
+  wrong: '不接受此类型的文件。可接受：',
+  many: '文件太多。最多：',
+  unsafe: '病毒检查拒绝了此文件。',
+  unsent: '文件未能发送。',
+  wait: '请等待所有文件发送完毕。',
+  choose: '选择文件，或拖放到此处',
+  again: '重试',
+  remove: '移除',
   needed: '请填写此项。',
 };
 

@@ -112,7 +112,7 @@ describe('SurveyJS', () => {
       'matrix | m | condition',
       'yes-no | b',
       'signature | s',
-      'left out | f | noType',
+      'file-upload | f',
     ]);
     expect(imported).toMatchObject({
       tool: 'surveyjs',
@@ -132,6 +132,7 @@ describe('SurveyJS', () => {
       'm',
       'b',
       's',
+      'f',
     ]);
   });
 });
@@ -290,13 +291,13 @@ test('LimeSurvey: relevance, subquestions and texts by language', () => {
     'checkbox | Pick & choose',
     'multiple-choice | One',
     'number | Numbers: Age',
-    'left out | File | noType',
+    'file-upload | File',
     'text | Last {{imported-2}} | condition',
   ]);
   expect(imported.questions[0]).toMatchObject({ required: true, options: ['Second', 'First'] });
   isWhole(imported);
-  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'High' })).toHaveLength(4);
-  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'Low' })).toHaveLength(3);
+  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'High' })).toHaveLength(5);
+  expect(shownFor(imported, { 'imported-1': ['First'], 'imported-2': 'Low' })).toHaveLength(4);
 });
 
 test('Qualtrics: the flow decides the order, its branches and display logic the conditions, skips the rest', () => {

@@ -1,5 +1,6 @@
 import type { QuestionSettings, QuestionType } from '../types';
 import { finiteOf, isOn, definedFields } from './fileValues';
+import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import type { LssQuestion } from './limeSurveyTables';
@@ -49,7 +50,6 @@ const NAMES: Readonly<Record<string, string>> = {
   ';': 'array of texts',
   ':': 'array of numbers',
   '*': 'equation',
-  '|': 'file upload',
   I: 'language switch',
 };
 
@@ -77,6 +77,22 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   if (total !== undefined)
     return [{ ...base, type: 'constant-sum', options: source.parts, settings: { total } }];
   if (kind === 'Q' || kind === 'K') return each(source, base, kind === 'K' ? 'number' : 'text');
+  if (kind === '|') {
+    if (isOn(attributes['show_title']) || isOn(attributes['show_comment']))
+      addNote(notes, 'commentField');
+    const kilobytes = finiteOf(attributes['max_filesize']);
+    return [
+      {
+        ...base,
+        type: 'file-upload',
+        settings: filesAsked({
+          types: attributes['allowed_filetypes'] ?? '',
+          bytes: kilobytes && kilobytes * 1024,
+          files: finiteOf(attributes['max_num_of_files']),
+        }),
+      },
+    ];
+  }
   const plain = PLAIN[kind];
   if (plain)
     return [{ ...base, type: plain.type, settings: plainSettings(kind, attributes, notes) }];

@@ -1,5 +1,6 @@
 import type { QuestionSettings, QuestionType } from '../types';
 import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
+import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import { inShownOrder, qualtricsText } from './qualtricsLogic';
@@ -18,7 +19,6 @@ const CHOICES: Readonly<Record<string, QuestionType>> = {
 
 /** What the report calls the types that ours does not have. */
 const NAMES: Readonly<Record<string, string>> = {
-  FileUpload: 'file upload',
   PGR: 'pick, group and rank',
   HeatMap: 'heat map',
   HotSpot: 'hot spot',
@@ -76,6 +76,8 @@ export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[
     ];
   if (kind === 'Signature' || (kind === 'Draw' && selector === 'Signature'))
     return [{ ...base, type: 'signature' }];
+  if (kind === 'FileUpload')
+    return [{ ...base, type: 'file-upload', settings: filesAsked({ types: '' }) }];
   if (kind === 'SBS') return sideBySide(source, base);
   return [leftOut(id, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
 };

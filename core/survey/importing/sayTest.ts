@@ -29,7 +29,7 @@ export const sayTest = (
 ): readonly ConditionTest[] | null => {
   const { id: targetQuestionId, type } = question;
   if (type === 'statement' || type === 'ranking') return null;
-  const isParted = questionTypeEntry(type).shape === 'parts';
+  const isParted = ['parts', 'files'].includes(questionTypeEntry(type).shape);
   const test = (said: ConditionOperator, compared: string): ConditionTest => ({
     targetQuestionId,
     operator: said,

@@ -1,10 +1,12 @@
 import { fieldsQuestion } from './foreignFields';
+import { filesAsked } from './foreignFiles';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import { addNote } from './readableText';
 import type { ForeignText } from './surveyJsText';
 import type { QuestionSettings, QuestionType } from '../types';
+import { fileLimits } from '../types/fileTypes';
 
 type Fields = Record<string, unknown>;
 
@@ -32,6 +34,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   ranking: 'ranking',
   slider: 'slider',
   signaturepad: 'signature',
+  file: 'file-upload',
 };
 
 /** The questions that one element of SurveyJS becomes: mostly one, several for a question of several texts. */
@@ -94,6 +97,18 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
     return [{ ...base, type }];
   }
   if (type === 'signature') return [{ ...base, type }];
+  if (type === 'file-upload')
+    return [
+      {
+        ...base,
+        type,
+        settings: filesAsked({
+          types: wordOf(element['acceptedTypes']),
+          bytes: finiteOf(element['maxSize']),
+          files: isOn(element['allowMultiple']) ? fileLimits.files : 1,
+        }),
+      },
+    ];
   if (type === 'slider')
     return [
       {

@@ -18,6 +18,7 @@ import {
   wordOf,
 } from './fileValues';
 import { fieldsQuestion } from './foreignFields';
+import { filesAsked } from './foreignFiles';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
 import type {
   ForeignJump,
@@ -27,6 +28,7 @@ import type {
   ImportNote,
 } from './importModel';
 import { addNote, pipeMark, readableText } from './readableText';
+import { typeformScreen } from './typeformScreen';
 
 type Fields = Record<string, unknown>;
 
@@ -49,6 +51,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   nps: 'rating',
   // The page to book at is told by no file.
   calendly: 'scheduling',
+  file_upload: 'file-upload',
 };
 
 /**
@@ -79,8 +82,8 @@ export const readTypeform = (file: unknown): ForeignSurvey => {
       ...(typeof progress === 'boolean' && { showProgress: progress }),
     },
     screens: {
-      ...(welcome['title'] !== undefined && { welcome: screenOf(welcome, notes) }),
-      ...(endings[0] && { thanks: [screenOf(endings[0], notes)] }),
+      ...(welcome['title'] !== undefined && { welcome: typeformScreen(welcome, notes) }),
+      ...(endings[0] && { thanks: [typeformScreen(endings[0], notes)] }),
     },
     questions,
     jumps: jumpsOf(itemsOf(form['logic']), questions, notes),
@@ -105,15 +108,6 @@ const textOf = (value: unknown, notes: ImportNote[]): string =>
     /\{\{(\w{1,20}):([^{}]{1,100})\}\}/g,
     (_all, kind: string, name: string) => pipeMark(kind === 'field' ? name : `${kind}:${name}`),
   );
-
-const screenOf = (screen: Fields, notes: ImportNote[]): { title: string; text: string } => {
-  if (screen['attachment']) addNote(notes, 'media');
-  const said: ImportNote[] = [];
-  return {
-    title: readableText(screen['title'], said).slice(0, 200),
-    text: readableText(fieldsOf(screen['properties'])['description'], said).slice(0, 2000),
-  };
-};
 
 const addField = (
   field: Fields,
@@ -199,6 +193,7 @@ const partsOf = (
         maxValue: finiteOf(validations['max_value']),
       }),
     };
+  if (type === 'file-upload') return { type, settings: filesAsked({ types: '' }) };
   if (type === 'text' || type === 'textarea')
     return {
       type,

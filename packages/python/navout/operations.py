@@ -118,6 +118,17 @@ class Operations(Transport):
             query={"limit": limit, "after": after, "status": status, "sort": sort},
         )
 
+    def read_response_file(
+        self,
+        id: str,
+        file: str,
+    ) -> Iterator[bytes]:
+        """Download a file of an answer."""
+        return self.download(
+            "GET",
+            f"/api/v1/responses/{self.segment(id)}/files/{self.segment(file)}",
+        )
+
     def read_results(
         self,
         id: str,

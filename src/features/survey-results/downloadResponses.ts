@@ -72,7 +72,7 @@ export const downloadResponses = async ({
     const questions = normaliseSurvey(survey.survey).questions.filter(takesAnswer);
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
-      responseCsvCells(response, questions, { exact }),
+      responseCsvCells(response, questions, { exact, origin: window.location.origin }),
     );
     const text = unparse({ fields: responseCsvColumns(questions), data: rows });
     return { content: new Blob([text], { type: 'text/csv;charset=utf-8' }), count: rows.length };

@@ -5,6 +5,7 @@ import cs from '@core/survey/field-texts/cs';
 import da from '@core/survey/field-texts/da';
 import de from '@core/survey/field-texts/de';
 import el from '@core/survey/field-texts/el';
+import en from '@core/survey/field-texts/en';
 import es from '@core/survey/field-texts/es';
 import fi from '@core/survey/field-texts/fi';
 import fr from '@core/survey/field-texts/fr';
@@ -32,6 +33,7 @@ export const fieldWordFiles: Readonly<Record<string, FieldTexts>> = {
   da,
   de,
   el,
+  en,
   es,
   fi,
   fr,

@@ -12,6 +12,7 @@ import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
 import { holdResponses, storeAnswers } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
+import { refuseForeignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
 /**
@@ -43,6 +44,7 @@ export const correctResponse = async (
         fields: sentences,
         sentence: Object.values(sentences)[0]!,
       });
+    refuseForeignFiles(context.env, held, normaliseSurvey(survey.survey).questions, answers);
     const added = Object.keys(answers).filter((question) => !held.answerMarks[question]);
     await storeAnswers(em, companyId, [
       {

@@ -1,4 +1,5 @@
 // @postgres: its SQL, and what happens at the same moment
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { readAnalytics } from '@core/contract/survey-results';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Quota } from '@core/survey/quotas';
@@ -63,6 +64,24 @@ const finish = async (surveyId: string, answers: object = walker, body: object =
 };
 
 describe('a quota of a survey', () => {
+  it('answers a repeated save of a screened-out response like the first, also one with an Idempotency-Key', async () => {
+    const { id } = await publishAndStart(server, token, surveyWith(quota(1)));
+    await answer(server, id, walker);
+    const { body: started } = await startAnswer(server, id);
+    const save = () =>
+      server.request('PATCH', `/api/widget/responses/${started.id}`, {
+        body: { answers: walker, complete: true },
+        headers: { [RESPONSE_TOKEN_HEADER]: started.token, 'idempotency-key': 'screened-out' },
+      });
+    const [first, second] = [await save(), await save()];
+    expect(first).toMatchObject(full);
+    expect(second).toMatchObject(full);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await readPublished(server, token, id)).quotaCounts).toEqual({
+      'quota-walkers': { completed: 1, screenedOut: 1 },
+    });
+  });
+
   it('takes as many completed responses as its limit; the next one is screened out, kept, and counted apart', async () => {
     const survey = surveyWith(quota(2));
     const { id } = await publishAndStart(server, token, survey);

@@ -75,10 +75,19 @@ const found = (
   };
 };
 
+/** Files of an answer, each by its name and where to get it, as `responseCsvCells` writes them. */
+const fileNamesSql = (answer: string, origin: string): string => {
+  const list = `case when jsonb_typeof(${answer}) = 'array' then ${answer} else '[]'::jsonb end`;
+  const link = `${sqlText(`${origin}/files/`)} || "id"::text || '/' || replace(replace(replace("entry", '%', '%25'), ' ', '%20'), '#', '%23')`;
+  const name = `substr("entry", strpos("entry", '/') + 1)`;
+  return `(select jsonb_agg(${name} || ' (' || ${link} || ')') from jsonb_array_elements_text(${list}) as "files"("entry"))`;
+};
+
 /** The filtered responses as lines of CSV, the newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
   const answers = rows.questions.flatMap((question) => {
     const answer = `"answers"->${sqlText(question.id)}`;
+    if (question.type === 'file-upload') return [fileNamesSql(answer, context.publicUrl)];
     return answerParts(question)?.map((part) => `(${answer}->${sqlText(part)})`) ?? [`(${answer})`];
   });
   const visit = rows.versions ? VISIT_COLUMNS : [];

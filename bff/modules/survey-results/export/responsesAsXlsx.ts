@@ -66,7 +66,10 @@ async function* pagesOf(
   for await (const page of walkResponses<Extra>(context, answered, filter, extra))
     yield page.map((row) => {
       const response = presentResponse(row, versions);
-      const cells: XlsxCell[] = responseCsvCells(response, questions, { exact: true });
+      const cells: XlsxCell[] = responseCsvCells(response, questions, {
+        exact: true,
+        origin: context.publicUrl,
+      });
       for (const at of MOMENT_COLUMNS)
         if (cells[at] !== '') cells[at] = shownTime(new Date(cells[at] as string), timeZone);
       if (visit)

@@ -4,6 +4,7 @@ import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
 import { projectRow } from '@core/identity/projectRow';
 import { recogniseField } from '@core/identity/unifiedFields';
 import type { Question } from '@core/survey/types';
+import { readAnswerFile } from '@core/survey/types/judgeFiles';
 import { isDrawing } from '@core/survey/types/judgeSignature';
 import type { Context } from '@bff/context';
 import type { Tables } from '@bff/db/tables';
@@ -169,4 +170,6 @@ const traitOf = (answer: unknown): unknown =>
         .filter(([, value]) => !isDrawing(value))
         .map(([part, value]) => `${part}: ${String(value)}`)
         .join('; ')
-    : answer;
+    : Array.isArray(answer)
+      ? answer.map((one: unknown) => readAnswerFile(one)?.name ?? one)
+      : answer;

@@ -1,14 +1,15 @@
 import type { Answers } from '@core/survey/types';
+import { readAnswerFile } from '@core/survey/types/judgeFiles';
 import { isDrawing } from '@core/survey/types/judgeSignature';
 
 const MAX = 100_000;
 
-/** What a search looks in: all answers in lower case, one a line; the strokes of a signature are no words. */
+/** What a search looks in: all answers in lower case, one a line; the strokes of a signature are no words, and of a file only its name is. */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(answers)
     .flatMap((answer) => (typeof answer === 'object' ? Object.values(answer ?? {}) : [answer]))
     .filter((text) => !isDrawing(text))
-    .map(String)
+    .map((text) => readAnswerFile(text)?.name ?? String(text))
     .join('\n')
     .toLowerCase()
     .slice(0, MAX);

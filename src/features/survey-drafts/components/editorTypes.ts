@@ -23,6 +23,7 @@ import {
   TextAlignStart,
   ToggleLeft,
   Type,
+  Upload,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -64,6 +65,7 @@ const editorTypes: Record<QuestionType, EditorType> = {
   address: { icon: Building2 },
   scheduling: { icon: ExternalLink },
   signature: { icon: Pencil },
+  'file-upload': { icon: Upload },
 };
 
 /** The editor's entry of a type as stored; unknown types are treated as text. */

@@ -24,7 +24,8 @@ export const operatorsFor = (
   const shape = target && answerShapeOf(target);
   const offered: ConditionOperator[] = [
     ...editorOperators.filter(
-      (operator) => shape !== 'parts' && (shape !== 'options' || !/than/.test(operator)),
+      (operator) =>
+        shape !== 'parts' && shape !== 'files' && (shape !== 'options' || !/than/.test(operator)),
     ),
     'is_empty',
     'is_not_empty',

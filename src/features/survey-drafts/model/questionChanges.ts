@@ -21,6 +21,8 @@ const SETTINGS = [
   'several',
   'total',
   'link',
+  'maxMegabytes',
+  'maxFiles',
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**
@@ -56,6 +58,9 @@ export const questionChanges = (before: Question, after: Question): string[] => 
   ...(sameValue(before.block ?? null, after.block ?? null)
     ? []
     : [surveyDraftsText('change.block')]),
+  ...(sameValue(before.settings?.fileTypes ?? [], after.settings?.fileTypes ?? [])
+    ? []
+    : [surveyDraftsText('change.fileTypes')]),
   ...(sameValue(rulesIn(before), rulesIn(after)) ? [] : [surveyDraftsText('change.conditions')]),
 ];
 

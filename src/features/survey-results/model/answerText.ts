@@ -3,6 +3,8 @@ import { isEmptyAnswer } from '@core/survey/operators';
 import { DEVICE_TYPES, type DeviceType } from '@core/contract/surveyResultShapes';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { AnswerValue, PartedAnswer, QuestionType } from '@core/survey/types';
+import { fileSizeText } from '@core/survey/types/fileTypes';
+import { readAnswerFile } from '@core/survey/types/judgeFiles';
 import { namesIn, type FieldName } from '@core/survey/types/fieldNames';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { surveyResultsText } from '../texts/surveyResultsText';
@@ -48,11 +50,17 @@ const partsText = (answer: PartedAnswer, type: QuestionType | undefined): string
   return parts.map(([part, one]) => `${part}: ${String(one)}`).join('; ');
 };
 
+/** A file by its name and size; every other member of a list as it is. */
+const fileText = (entry: string): string => {
+  const file = readAnswerFile(entry);
+  return file ? `${file.name} (${fileSizeText(file.bytes, pageLocale())})` : entry;
+};
+
 /** An answer for reading: several joined by '; ', parts with their names, no answer as a dash. */
 export const answerText = (answer: unknown, type: QuestionType | undefined): string => {
   const value = answer as AnswerValue | undefined;
   if (isEmptyAnswer(value)) return '–';
-  if (Array.isArray(value)) return value.join('; ');
+  if (Array.isArray(value)) return value.map(fileText).join('; ');
   return typeof value === 'object'
     ? partsText(value as PartedAnswer, type)
     : answerWord(String(value), type);

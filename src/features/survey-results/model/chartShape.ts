@@ -38,6 +38,7 @@ const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = 
   address: { shape: 'texts' },
   scheduling: { shape: 'texts' },
   signature: { shape: 'texts' },
+  'file-upload': { shape: 'texts' },
 };
 
 const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];

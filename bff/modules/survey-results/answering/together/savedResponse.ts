@@ -8,6 +8,7 @@ import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { cellsOf, difference } from '../../counters/rollupCells';
 import { checkAnswers } from '../checkAnswers';
+import { refuseForeignFiles } from '../answerFiles';
 import { markAnswers, mergeAnswers } from '../mergeAnswers';
 import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
@@ -38,12 +39,13 @@ export const savedResponse = (
     if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
     return response;
   }
-  if (!isOpen(context, survey, response)) throw new AppError('survey_closed');
+  if (!isOpenTo(context, survey, response)) throw new AppError('survey_closed');
   if (Object.keys(sentences).length > 0)
     throw new AppError('validation_failed', {
       fields: sentences,
       sentence: Object.values(sentences)[0],
     });
+  refuseForeignFiles(context.env, response, survey.questions, answers);
   return withAnswers(named(response, who, body.hidden), { ...body, answers }, context.clock());
 };
 
@@ -69,10 +71,11 @@ const named = (
   };
 };
 
-const isOpen = (
+/** Whether a survey takes answers of this response: it runs, or the response is a test by a link that still works. */
+export const isOpenTo = (
   { env, clock }: Context,
   { id, runsAt }: PublicSurvey,
-  { isTest, displayToken }: StoredResponse,
+  { isTest, displayToken }: Pick<StoredResponse, 'isTest' | 'displayToken'>,
 ): boolean => runsAt(clock()) || (isTest && testTokenFits(env, id, displayToken, clock()));
 
 const withAnswers = (

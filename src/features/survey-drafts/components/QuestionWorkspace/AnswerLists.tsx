@@ -10,7 +10,7 @@ import { OptionEditor } from '../OptionEditor/OptionEditor';
 
 const TypeOptions = lazy(withTexts(() => import('../TypeOptions/TypeOptions')));
 
-/** What a question offers to choose from: its options, their pictures, the rows of a matrix, the fields of a contact, the page to book at, or the one statement of a consent. */
+/** What a question offers to choose from: its options, their pictures, the rows of a matrix, the fields of a contact, the page to book at, the files to send, or the one statement of a consent. */
 export function AnswerLists({
   question,
   onChange,
@@ -20,7 +20,7 @@ export function AnswerLists({
 }) {
   const { defaults, hasOptions, optionsMax, settings: offered } = questionTypeEntry(question.type);
   const { isOneStatement, optionNoun } = editorTypeOf(question.type);
-  if (defaults.fields || defaults.pictures || defaults.link !== undefined)
+  if (defaults.fields || defaults.pictures || defaults.fileTypes || defaults.link !== undefined)
     return (
       <Suspense fallback={null}>
         <TypeOptions question={question} onChange={onChange} />

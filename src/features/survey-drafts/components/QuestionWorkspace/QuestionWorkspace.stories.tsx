@@ -341,6 +341,29 @@ export const BookingPage: Story = {
   },
 };
 
+export const FilesToSend: Story = {
+  name: 'A question for files says which, how large and how many',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'File upload' }));
+    await userEvent.click(await dialog().findByRole('checkbox', { name: /^Images/ }));
+    // The last kind stays.
+    await expect(dialog().getByRole('checkbox', { name: 'PDF' })).toBeDisabled();
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'ZIP archives' }));
+    const most = dialog().getByRole('spinbutton', { name: 'Most files' });
+    await userEvent.clear(most);
+    await userEvent.type(most, '21');
+    await expect(dialog().getByText('Enter a number from 1 to 20.')).toBeVisible();
+    await userEvent.clear(most);
+    await userEvent.type(most, '3');
+    await waitFor(() => expect(dialog().queryByText(/^Enter a number/)).toBeNull());
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'file-upload',
+      settings: { fileTypes: ['pdf', 'zip'], maxFiles: 3, maxMegabytes: 10 },
+    });
+  },
+};
+
 export const ConsentStatement: Story = {
   name: 'A consent has one statement',
   args: { questionId: 'q3' },

@@ -2,14 +2,16 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { BookingLink } from './BookingLink';
 import { FieldSettings } from './FieldSettings';
+import { FileSettings } from './FileSettings';
 import { PictureOptions } from './PictureOptions';
 
-/** What a question of a rarer type consists of: options that are pictures, fields to fill in, or a page to book at. Comes with the first such question. */
+/** What a question of a rarer type consists of: options that are pictures, fields to fill in, a page to book at, or files to send. Comes with the first such question. */
 export default function TypeOptions(props: {
   question: Question;
   onChange: (question: Question) => void;
 }) {
   const { defaults } = questionTypeEntry(props.question.type);
+  if (defaults.fileTypes) return <FileSettings {...props} />;
   if (defaults.link !== undefined) return <BookingLink {...props} />;
   return defaults.fields ? <FieldSettings {...props} /> : <PictureOptions {...props} />;
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
 import { isDrawing, padSize } from '@core/survey/types/judgeSignature';
-import type { ReactNode } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -10,6 +11,10 @@ import { answerText, answeredAtText, deviceWord, shortId } from '../../model/ans
 import { durationText } from '../../model/duration';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { commonText } from '@src/components/texts/commonText';
+
+const AnswerFiles = lazy(
+  withTexts(async () => ({ default: (await import('../AnswerFiles/AnswerFiles')).AnswerFiles })),
+);
 
 export interface ResponseDialogProps {
   response: SurveyResponse;
@@ -64,6 +69,14 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
           <>
             {answerText((responses as Record<string, unknown>)[id], type)}
             <Drawing of={(responses as Record<string, unknown>)[id]} />
+            {type === 'file-upload' && (
+              <Suspense fallback={null}>
+                <AnswerFiles
+                  responseId={response.id}
+                  answer={(responses as Record<string, unknown>)[id]}
+                />
+              </Suspense>
+            )}
           </>,
         ])}
         stacked

@@ -1,0 +1,71 @@
+import { AppError } from '@core/errors/AppError';
+import type { Answers, Question } from '@core/survey/types';
+import { readAnswerFile, type AnswerFile } from '@core/survey/types/judgeFiles';
+import type { Env } from '@bff/env';
+import { sealFits, sealOf } from '@bff/services/seal';
+
+/** What the names of all objects begin with that are files of answers. */
+export const FILES_PREFIX = 'uploads/';
+
+/** What the names of a response's files begin with. */
+export const filesOf = (surveyId: string, responseId: string): string =>
+  `${FILES_PREFIX}${surveyId}/${responseId}.`;
+
+type Secret = Pick<Env, 'secretKey'>;
+
+/** The question a file was sent for. */
+interface Place {
+  responseId: string;
+  questionId: string;
+}
+
+const sealedText = (
+  { responseId, questionId }: Place,
+  fileId: string,
+  { bytes, name }: Pick<AnswerFile, 'bytes' | 'name'>,
+): string => JSON.stringify([responseId, questionId, fileId, bytes, name]);
+
+/** What an answer lists for a file: its seal says that it was stored for this question of this response. */
+export const answerFile = (
+  env: Secret,
+  place: Place,
+  fileId: string,
+  file: Pick<AnswerFile, 'bytes' | 'name'>,
+): string => {
+  const seal = sealOf(env, 'answer-file', sealedText(place, fileId, file));
+  return `${fileId}.${String(file.bytes)}.${seal}/${file.name}`;
+};
+
+const isOurs = (env: Secret, place: Place, entry: unknown): boolean => {
+  const file = readAnswerFile(entry);
+  const [fileId = '', , seal] = file?.ref.split('.') ?? [];
+  return file !== null && sealFits(env, 'answer-file', sealedText(place, fileId, file), seal);
+};
+
+/**
+ * Refuses files that were not sent for their question of this response, such as another company's. What the response has already
+ * stays: it was judged before, under a secret that may be an older one.
+ * @throws AppError validation_failed by question.
+ */
+export const refuseForeignFiles = (
+  env: Secret,
+  response: { id: string; answers: Answers },
+  questions: readonly Question[],
+  answers: Answers,
+): void => {
+  const wrong = questions.filter(({ id, type }) => {
+    if (type !== 'file-upload' || answers[id] === undefined) return false;
+    const before = response.answers[id];
+    const kept = Array.isArray(before) ? before : [];
+    return (answers[id] as readonly string[]).some(
+      (entry) =>
+        !kept.includes(entry) && !isOurs(env, { responseId: response.id, questionId: id }, entry),
+    );
+  });
+  if (wrong.length === 0) return;
+  const sentence = 'This file was not sent for this question. Please send it again.';
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(wrong.map(({ id }) => [id, sentence])),
+    sentence,
+  });
+};

@@ -1,0 +1,36 @@
+import { fileLimits } from '../survey/types/fileTypes';
+import { defineEndpoint } from './defineEndpoint';
+import { object, string, text } from './fields';
+import { ANSWER_FILES_PATH, RESPONSE_TOKEN_HEADER } from './publicPaths';
+
+export const sendAnswerFile = defineEndpoint({
+  id: 'embed.sendAnswerFile',
+  method: 'POST',
+  path: ANSWER_FILES_PATH,
+  access: { kind: 'public' },
+  rate: 'start',
+  cors: true,
+  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` that starting the response answered.' },
+  params: object({ responseId: string().required() }),
+  query: object({
+    question: string().max(200).required(),
+    /** An id of the caller's; the same id replaces the file. */
+    fileId: string()
+      .matches(/^[\w-]{4,40}$/)
+      .required(),
+    name: text().required(),
+  }),
+  upload: { types: ['application/octet-stream'], bytes: fileLimits.megabytes * 1024 * 1024 },
+  status: 201,
+  response: object({ file: string().required() }),
+  errors: [
+    'survey_closed',
+    'already_completed',
+    'quota_full',
+    'origin_not_allowed',
+    'file_unsafe',
+    'storage_unavailable',
+  ],
+  summary: 'Send a file for an answer',
+  description: 'The answer to the question lists what this answers as `file`.',
+});

@@ -1,0 +1,37 @@
+/** Most files of one question, and the largest size of one. */
+export const fileLimits = { files: 20, megabytes: 50 } as const;
+
+/** What may be asked for, as people choose it, with the endings of the names. */
+export const fileKinds = {
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic'],
+  pdf: ['pdf'],
+  document: ['doc', 'docx', 'odt', 'rtf', 'txt'],
+  spreadsheet: ['xls', 'xlsx', 'ods', 'csv'],
+  presentation: ['ppt', 'pptx', 'odp'],
+  audio: ['mp3', 'm4a', 'wav', 'ogg'],
+  video: ['mp4', 'mov', 'webm'],
+  archive: ['zip'],
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** Every ending that may be asked for. Nothing in the list runs in a browser or as a program. */
+export type FileEnding = (typeof fileKinds)[FileKind][number];
+
+export const fileKindNames = Object.keys(fileKinds) as FileKind[];
+
+export const fileEndings: readonly FileEnding[] = Object.values(fileKinds).flat();
+
+/** What a question takes that says nothing of it. */
+export const defaultFileTypes: readonly FileEnding[] = [...fileKinds.image, ...fileKinds.pdf];
+export const defaultMegabytes = 10;
+
+/** The ending of a name in lower case; empty without one. */
+export const endingOf = (name: string): string =>
+  /\.(\w{1,10})$/.exec(name.toLowerCase())?.[1] ?? '';
+
+/** `1.2 MB`; small files in whole KB. */
+export const fileSizeText = (bytes: number, locale = 'en'): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
+    : `${Math.ceil(bytes / 1024).toLocaleString(locale)} KB`;

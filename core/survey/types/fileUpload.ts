@@ -1,0 +1,18 @@
+import { defaultFileTypes, defaultMegabytes } from './fileTypes';
+import { judgeFiles } from './judgeFiles';
+import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
+
+/** Files that people send with their answers. An answer lists them; what is in them is stored apart (ADR 0061). */
+export const fileUploadFacts: QuestionTypeFacts = {
+  ...enteredFacts,
+  label: 'File-upload',
+  shape: 'files',
+  settings: [],
+  defaults: {
+    fileTypes: [...defaultFileTypes],
+    maxMegabytes: defaultMegabytes,
+    maxFiles: 1,
+  },
+  isPrivate: true,
+  judge: judgeFiles,
+};

@@ -1,0 +1,31 @@
+import { isEmptyAnswer } from '../operators';
+import type { AnswerValue, Question } from '../types';
+import type { AnswerError } from '../validateAnswer';
+
+/** An uploaded file as an answer has it: what the server called it, its bytes, the server's seal, and its name. */
+const form = /^([\w-]{4,40}\.(\d{1,9})\.[\w-]{43})\/([^/\\]{1,200})$/;
+
+/** A file that was uploaded. */
+export interface AnswerFile {
+  /** What to ask for it by. */
+  ref: string;
+  bytes: number;
+  name: string;
+}
+
+/** Reads one entry of an answer; null for anything else. */
+export const readAnswerFile = (entry: unknown): AnswerFile | null => {
+  const [, ref, bytes, name] = (typeof entry === 'string' && form.exec(entry)) || [];
+  return ref && name ? { ref, bytes: Number(bytes), name } : null;
+};
+
+/** What is wrong with a list of files. Whether each was sent for this answer only the server can tell. */
+export const judgeFiles = (
+  { required, settings }: Question,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
+  if (isEmptyAnswer(answer)) return required ? { code: 'required' } : null;
+  return Array.isArray(answer) && answer.length <= (settings?.maxFiles ?? 1)
+    ? null
+    : { code: 'type' };
+};

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { apiReadResponseFile } from '@core/contract/api';
+import { mockEndpoint, never, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { AnswerFilePanel } from './AnswerFilePanel';
+
+const meta = {
+  title: 'Screens/Survey results/One file',
+  component: AnswerFilePanel,
+  args: { responseId: 'response-1', entry: `photo-1.2400000.${'s'.repeat(43)}/Damage.jpg` },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(apiReadResponseFile, never());
+    return resetApi;
+  },
+} satisfies Meta<typeof AnswerFilePanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Linked: Story = {
+  name: 'A link of an export leads to its file',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'File of an answer' })).toBeVisible();
+    await expect(canvas.getByText('Damage.jpg (2.3 MB)')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Download Damage.jpg' })).toBeEnabled();
+  },
+};
+
+export const CutLink: Story = {
+  name: 'A link that was cut names no file',
+  args: { entry: 'photo-1/Damage.jpg' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^This address names no file/)).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

@@ -1,0 +1,23 @@
+import { readAnswerFile } from '@core/survey/types/judgeFiles';
+import { Card } from '@src/components/Card/Card';
+import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { OneFile } from './components/AnswerFiles/AnswerFiles';
+import { answerFilesText } from './components/AnswerFiles/texts/answerFilesText';
+
+/** What a link in an export leads to: one file of an answer, for people who may read results. `entry`: as the answer lists it. */
+export function AnswerFilePanel({ responseId, entry }: { responseId: string; entry: string }) {
+  const file = readAnswerFile(entry);
+  return (
+    <>
+      <PageHeader
+        title={answerFilesText('title')}
+        support={answerFilesText(file ? 'care' : 'wrongAddress')}
+      />
+      {file && (
+        <Card>
+          <OneFile responseId={responseId} file={file} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { ANSWER_FILES_PATH, RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import type { FileWord } from '@core/survey/field-texts/fieldTexts';
+import type { AnswerValue, Question } from '@core/survey/types';
+import { judgeFiles } from '@core/survey/types/judgeFiles';
+import type { AnswerError } from '@core/survey/validateAnswer';
+import type { AskingRoot } from '../../askingRoot';
+
+/** By the status of the server's refusal. */
+const refusals: Readonly<Record<number, FileWord>> = {
+  413: 'large',
+  415: 'wrong',
+  422: 'unsafe',
+};
+
+/** A file that is being sent, or was not taken. */
+export interface SentFile {
+  id: string;
+  file: File;
+  /** From 0 to 1. */
+  sent: number;
+  /** Why it was not taken. */
+  word?: FileWord | undefined;
+  bar?: HTMLProgressElement;
+  call?: XMLHttpRequest;
+}
+
+/** What is under way for a question; it goes on while another question is shown. */
+export interface Uploads {
+  /** What the answer lists. */
+  files: readonly string[];
+  sending: SentFile[];
+  /** Why the last file was not begun with. */
+  word?: FileWord | undefined;
+  /** Makes these files the answer, and draws again. */
+  answer: (files?: readonly string[]) => void;
+}
+
+const all: Record<string, Uploads> = {};
+
+/** The uploads of a question. */
+export const uploadsOf = ({ id }: Question): Uploads =>
+  (all[id] ??= { files: [], sending: [], answer: () => {} });
+
+/** Forgets a file that is being sent. */
+export const dropSending = (uploads: Uploads, one: SentFile): void => {
+  uploads.sending = uploads.sending.filter((other) => other !== one);
+  one.call?.abort();
+};
+
+const taken = (uploads: Uploads, one: SentFile, entry: string): void => {
+  dropSending(uploads, one);
+  uploads.answer([...uploads.files, entry]);
+};
+
+/** Sends a file under its id: sent again, it is the same file. @param from an element of the survey. */
+export const beginSending = (
+  { id }: Question,
+  uploads: Uploads,
+  one: SentFile,
+  from: Element,
+): void => {
+  const { file } = one;
+  const fail = (word: FileWord = 'unsent'): void => {
+    if (!uploads.sending.includes(one)) return;
+    one.word = word;
+    uploads.answer();
+  };
+  const { asked } = from.getRootNode() as AskingRoot;
+  if (!asked) return fail();
+  const [submission, queue] = asked;
+  void queue.push(submission).then(() => {
+    const { host, responseId, token } = submission;
+    if (!token) return fail();
+    const call = (one.call = new XMLHttpRequest());
+    const query = { question: id, fileId: one.id, name: file.name.slice(-200) };
+    call.open(
+      'POST',
+      `${host}${ANSWER_FILES_PATH.replace(/:\w+/, responseId!)}?${String(new URLSearchParams(query))}`,
+    );
+    call.setRequestHeader(RESPONSE_TOKEN_HEADER, token);
+    call.setRequestHeader('content-type', 'application/octet-stream');
+    call.upload.onprogress = ({ loaded, total }) => {
+      one.sent = loaded / total;
+      if (one.bar) one.bar.value = one.sent;
+    };
+    call.onloadend = () =>
+      call.status === 201
+        ? taken(uploads, one, (JSON.parse(call.responseText) as { file: string }).file)
+        : fail(refusals[call.status]);
+    call.send(file);
+  });
+};
+
+/** Begins to send what was chosen, as far as it may be; a preview sends nothing. */
+export const chooseFiles = (
+  question: Question,
+  uploads: Uploads,
+  input: HTMLInputElement,
+  preview: boolean | undefined,
+): void => {
+  const { maxFiles = 1, maxMegabytes = 10, fileTypes } = question.settings ?? {};
+  const chosen = [...input.files!];
+  input.value = '';
+  uploads.word = undefined;
+  const begun = chosen.flatMap((file): SentFile[] => {
+    const word =
+      uploads.files.length + uploads.sending.length >= maxFiles
+        ? 'many'
+        : file.size > maxMegabytes * 1048576
+          ? 'large'
+          : file.size && fileTypes?.includes(file.name.toLowerCase().split('.').pop()!) !== false
+            ? undefined
+            : 'wrong';
+    uploads.word ??= word;
+    if (word) return [];
+    const one = { id: Math.random().toString(36).slice(2), file, sent: 0 };
+    uploads.sending.push(one);
+    return [one];
+  });
+  uploads.answer();
+  for (const one of begun)
+    if (preview)
+      taken(uploads, one, `${one.id}.${one.file.size}.${'-'.repeat(43)}/${one.file.name}`);
+    else beginSending(question, uploads, one, input);
+};
+
+/** `1.2 MB` in the language of the survey. */
+export const megabytes = (bytes: number, locale: string | undefined): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(Math.max(bytes / 1048576, 0.1));
+
+/** What there is to say of a question's files: a word, and what belongs after it. */
+export const fileNote = (
+  { settings = {} }: Question,
+  { sending, word: refused }: Uploads,
+  isWrong: unknown,
+  locale: string | undefined,
+): [word: FileWord | undefined | false, more?: string | number | false] => {
+  const word =
+    sending.find((one) => one.word)?.word ?? refused ?? (!!isWrong && sending[0] && 'wait');
+  const { maxFiles = 1, maxMegabytes = 10, fileTypes } = settings;
+  return [
+    word,
+    word === 'large'
+      ? megabytes(maxMegabytes * 1048576, locale)
+      : word === 'many'
+        ? maxFiles
+        : word === 'wrong' && fileTypes?.join(', '),
+  ];
+};
+
+/** Nothing goes on before every file is sent, or removed. */
+export const judge = (question: Question, answer: AnswerValue | undefined): AnswerError | null =>
+  uploadsOf(question).sending.length ? { code: 'type' } : judgeFiles(question, answer);
