@@ -155,8 +155,11 @@ export const readValue = object({
   name: string().required(),
   target: string().required(),
   raw: string().defined(),
+  transformed: string().optional(),
   value: string().defined(),
   understood: boolean().required(),
+  failed: boolean().optional(),
+  dropped: boolean().optional(),
 });
 
 /** A field of a source: how many of its values there were, how many were not understood, and the first of those. */
@@ -167,6 +170,9 @@ export const readColumn = object({
   filled: number().required(),
   notUnderstood: number().required(),
   examples: array(string().defined()).required(),
+  /** Rows left out. */
+  dropped: number().required(),
+  samples: array(readValue.required()).required(),
 });
 
 /** A stored row as it came, with `_import_metadata`. */

@@ -1,3 +1,5 @@
+import type { TransformStep } from '../records/transformStep';
+import { SOURCE_LIMITS } from '../sourceLimits';
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
 import { DATE_ORDERS, DECIMAL_MARKS } from '../records/valueForms';
 import { isKnownZone } from '../records/zoneOffset';
@@ -6,6 +8,7 @@ import { defineEndpoint } from './defineEndpoint';
 import {
   array,
   boolean,
+  boundedJson,
   companyFilterQuery,
   idParams,
   json,
@@ -30,6 +33,9 @@ const readAs = {
     .oneOf([...DECIMAL_MARKS])
     .optional(),
 };
+
+/** What is done to its values, in order; see the guide on sources. */
+const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
 
 /** One field of a source and where it goes. */
 const mappedField = object({
@@ -71,6 +77,7 @@ const mappedField = object({
   format: object({ ...readAs, timeZone: string().optional() }).required(),
   /** How the values say they are written; empty: they leave it open. */
   seenFormat: object(readAs).required(),
+  steps,
 });
 
 const mapping = object({
@@ -131,6 +138,7 @@ export const mappingBody = object({
         .optional(),
       hidden: boolean().optional(),
       format: formatBody.optional().default(undefined),
+      steps,
     })
       .noUnknown()
       .required(),
@@ -148,6 +156,7 @@ export const mappingBody = object({
       /** Where its value comes from, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
+      steps,
     })
       .noUnknown()
       .required(),

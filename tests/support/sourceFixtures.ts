@@ -277,6 +277,8 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
       filled: 480,
       notUnderstood: 12,
       examples: ['last spring', 'n/a'],
+      dropped: 0,
+      samples: [],
     },
   ],
 };
