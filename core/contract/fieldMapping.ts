@@ -1,3 +1,4 @@
+import { FIELD_USE_KINDS } from '../identity/fieldUse';
 import type { TransformStep } from '../records/transformStep';
 import { SOURCE_LIMITS } from '../sourceLimits';
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
@@ -33,6 +34,9 @@ const readAs = {
     .oneOf([...DECIMAL_MARKS])
     .optional(),
 };
+
+/** True: also what uses a field. See `data-sources.fieldUses`. */
+const confirmed = boolean().optional();
 
 /** What is done to its values, in order; see the guide on sources. */
 const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
@@ -165,6 +169,7 @@ export const mappingBody = object({
     .optional(),
   /** The version that was read; a stale one is refused. Optional. */
   version: number().integer().optional(),
+  confirmed,
 });
 
 export const listUnifiedFields = defineEndpoint({
@@ -201,6 +206,30 @@ export const listSourceFields = defineEndpoint({
   description: 'One row for a field name and type. Hidden fields are left out.',
 });
 
+export const listFieldUses = defineEndpoint({
+  id: 'data-sources.fieldUses',
+  method: 'GET',
+  path: '/api/data-sources/fields/uses',
+  access: read,
+  query: companyFilterQuery.shape({
+    name: text(500).required(),
+    type: string()
+      .oneOf([...FIELD_TYPES])
+      .required(),
+    sourceId: string().optional(),
+  }),
+  response: array(
+    object({
+      kind: string()
+        .oneOf([...FIELD_USE_KINDS])
+        .required(),
+      id: string().nullable(),
+      name: string().required(),
+    }).required(),
+  ).required(),
+  summary: 'List what uses a field',
+});
+
 export const hideSourceField = defineEndpoint({
   id: 'data-sources.hideField',
   method: 'POST',
@@ -213,9 +242,10 @@ export const hideSourceField = defineEndpoint({
       .oneOf([...FIELD_TYPES])
       .required(),
     sourceIds: array(string().required()).max(1000).optional(),
+    confirmed,
   }),
   status: 204,
-  errors: ['not_found'],
+  errors: ['not_found', 'field_in_use'],
   summary: 'Remove a field from the mapping of all its sources, or of the named ones',
 });
 
@@ -240,7 +270,7 @@ export const saveFieldMapping = defineEndpoint({
   query: companyFilterQuery,
   body: mappingBody,
   response: mapping,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'field_in_use'],
   summary: 'Save the field mapping; records are mapped again in the background',
 });
 

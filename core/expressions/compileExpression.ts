@@ -119,6 +119,17 @@ export const compileExpression = (expression: string): CompiledExpression => {
   return made;
 };
 
+/** The columns an expression reads; none for one that cannot be read. */
+export const columnsOf = (expression: string): string[] => {
+  try {
+    shared ??= environment();
+    return columnsIn(parse(shared, expression).ast);
+  } catch (thrown) {
+    if (thrown instanceof ExpressionProblem) return [];
+    throw thrown;
+  }
+};
+
 const parse = (made: Environment, expression: string) => {
   try {
     return made.parse(expression);

@@ -20,6 +20,7 @@ import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
 import { asCustomField, refuseSteps } from './mappingSteps';
+import { refuseBroken, usesLost } from './fieldUses';
 import { findSource } from './findSource';
 import { projectAgain } from './noteFields';
 import { describeSourceMapping, sourceMapping } from './readSourceMappings';
@@ -47,7 +48,7 @@ export const readFieldMapping = (context: Context, id: string): Promise<ReadMapp
 
 /**
  * Stores decisions about fields and has the records projected again.
- * @throws AppError not_found, conflict for a stale version, validation_failed.
+ * @throws AppError not_found, conflict for a stale version, validation_failed, field_in_use unless confirmed.
  */
 export const saveFieldMapping = (
   context: Context,
@@ -65,6 +66,7 @@ export const saveFieldMapping = (
     const mapping = mergeMapping(source, body, context.clock());
     if (isDeepStrictEqual(before, mapping))
       return { source, mapping: describeSourceMapping(source), runId: null };
+    if (!body.confirmed) refuseBroken(await usesLost(context, em, source, mapping));
     await keepHashKey(context, em, source.companyId, mapping);
     source.mapping = mapping;
     source.mappingVersion += 1;

@@ -17,6 +17,7 @@ import {
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import {
   hideSourceField,
+  listFieldUses,
   listSourceFields,
   listUnifiedFields,
   previewFieldMapping,
@@ -103,6 +104,15 @@ export const useHideField = () =>
   useMutation(
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
   );
+
+/** What uses a field, asked for anew each time: a view may have been saved meanwhile. */
+export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
+  useQuery({
+    ...queryFor(listFieldUses, {
+      query: { name, type, ...(sourceIds.length === 1 ? { sourceId: sourceIds[0]! } : {}) },
+    }),
+    staleTime: 0,
+  });
 
 export const useUnifiedFields = () =>
   useQuery({ ...queryFor(listUnifiedFields), staleTime: Infinity });
