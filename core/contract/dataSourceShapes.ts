@@ -1,3 +1,4 @@
+import type { ReadValue } from '../records/readColumns';
 import { array, boolean, json, number, object, string } from './fields';
 
 /** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
@@ -155,11 +156,8 @@ export const readValue = object({
   name: string().required(),
   target: string().required(),
   raw: string().defined(),
-  transformed: string().optional(),
   value: string().defined(),
   understood: boolean().required(),
-  failed: boolean().optional(),
-  dropped: boolean().optional(),
 });
 
 /** A field of a source: how many of its values there were, how many were not understood, and the first of those. */
@@ -170,9 +168,8 @@ export const readColumn = object({
   filled: number().required(),
   notUnderstood: number().required(),
   examples: array(string().defined()).required(),
-  /** Rows left out. */
   dropped: number().required(),
-  samples: array(readValue.required()).required(),
+  samples: json<ReadValue[]>().required(),
 });
 
 /** A stored row as it came, with `_import_metadata`. */

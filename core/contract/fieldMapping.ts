@@ -1,4 +1,4 @@
-import { FIELD_USE_KINDS } from '../identity/fieldUse';
+import type { FieldUse } from '../identity/fieldUse';
 import type { TransformStep } from '../records/transformStep';
 import { SOURCE_LIMITS } from '../sourceLimits';
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
@@ -38,13 +38,13 @@ const readAs = {
 /** True: also what uses a field. See `data-sources.fieldUses`. */
 const confirmed = boolean().optional();
 
-/** What is done to its values, in order; see the guide on sources. */
+/** What is done to its values, in order. */
 const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
 
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
-  /** What it is a field of, such as customers; empty: all rows are of one kind. */
+  /** Such as customers; empty: rows of one kind. */
   stream: string().defined(),
   /** As in the records; dots lead into objects. */
   name: string().required(),
@@ -57,10 +57,10 @@ const mappedField = object({
   hidden: boolean().required(),
   /** Name of a unified field; null: kept under its internal name. */
   target: string().nullable(),
-  /** What we would choose, and how sure we are (0-1). */
+  /** What we would choose, how sure. */
   suggestion: string().nullable(),
   confidence: number().required(),
-  /** What the values look like, and the share (0-1) that does. */
+  /** What the values look like. */
   detected: string()
     .oneOf([
       'text',
@@ -79,7 +79,7 @@ const mappedField = object({
   examples: array(string().defined()).required(),
   /** How its values are read; `timeZone` for times that name none, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
-  /** How the values say they are written; empty: they leave it open. */
+  /** As the values say. */
   seenFormat: object(readAs).required(),
   steps,
 });
@@ -167,7 +167,7 @@ export const mappingBody = object({
   )
     .max(200)
     .optional(),
-  /** The version that was read; a stale one is refused. Optional. */
+  /** The one that was read; a stale one is refused. */
   version: number().integer().optional(),
   confirmed,
 });
@@ -218,15 +218,7 @@ export const listFieldUses = defineEndpoint({
       .required(),
     sourceId: string().optional(),
   }),
-  response: array(
-    object({
-      kind: string()
-        .oneOf([...FIELD_USE_KINDS])
-        .required(),
-      id: string().nullable(),
-      name: string().required(),
-    }).required(),
-  ).required(),
+  response: json<FieldUse[]>().required(),
   summary: 'List what uses a field',
 });
 

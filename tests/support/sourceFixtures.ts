@@ -283,6 +283,29 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
   ],
 };
 
+/** What steps of the field "given name" make of the newest records. */
+export const stepPreview: ResponseOf<typeof previewFieldMapping> = {
+  ...mappingPreview,
+  columns: [
+    {
+      stream: '',
+      name: 'given name',
+      target: 'first_name',
+      filled: 480,
+      notUnderstood: 12,
+      examples: ['{}'],
+      dropped: 3,
+      samples: [
+        { raw: '  mia  MOON ', transformed: 'Mia Moon', value: 'Mia Moon', understood: true },
+        { raw: '{}', value: '{}', understood: false, failed: true },
+        { raw: 'test', value: '', understood: true, dropped: true },
+        { raw: 'n/a', transformed: 'N/A', value: 'N/A', understood: false },
+        { raw: '', transformed: '', value: '', understood: true },
+      ].map((sample) => ({ name: 'given name', target: 'first_name', ...sample })),
+    },
+  ],
+};
+
 export const unifiedFields: ResponseOf<typeof listUnifiedFields> = UNIFIED_FIELDS.map((one) => ({
   ...one,
 }));

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { readValueLineage as endpoint } from '@core/contract/lineage';
-import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import type { ValueLineage } from '@core/identity/valueLineage';
 import { survive } from '@core/identity/survivorship';
 import { readValues } from '@core/records/readColumns';
 import type { Context } from '@bff/context';
@@ -14,10 +13,8 @@ import { Profile } from '@bff/modules/profiles/profile.entity';
 import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
-type Lineage = ResponseOf<typeof endpoint>;
-
 /** Where a value of a person comes from: the record that said so, how the mapping read it, and the run that brought it. @throws AppError not_found. */
-export const readLineage = (context: Context, id: string, field: string): Promise<Lineage> =>
+export const readLineage = (context: Context, id: string, field: string): Promise<ValueLineage> =>
   context.read(async (em) => {
     const profile = await em.findOne(Profile, { id });
     if (!profile) throw new AppError('not_found');
@@ -43,7 +40,7 @@ export const readLineage = (context: Context, id: string, field: string): Promis
 
 const NO_RECORD = { source: null, receivedAt: null, mapping: null, run: null };
 
-type Followed = Pick<Lineage, 'source' | 'receivedAt' | 'mapping' | 'run'>;
+type Followed = Pick<ValueLineage, 'source' | 'receivedAt' | 'mapping' | 'run'>;
 
 const followRecord = async (
   context: Context,
@@ -67,7 +64,7 @@ const mappedBy = async (
   source: DataSource,
   { data, stream }: Pick<SourceRecord, 'data' | 'stream'>,
   field: string,
-): Promise<Lineage['mapping']> => {
+): Promise<ValueLineage['mapping']> => {
   const runSteps = await transformsOf(context, em, source.companyId, [source.mapping]);
   const { version, streams } = sourceMapping(source, runSteps);
   const rules = (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
@@ -96,7 +93,11 @@ const mappedBy = async (
 const EVERYTHING = { kind: 'profile' as const, constants: {} };
 
 /** The import or the sync that brought a record; null: it was sent. */
-const runOf = async (em: EntityManager, companyId: string, id: string): Promise<Lineage['run']> => {
+const runOf = async (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<ValueLineage['run']> => {
   const file = await em.findOne(ImportRun, { companyId, id });
   if (file) return { id, kind: 'import', name: file.fileName, at: file.createdAt.toISOString() };
   const run = await em.findOne(JobRun, { id });

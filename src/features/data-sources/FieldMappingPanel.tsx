@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -36,18 +36,15 @@ export function FieldMappingPanel() {
   // Of one source: under its own internal names, and removed from it alone.
   const ofSource = useSourceFields(filter.sourceId);
   const [removing, setRemoving] = useState<SourceField | null>(null);
-  const [usesShown, setUsesShown] = useState(false);
-  const noteShown = useCallback(() => {
-    setUsesShown(true);
-  }, []);
+  const [inUse, setInUse] = useState(false);
   const all = fields.data ?? [];
   const shown = filterFields(ofSource.data ?? all, filter);
   const confirm = ({ name, type, sourceIds }: SourceField) => {
     hide.mutate(
-      { body: { name, type, sourceIds, confirmed: usesShown } },
+      { body: { name, type, sourceIds, ...(inUse ? { confirmed: true } : {}) } },
       {
         onSuccess: () => {
-          setUsesShown(false);
+          setInUse(false);
           setRemoving(null);
           toast.success(dataSourcesText('fieldRemoved', { name }), { alert: true });
         },
@@ -133,7 +130,7 @@ export function FieldMappingPanel() {
           busy={hide.isPending}
           onCancel={() => {
             hide.reset();
-            setUsesShown(false);
+            setInUse(false);
             setRemoving(null);
           }}
           onConfirm={() => {
@@ -154,7 +151,7 @@ export function FieldMappingPanel() {
             dataSourcesText('removeForGood'),
           ].join(' ')}
           <Suspense>
-            <FieldUses field={removing} onShown={noteShown} />
+            <FieldUses field={removing} onShown={setInUse} />
           </Suspense>
         </ConfirmDialog>
       )}

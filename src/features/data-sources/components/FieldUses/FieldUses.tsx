@@ -8,16 +8,17 @@ import { UseLines } from './UseLines';
 
 export interface FieldUsesProps {
   field: SourceField;
-  /** What uses the field is on the screen. */
-  onShown: () => void;
+  /** What uses the field is on the screen; false: nothing does. */
+  onShown: (used: boolean) => void;
 }
 
 /** What uses a field, before it is removed. */
 export function FieldUses({ field, onShown }: FieldUsesProps) {
   const uses = useFieldUses(field);
+  const used = (uses.data?.length ?? 0) > 0;
   useEffect(() => {
-    if (uses.isSuccess) onShown();
-  }, [uses.isSuccess, onShown]);
+    onShown(used);
+  }, [used, onShown]);
   if (uses.isPending)
     return <LoadingState label={fieldUsesText('loading')} shape="lines" rows={2} quiet />;
   if (uses.isError)
@@ -33,7 +34,7 @@ export function FieldUses({ field, onShown }: FieldUsesProps) {
   return (
     <Box>
       {fieldUsesText('title', { count: uses.data.length })}
-      <UseLines uses={uses.data.map((use) => ({ ...use, id: use.id ?? null }))} />
+      <UseLines uses={uses.data} />
     </Box>
   );
 }
