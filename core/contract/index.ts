@@ -24,7 +24,7 @@ import * as dataTypes from './data-types';
 import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
-import * as lineage from './lineage';
+import * as audienceLineage from './audienceLineage';
 import * as fieldMapping from './fieldMapping';
 import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
@@ -76,7 +76,7 @@ const nouns = {
   embed,
   exports,
   fieldMapping,
-  lineage,
+  audienceLineage,
   identifierRules,
   identitySecret,
   imports,

@@ -120,7 +120,7 @@ export const compileExpression = (expression: string): CompiledExpression => {
 };
 
 /** The columns an expression reads; none for one that cannot be read. */
-export const columnsOf = (expression: string): string[] => {
+export const columnsRead = (expression: string): string[] => {
   try {
     shared ??= environment();
     return columnsIn(parse(shared, expression).ast);

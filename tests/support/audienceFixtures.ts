@@ -7,7 +7,7 @@ import type {
 } from '@core/contract/audience';
 import type { listUserRecords } from '@core/contract/audienceSplit';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { ValueLineage } from '@core/identity/valueLineage';
+import type { FollowedValue } from '@core/identity/followedValue';
 import type { readJob } from '@core/contract/jobs';
 import type {
   listDestinations,
@@ -420,7 +420,7 @@ export const reclassifyJob = (
 });
 
 /** Where a value of a person comes from: a column of a file, after two steps. */
-export const valueLineage = (field: string): ValueLineage => ({
+export const valueLineage = (field: string): FollowedValue => ({
   field,
   origin: 'source',
   recordKey: 'c-118',

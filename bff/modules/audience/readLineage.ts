@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import type { ValueLineage } from '@core/identity/valueLineage';
+import type { FollowedValue } from '@core/identity/followedValue';
 import { survive } from '@core/identity/survivorship';
 import { readValues } from '@core/records/readColumns';
 import type { Context } from '@bff/context';
@@ -14,7 +14,7 @@ import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
 /** Where a value of a person comes from: the record that said so, how the mapping read it, and the run that brought it. @throws AppError not_found. */
-export const readLineage = (context: Context, id: string, field: string): Promise<ValueLineage> =>
+export const readLineage = (context: Context, id: string, field: string): Promise<FollowedValue> =>
   context.read(async (em) => {
     const profile = await em.findOne(Profile, { id });
     if (!profile) throw new AppError('not_found');
@@ -40,7 +40,7 @@ export const readLineage = (context: Context, id: string, field: string): Promis
 
 const NO_RECORD = { source: null, receivedAt: null, mapping: null, run: null };
 
-type Followed = Pick<ValueLineage, 'source' | 'receivedAt' | 'mapping' | 'run'>;
+type Followed = Pick<FollowedValue, 'source' | 'receivedAt' | 'mapping' | 'run'>;
 
 const followRecord = async (
   context: Context,
@@ -64,7 +64,7 @@ const mappedBy = async (
   source: DataSource,
   { data, stream }: Pick<SourceRecord, 'data' | 'stream'>,
   field: string,
-): Promise<ValueLineage['mapping']> => {
+): Promise<FollowedValue['mapping']> => {
   const runSteps = await transformsOf(context, em, source.companyId, [source.mapping]);
   const { version, streams } = sourceMapping(source, runSteps);
   const rules = (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
@@ -97,7 +97,7 @@ const runOf = async (
   em: EntityManager,
   companyId: string,
   id: string,
-): Promise<ValueLineage['run']> => {
+): Promise<FollowedValue['run']> => {
   const file = await em.findOne(ImportRun, { companyId, id });
   if (file) return { id, kind: 'import', name: file.fileName, at: file.createdAt.toISOString() };
   const run = await em.findOne(JobRun, { id });

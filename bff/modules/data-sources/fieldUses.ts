@@ -4,7 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import { builtInUses, isBroken } from '@core/identity/fieldUse';
 import type { SavedMapping } from '@core/records/savedMapping';
 import type { DescribedField } from '@core/records/describeMapping';
-import { columnsOf } from '@core/expressions/compileExpression';
+import { columnsRead } from '@core/expressions/compileExpression';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { Capability } from '@bff/services/capability';
@@ -54,7 +54,7 @@ export const usesInSteps = (source: DataSource, column: string): FieldUse[] =>
         !hidden &&
         steps.some(
           ({ fields = [], expression }) =>
-            fields.includes(column) || (expression && columnsOf(expression).includes(column)),
+            fields.includes(column) || (expression && columnsRead(expression).includes(column)),
         ),
     )
     .map(({ id, name }) => ({ kind: 'field', id, name }));

@@ -6,7 +6,7 @@ import {
   listUserEvents,
   readAudienceUser,
 } from '@core/contract/audience';
-import { readValueLineage } from '@core/contract/lineage';
+import { readValueLineage } from '@core/contract/audienceLineage';
 import { listUserRecords } from '@core/contract/audienceSplit';
 import {
   audienceMetrics,

@@ -1,4 +1,4 @@
-import { readValueLineage } from '@core/contract/lineage';
+import { readValueLineage } from '@core/contract/audienceLineage';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '@src/lib/endpointQuery';
 

@@ -105,7 +105,7 @@ export const useHideField = () =>
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
   );
 
-/** What uses a field, asked for anew each time: a view may have been saved meanwhile. */
+/** What uses a field, asked for each time: a view may have been saved meanwhile. */
 export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
   useQuery({
     ...queryFor(listFieldUses, {

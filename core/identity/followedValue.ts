@@ -1,5 +1,5 @@
 /** Where one value of a person comes from. Moments are ISO 8601. */
-export interface ValueLineage {
+export interface FollowedValue {
   field: string;
   /** source, survey, api or manual. */
   origin: string;

@@ -1,4 +1,4 @@
-import type { ValueLineage } from '../identity/valueLineage';
+import type { FollowedValue } from '../identity/followedValue';
 import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
 import { companyFilterQuery, idParams, json, text } from './fields';
@@ -10,7 +10,7 @@ export const readValueLineage = defineEndpoint({
   access: audienceAccess,
   params: idParams,
   query: companyFilterQuery.shape({ field: text(500).required() }),
-  response: json<ValueLineage>().required(),
+  response: json<FollowedValue>().required(),
   errors: ['not_found'],
   summary: 'Read where a value of a user comes from',
 });
