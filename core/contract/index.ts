@@ -25,6 +25,7 @@ import * as exports from './exports';
 import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceLineage from './audienceLineage';
+import * as fieldList from './fieldList';
 import * as fieldMapping from './fieldMapping';
 import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
@@ -75,6 +76,7 @@ const nouns = {
   dataTypes,
   embed,
   exports,
+  fieldList,
   fieldMapping,
   audienceLineage,
   identifierRules,

@@ -17,12 +17,8 @@ import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
 import * as embed from '@core/contract/embed';
 import { listExperiments } from '@core/contract/placementExperiments';
 import { previewExport } from '@core/contract/exports';
-import {
-  listFieldUses,
-  listSourceFields,
-  listUnifiedFields,
-  readFieldMapping,
-} from '@core/contract/fieldMapping';
+import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
+import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
 import { readIdentitySecret } from '@core/contract/identitySecret';
 import { readInstallCheck } from '@core/contract/installCheck';

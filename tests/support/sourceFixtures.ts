@@ -1,12 +1,8 @@
 import type { listCustomApiRequests } from '@core/contract/customApiRequests';
 import type { listDataSources, readCatalogue } from '@core/contract/data-sources';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type {
-  listSourceFields,
-  listUnifiedFields,
-  previewFieldMapping,
-  readFieldMapping,
-} from '@core/contract/fieldMapping';
+import type { listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
+import type { previewFieldMapping, readFieldMapping } from '@core/contract/fieldMapping';
 import { SOURCE_CATEGORIES } from '@core/contract/dataSourceShapes';
 import type { createImport, listImports } from '@core/contract/imports';
 import type { readJob } from '@core/contract/jobs';

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { hideSourceField as endpoint, listSourceFields } from '@core/contract/fieldMapping';
+import type { hideSourceField as endpoint, listSourceFields } from '@core/contract/fieldList';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { DescribedField } from '@core/records/describeMapping';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
-import { hideSourceField, listFieldUses, listSourceFields } from '@core/contract/fieldMapping';
+import { hideSourceField, listFieldUses, listSourceFields } from '@core/contract/fieldList';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { dataSource, fileSource, sourceFields } from '@tests/support/sourceFixtures';
@@ -95,8 +95,8 @@ export const RemoveUsed: Story = {
   },
 };
 
-export const LookingForUses: Story = {
-  name: 'What uses the field is still looked up',
+export const LoadingUses: Story = {
+  name: 'Loading: what uses the field is still looked up',
   play: async ({ canvas }) => {
     mockEndpoint(listFieldUses, never());
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove city' }));

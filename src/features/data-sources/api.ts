@@ -20,6 +20,8 @@ import {
   listFieldUses,
   listSourceFields,
   listUnifiedFields,
+} from '@core/contract/fieldList';
+import {
   previewFieldMapping,
   previewMerges,
   readFieldMapping,
