@@ -49,8 +49,8 @@ export const readValues = (
 ): ReadValue[] =>
   rulesOf(mapping, stream).flatMap((rule) => {
     if (rule.target === null && !rule.steps) return [];
-    const read = readRule(record, rule, mapping);
-    return read ? [read] : [];
+    const judged = judge(record, rule, mapping);
+    return judged ? [shownAs(rule, judged)] : [];
   });
 
 /** Counts, record by record, what is not understood or not transformed. Other fields of text are not looked at: every text is one. */
@@ -66,15 +66,18 @@ export const createTally = (): {
       for (const rule of rulesOf(mapping, stream)) {
         const { name, target, steps } = rule;
         if (!steps && (target === null || !isRead(target))) continue;
-        const read = readRule(record, rule, mapping);
-        if (!read) continue;
+        const judged = judge(record, rule, mapping);
+        if (!judged) continue;
         const key = `${stream ?? ''}:${name}`;
-        const column = columns.get(key) ?? startColumn(stream, read);
-        columns.set(key, column);
+        let column = columns.get(key);
+        if (!column) columns.set(key, (column = startColumn(stream, rule)));
         column.filled += 1;
         const { samples, examples } = column;
-        if (steps && samples.length < SAMPLES && !samples.some(({ raw }) => raw === read.raw))
-          samples.push(read);
+        const shows = steps !== undefined && samples.length < SAMPLES;
+        // Text is made of a value only where it is shown: most are neither the first nor wrong.
+        if (!shows && judged.understood && !judged.dropped) continue;
+        const read = shownAs(rule, judged);
+        if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);
         if (read.dropped) column.dropped += 1;
         if (read.dropped || !read.understood) missed.push(read);
         if (read.understood) continue;
@@ -87,10 +90,10 @@ export const createTally = (): {
   };
 };
 
-const startColumn = (stream: string | null, { name, target }: ReadValue): ReadColumn => ({
+const startColumn = (stream: string | null, rule: FieldRule): ReadColumn => ({
   stream: stream ?? '',
-  name,
-  target,
+  name: rule.name,
+  target: rule.target ?? rule.internalName,
   filled: 0,
   notUnderstood: 0,
   examples: [],
@@ -98,29 +101,44 @@ const startColumn = (stream: string | null, { name, target }: ReadValue): ReadCo
   samples: [],
 });
 
+/** A value before it is text: as it came, after its steps, and as it is understood. */
+interface Judged {
+  raw: unknown;
+  stepped: unknown;
+  value: unknown;
+  understood: boolean;
+  failed?: boolean;
+  dropped?: boolean;
+}
+
 /** One value, read by its rule; null where there is none, before or after the steps. */
-const readRule = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): ReadValue | null => {
-  const { name, hidden, steps, format } = rule;
-  const target = rule.target ?? rule.internalName;
+const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
+  const { name, target, hidden, steps, format } = rule;
   const raw = readPath(record, name);
-  const value = readField(record, rule, runSteps);
-  const common = { name, target, raw: isBlank(raw) ? '' : shown(raw) };
-  if (value === DROPPED) return { ...common, value: '', understood: true, dropped: true };
+  const stepped = steps ? readField(record, rule, runSteps) : raw;
+  if (stepped === DROPPED) return { raw, stepped: '', value: '', understood: true, dropped: true };
   if (hidden) return null;
-  if (value === FAILED) return { ...common, value: common.raw, understood: false, failed: true };
-  if (isBlank(value) && (!steps || isBlank(raw))) return null;
-  const read = isBlank(value)
-    ? { value: '', understood: true }
-    : rule.target === null
-      ? { value, understood: true }
-      : understand(target, value, format);
-  return {
-    ...common,
-    ...(steps ? { transformed: isBlank(value) ? '' : shown(value) } : {}),
-    value: shown(read.value),
-    understood: read.understood,
-  };
+  if (stepped === FAILED) return { raw, stepped: '', value: raw, understood: false, failed: true };
+  if (isBlank(stepped))
+    return steps && !isBlank(raw) ? { raw, stepped: '', value: '', understood: true } : null;
+  return target === null
+    ? { raw, stepped, value: stepped, understood: true }
+    : { raw, stepped, ...understand(target, stepped, format) };
 };
+
+const shownAs = (
+  rule: FieldRule,
+  { raw, stepped, value, understood, failed, dropped }: Judged,
+): ReadValue => ({
+  name: rule.name,
+  target: rule.target ?? rule.internalName,
+  raw: isBlank(raw) ? '' : shown(raw),
+  ...(rule.steps && !failed && !dropped ? { transformed: shown(stepped) } : {}),
+  value: value === raw && isBlank(raw) ? '' : shown(value),
+  understood,
+  ...(failed ? { failed } : {}),
+  ...(dropped ? { dropped } : {}),
+});
 
 const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
