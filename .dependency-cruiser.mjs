@@ -10,7 +10,7 @@ const forbidden = [
     severity: 'error',
     comment:
       'core/ runs in browser, widget and server: it imports itself and the generated tokens only. Pass what it needs as an argument.',
-    from: { path: '^core/', pathNot: [test, '^core/(importing|cron)/'] },
+    from: { path: '^core/', pathNot: [test, '^core/(importing|cron|expressions)/'] },
     to: { pathNot: ['^core/', '^design-tokens/generated/', 'node_modules/yup/'] },
   },
   {
@@ -28,6 +28,14 @@ const forbidden = [
       'core/cron/ reads cron expressions in the browser and on the server: besides core it imports the library that does.',
     from: { path: '^core/cron/', ...product },
     to: { pathNot: ['^core/', 'node_modules/cron-parser/'] },
+  },
+  {
+    name: 'expressions-are-read-in-one-place',
+    severity: 'error',
+    comment:
+      'core/expressions/ compiles what customers write: besides core it imports the library that reads it, and nothing else in core does.',
+    from: { path: '^core/expressions/', ...product },
+    to: { pathNot: ['^core/', 'node_modules/@marcbachmann/cel-js/'] },
   },
   {
     name: 'yup-stays-in-schemas',

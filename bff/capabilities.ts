@@ -2,6 +2,7 @@ import { exportFileData } from './modules/exports/scheduled/exportFileData';
 import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeAccountOver';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
+import { fieldUses } from './modules/data-sources/fieldUses';
 import { namesOfImportedFiles } from './modules/data-sources/listRecords';
 import { afterProjection } from './modules/data-sources/projectRecords.job';
 import { keepCreatorName } from './modules/data-types/keepCreatorName';
@@ -9,6 +10,7 @@ import { readFieldNames } from './modules/data-types/readFieldNames';
 import { profileRows } from './modules/identity/followProfiles';
 import { readFileNames } from './modules/imports/readFileNames';
 import { fitFirst } from './modules/models/fitWhenDue';
+import { placementsUsing } from './modules/models/placementsUsing';
 import { createModelHost, modelHost } from './modules/models/modelHost';
 import { apiRequestData } from './modules/outbound-api/apiRequestData';
 import { pauseKeys } from './modules/outbound-api/pauseKeys';
@@ -22,10 +24,13 @@ import { surveyLinkData } from './modules/survey-results/links/surveyLinkData';
 import { surveyResponseData } from './modules/survey-results/surveyResponseData';
 import { foldHeld, foldWaiting } from './modules/survey-results/counters/foldDeltas';
 import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
+import { viewsUsing } from './modules/segments/viewsUsing';
 import { draftToPublish } from './modules/surveys/publishSurvey';
+import { surveysUsing } from './modules/surveys/surveysUsing';
 import { surveyNumbers } from './modules/surveys/surveyNumbers';
 import { beforeUserRemoved } from './modules/users/removePerson';
 import { failuresOfProfiles } from './modules/writeback/failuresOfProfiles';
+import { writebacksUsing } from './modules/writeback/writebacksUsing';
 import type { Capabilities } from './services/capability';
 import { personalData } from './services/privacy/personalData';
 
@@ -51,6 +56,7 @@ export const createCapabilities = (): Capabilities =>
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),
     surveyNumbers.providedBy({ addUp: foldWaiting, addUpHeld: foldHeld }),
+    fieldUses.providedBy([viewsUsing, surveysUsing, placementsUsing, writebacksUsing]),
     namesOfDataFields.providedBy(readFieldNames),
     namesOfImportedFiles.providedBy(readFileNames),
   ]);

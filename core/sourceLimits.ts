@@ -6,6 +6,14 @@ export const SOURCE_LIMITS = {
   /** Values in those records; text of any length is one. */
   valuesPerCall: 1_000_000,
   previewRecords: 3,
+  /** Steps of one field, and bytes of all of them as JSON. */
+  stepsPerField: 10,
+  stepsBytes: 64 * 1024,
+  /** Of a step's expression: characters, parts and levels, and characters of one text in it. */
+  expressionCharacters: 500,
+  expressionParts: 150,
+  expressionDepth: 16,
+  expressionText: 10_000,
   /** Of those records, when they are shown: fields of one object, elements of one list, characters of one text, and of all of it. */
   sampleFields: 200,
   sampleItems: 20,

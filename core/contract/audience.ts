@@ -181,7 +181,7 @@ export const eraseUser = defineEndpoint({
   summary:
     'Erase one user: the receipt lists every table, and later records of the same person are turned away',
   description:
-    'Records that only unsigned survey answers link to the user stay, as those of another person, and their identifiers may come again, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the user stay, and may come again, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({
@@ -251,6 +251,5 @@ export const reclassifyAudience = defineEndpoint({
   response: jobRun,
   errors: ['company_required'],
   summary: 'Recompute lifecycle, risk, recency, coverage and categories of all people',
-  description:
-    'Answers the run: follow it with GET /api/jobs/{id}. While one waits, that one is answered.',
+  description: 'Answers the run, or the one that waits already.',
 });

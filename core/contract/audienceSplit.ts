@@ -42,8 +42,7 @@ export const splitUser = defineEndpoint({
   }),
   errors: ['not_found', 'conflict'],
   summary: 'Part one user into two, record by record',
-  description:
-    'Nothing is lost: the totals of both are those of before, or nothing changes. Later syncs leave every record with the person it was given to.',
+  description: 'Later syncs leave every record with the person it was given to.',
 });
 
 export const listContested = defineEndpoint({

@@ -1,3 +1,4 @@
+import type { ReadValue } from '../records/readColumns';
 import { array, boolean, json, number, object, string } from './fields';
 
 /** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
@@ -174,6 +175,8 @@ export const readColumn = object({
   filled: number().required(),
   notUnderstood: number().required(),
   examples: array(string().defined()).required(),
+  dropped: number().required(),
+  samples: json<ReadValue[]>().required(),
 });
 
 /** A stored row as it came, with `_import_metadata`. */

@@ -1,3 +1,6 @@
+import type { FieldUse } from '../identity/fieldUse';
+import type { TransformStep } from '../records/transformStep';
+import { SOURCE_LIMITS } from '../sourceLimits';
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
 import { DATE_ORDERS, DECIMAL_MARKS } from '../records/valueForms';
 import { isKnownZone } from '../records/zoneOffset';
@@ -6,6 +9,7 @@ import { defineEndpoint } from './defineEndpoint';
 import {
   array,
   boolean,
+  boundedJson,
   companyFilterQuery,
   idParams,
   json,
@@ -31,10 +35,16 @@ const readAs = {
     .optional(),
 };
 
+/** True: also what uses a field. See `data-sources.fieldUses`. */
+const confirmed = boolean().optional();
+
+/** What is done to its values, in order. */
+const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
+
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
-  /** What it is a field of, such as customers; empty: all rows are of one kind. */
+  /** Such as customers; empty: rows of one kind. */
   stream: string().defined(),
   /** As in the records; dots lead into objects. */
   name: string().required(),
@@ -47,10 +57,10 @@ const mappedField = object({
   hidden: boolean().required(),
   /** Name of a unified field; null: kept under its internal name. */
   target: string().nullable(),
-  /** What we would choose, and how sure we are (0-1). */
+  /** What we would choose, how sure. */
   suggestion: string().nullable(),
   confidence: number().required(),
-  /** What the values look like, and the share (0-1) that does. */
+  /** What the values look like. */
   detected: string()
     .oneOf([
       'text',
@@ -69,8 +79,9 @@ const mappedField = object({
   examples: array(string().defined()).required(),
   /** How its values are read; `timeZone` for times that name none, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
-  /** How the values say they are written; empty: they leave it open. */
+  /** As the values say. */
   seenFormat: object(readAs).required(),
+  steps,
 });
 
 const mapping = object({
@@ -131,6 +142,7 @@ export const mappingBody = object({
         .optional(),
       hidden: boolean().optional(),
       format: formatBody.optional().default(undefined),
+      steps,
     })
       .noUnknown()
       .required(),
@@ -148,66 +160,16 @@ export const mappingBody = object({
       /** Where its value comes from, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
+      steps,
     })
       .noUnknown()
       .required(),
   )
     .max(200)
     .optional(),
-  /** The version that was read; a stale one is refused. Optional. */
+  /** The one that was read; a stale one is refused. */
   version: number().integer().optional(),
-});
-
-export const listUnifiedFields = defineEndpoint({
-  id: 'data-sources.unifiedFields',
-  method: 'GET',
-  path: '/api/data-sources/unified-fields',
-  access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
-  response: array(
-    object({
-      name: string().required(),
-      label: string().required(),
-      group: string()
-        .oneOf([...UNIFIED_GROUPS])
-        .required(),
-      type: string()
-        .oneOf([...FIELD_TYPES])
-        .required(),
-      valueType: string().required(),
-      description: string().required(),
-      identifier: boolean().required(),
-    }).required(),
-  ).required(),
-  summary: 'List the fields of the unified model by group',
-});
-
-export const listSourceFields = defineEndpoint({
-  id: 'data-sources.fields',
-  method: 'GET',
-  path: '/api/data-sources/fields',
-  access: read,
-  query: companyFilterQuery.shape({ sourceId: string().optional() }),
-  response: array(fieldDefinition.required()).required(),
-  summary: 'List the unique fields of the connected sources',
-  description: 'One row for a field name and type. Hidden fields are left out.',
-});
-
-export const hideSourceField = defineEndpoint({
-  id: 'data-sources.hideField',
-  method: 'POST',
-  path: '/api/data-sources/fields/hide',
-  access: write,
-  query: companyFilterQuery,
-  body: object({
-    name: text(500).required(),
-    type: string()
-      .oneOf([...FIELD_TYPES])
-      .required(),
-    sourceIds: array(string().required()).max(1000).optional(),
-  }),
-  status: 204,
-  errors: ['not_found'],
-  summary: 'Remove a field from the mapping of all its sources, or of the named ones',
+  confirmed,
 });
 
 export const readFieldMapping = defineEndpoint({
@@ -231,7 +193,7 @@ export const saveFieldMapping = defineEndpoint({
   query: companyFilterQuery,
   body: mappingBody,
   response: mapping,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'field_in_use'],
   summary: 'Save the field mapping; records are mapped again in the background',
 });
 

@@ -48,7 +48,7 @@ export const saveIdentifierRules = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     kinds,
-    /** The version that was read; a stale one is refused. Optional. */
+    /** The one that was read; a stale one is refused. */
     version: number().integer().optional(),
   }),
   response: rules,

@@ -210,6 +210,5 @@ export const undoImport = defineEndpoint({
   response: importRun,
   errors: ['not_found', 'conflict'],
   summary: 'Take back what an import stored',
-  description:
-    'Records it added are withdrawn, records it replaced are back, and a source that holds nothing else is removed.',
+  description: 'Records it replaced are back; a source that holds nothing else is removed.',
 });

@@ -25,6 +25,8 @@ import * as exports from './exports';
 import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
+import * as audienceLineage from './audienceLineage';
+import * as fieldList from './fieldList';
 import * as fieldMapping from './fieldMapping';
 import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
@@ -79,7 +81,9 @@ const nouns = {
   embed,
   exports,
   scheduledExports,
+  fieldList,
   fieldMapping,
+  audienceLineage,
   identifierRules,
   identitySecret,
   imports,

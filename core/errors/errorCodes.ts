@@ -102,6 +102,10 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'The sync was stopped and stored nothing, because mapped columns are missing.',
   },
+  field_in_use: {
+    status: 409,
+    sentence: 'Saved views, surveys, placements or other fields use this field.',
+  },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
   quota_full: { status: 409, sentence: 'Enough people have taken part.' },

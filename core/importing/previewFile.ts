@@ -1,6 +1,7 @@
 import type { ImportFileType, ImportRange } from '../contract/imports';
 import { LIMITS } from '../limits';
 import type { ReadColumn, ReadValue } from '../records/readColumns';
+import type { RunSteps } from '../records/transformStep';
 import { ownRecordKey } from '../records/recordKey';
 import { detectFileType, WRONG_FILE } from './detectFileType';
 import { FileProblem, type Rejected, type Row } from './parsed';
@@ -57,6 +58,7 @@ export interface ImportPreview {
 export const previewFile = async (
   file: Blob,
   { fileName, primaryKey, source, ...order }: PreviewOrder,
+  runSteps?: RunSteps,
 ): Promise<ImportPreview> => {
   const fileType = detectFileType(fileName, await bytesOf(file, 0, HEAD_BYTES));
   const found: ImportPreview = {
@@ -78,7 +80,7 @@ export const previewFile = async (
     notes: [],
   };
   if (!fileType) return { ...found, problem: WRONG_FILE };
-  const readings = createReadings(source);
+  const readings = createReadings(source, runSteps);
   const keys = new Set<string>();
   try {
     for await (const batch of parseFile({ ...order, fileType }, piecesOf(file))) {

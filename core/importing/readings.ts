@@ -4,6 +4,7 @@ import { mergeFieldProfiles, profileFields, type FieldProfile } from '../records
 import { createTally, readValues, type ReadColumn, type ReadValue } from '../records/readColumns';
 import { readPath } from '../records/readPath';
 import type { SavedMapping } from '../records/savedMapping';
+import type { RunSteps } from '../records/transformStep';
 import { unifiedField } from '../records/unifiedFields';
 import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../records/valueForms';
 import type { ParsedBatch, Rejected, Row } from './parsed';
@@ -35,7 +36,7 @@ export interface Readings {
 }
 
 /** Follows the rows of a file: how its columns are written, by all rows, and which values are not understood. */
-export const createReadings = (source: KnownSource | undefined): Readings => {
+export const createReadings = (source: KnownSource | undefined, runSteps?: RunSteps): Readings => {
   let known: FieldProfile[] = source?.profiles ?? [];
   let mapping: SourceMapping | null = null;
   let first = true;
@@ -49,6 +50,7 @@ export const createReadings = (source: KnownSource | undefined): Readings => {
       1,
       describeMapping({ sourceName: name, sets: {}, profiles: { '': known }, saved }),
       saved,
+      runSteps,
     );
 
   /** What later rows say about fields of dates and numbers; handed out when it changes how one is read. */
@@ -88,11 +90,12 @@ export const createReadings = (source: KnownSource | undefined): Readings => {
       }
       const missed: Rejected[] = [];
       for (const [at, row] of rows.entries())
-        for (const { name, target, raw } of tally.add(row, mapping!, null)) {
+        for (const read of tally.add(row, mapping!, null)) {
+          const { name, raw } = read;
           const before = kept.get(name) ?? 0;
           if (before >= CELLS_KEPT) continue;
           kept.set(name, before + 1);
-          missed.push({ line: lines[at]!, field: name, reason: reasonFor(name, target), raw });
+          missed.push({ line: lines[at]!, field: name, reason: reasonFor(read), raw });
         }
       return {
         profiles: profiles && later ? mergeFieldProfiles(profiles, later) : (profiles ?? later),
@@ -109,8 +112,11 @@ const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
   return one.dateOrder === other.dateOrder && one.decimal === other.decimal;
 };
 
-const reasonFor = (name: string, target: string): string =>
-  `${name}: not understood as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+const reasonFor = ({ name, target, failed, dropped }: ReadValue): string => {
+  if (dropped) return `${name}: this row is left out by the mapping.`;
+  if (failed) return `${name}: a step of the mapping could not be done.`;
+  return `${name}: not understood as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+};
 
 const WORDS = {
   date: 'a date',

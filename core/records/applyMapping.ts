@@ -2,6 +2,7 @@ import { fromMinorUnits, readCurrency } from './currencies';
 import { internalFieldName } from './internalFieldName';
 import { isObject, readPath } from './readPath';
 import { understand } from './understand';
+import { DROPPED, FAILED, isBlank, type RunSteps, type TransformStep } from './transformStep';
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
@@ -17,6 +18,8 @@ export interface FieldRule {
   minorUnits?: boolean;
   /** How its values are written. */
   format?: ValueFormat;
+  /** What is done to its values before anything reads them. */
+  steps?: readonly TransformStep[];
 }
 
 export interface StreamMapping {
@@ -31,6 +34,8 @@ export interface SourceMapping {
   version: number;
   /** By stream. The empty name means a source with one kind of rows, and streams without a mapping of their own. */
   streams: Readonly<Record<string, StreamMapping>>;
+  /** Runs the steps of fields; without it a field with steps has no value. */
+  runSteps?: RunSteps;
 }
 
 /** A record in the names of the unified model. */
@@ -40,6 +45,8 @@ export interface MappedRecord {
   unified: Record<string, unknown>;
   /** Internal name to value, of every field that is not hidden and has no target. */
   fields: Record<string, unknown>;
+  /** The field whose steps leave this row out of everything but its source. */
+  dropped?: string;
 }
 
 const NO_RULES: StreamMapping = { kind: 'other', constants: {}, rules: [] };
@@ -50,18 +57,19 @@ const NO_RULES: StreamMapping = { kind: 'other', constants: {}, rules: [] };
  */
 export const applyMapping = (
   record: Readonly<Record<string, unknown>>,
-  { sourceName, streams }: SourceMapping,
+  { sourceName, streams, runSteps }: SourceMapping,
   stream: string | null,
 ): MappedRecord => {
   const { kind, constants, rules } = streams[stream ?? ''] ?? streams[''] ?? NO_RULES;
   const mapped: MappedRecord = { kind, unified: { ...constants }, fields: {} };
   const minor: string[] = [];
   const ruled = new Set<string>();
-  for (const { name, target, hidden, internalName, minorUnits, format } of rules) {
+  for (const rule of rules) {
+    const { name, target, hidden, internalName, minorUnits, format } = rule;
     ruled.add(name);
-    if (hidden) continue;
-    const value = readPath(record, name);
-    if (isEmpty(value)) continue;
+    const value = readField(record, rule, runSteps);
+    if (value === DROPPED) mapped.dropped ??= name;
+    if (hidden || value === DROPPED || value === FAILED || isBlank(value)) continue;
     if (target === null) mapped.fields[internalName] = value;
     else if (!Object.hasOwn(mapped.unified, target)) {
       const read = understand(target, value, format);
@@ -76,9 +84,23 @@ export const applyMapping = (
     if (typeof amount === 'number') mapped.unified[target] = fromMinorUnits(amount, currency);
   }
   for (const [name, value] of fieldEntries(record))
-    if (!ruled.has(name) && !isEmpty(value))
+    if (!ruled.has(name) && !isBlank(value))
       mapped.fields[internalFieldName(sourceName, name)] = value;
   return mapped;
+};
+
+/**
+ * The value of a field after its steps. Of a hidden one only what may leave the row out is of interest.
+ * @returns FAILED or DROPPED where a step says so.
+ */
+export const readField = (
+  record: Readonly<Record<string, unknown>>,
+  { name, hidden, steps }: FieldRule,
+  runSteps: RunSteps | undefined,
+): unknown => {
+  if (!steps) return hidden ? undefined : readPath(record, name);
+  if (hidden && !steps.some(({ kind }) => kind === 'drop')) return undefined;
+  return runSteps ? runSteps(steps, readPath(record, name), record) : FAILED;
 };
 
 /** Fields of a record by path: objects one level down are opened, deeper ones and lists stay whole. */
@@ -92,6 +114,3 @@ export const fieldEntries = (
         ? Object.entries(value).map(([inner, deep]) => [`${key}.${inner}`, deep])
         : [[key, value]],
   );
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -6,6 +6,7 @@ import type { FieldProfile } from './profileFields';
 import { fieldId, type SavedMapping } from './savedMapping';
 import { suggestKind } from './suggestKind';
 import { suggestTarget } from './suggestTarget';
+import type { RunSteps, TransformStep } from './transformStep';
 import { unifiedField, type FieldType, type RecordKind } from './unifiedFields';
 import { formatOf, noForms, type ValueFormat } from './valueForms';
 
@@ -28,6 +29,8 @@ export interface DescribedField {
   /** How its values are read, and how the values themselves say they are written. */
   format: ValueFormat;
   seenFormat: ValueFormat;
+  /** What is done to its values before they are read. */
+  steps: readonly TransformStep[];
 }
 
 export interface DescribedStream {
@@ -138,6 +141,7 @@ const describeFields = (
       minorUnits: known.get(name)?.minorUnits ?? false,
       format: { ...seenFormat, ...decided.format },
       seenFormat,
+      steps: decided.removed ? [] : (decided.steps ?? []),
     };
   });
 };
@@ -146,7 +150,7 @@ const customFields = (
   { sourceName, saved }: MappingFacts,
   streams: readonly DescribedStream[],
 ): DescribedField[] =>
-  saved.customFields.map(({ id, name, description, type, target }) => ({
+  saved.customFields.map(({ id, name, description, type, target, steps = [] }) => ({
     id,
     stream: streams[0]!.name,
     name,
@@ -164,6 +168,7 @@ const customFields = (
     minorUnits: false,
     format: saved.fields[id]?.format ?? {},
     seenFormat: {},
+    steps,
   }));
 
 const typeOf = ({ name, detected, share }: FieldProfile, target: string | null): FieldType => {
@@ -181,9 +186,11 @@ export const toSourceMapping = (
   version: number,
   { streams, fields }: DescribedMapping,
   saved: SavedMapping,
+  runSteps?: RunSteps,
 ): SourceMapping => ({
   sourceName,
   version,
+  ...(runSteps ? { runSteps } : {}),
   streams: Object.fromEntries(
     streams.map(({ name, kind, constants }): [string, StreamMapping] => [
       name,
@@ -200,6 +207,7 @@ export const toSourceMapping = (
             internalName: field.internalName,
             ...(field.minorUnits ? { minorUnits: true } : {}),
             ...(Object.keys(field.format).length > 0 ? { format: field.format } : {}),
+            ...(field.steps.length > 0 ? { steps: field.steps } : {}),
           })),
       },
     ]),

@@ -1,5 +1,6 @@
-import { type SourceMapping } from './applyMapping';
+import { readField, type FieldRule, type SourceMapping } from './applyMapping';
 import { readPath } from './readPath';
+import { DROPPED, FAILED, isBlank } from './transformStep';
 import { isRead, understand } from './understand';
 
 /** One value of a record beside what it was understood as, both as text to show. */
@@ -9,8 +10,14 @@ export interface ReadValue {
   /** Unified field it feeds. */
   target: string;
   raw: string;
+  /** After the steps of the field, where it has some. */
+  transformed?: string;
   value: string;
   understood: boolean;
+  /** A step could not do its work: the value is left out. */
+  failed?: boolean;
+  /** Its steps leave the row out. */
+  dropped?: boolean;
 }
 
 /** How many values of a field there were, and how many were not understood. */
@@ -22,31 +29,33 @@ export interface ReadColumn {
   notUnderstood: number;
   /** The first of those. */
   examples: string[];
+  /** Rows that its steps leave out. */
+  dropped: number;
+  /** Of a field with steps: the first different values, each with what becomes of it. */
+  samples: ReadValue[];
 }
 
 const EXAMPLES = 3;
+const SAMPLES = 8;
 const SHOWN_CHARACTERS = 120;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The values of a record that feed unified fields, each with what it means. */
+/** The values of a record that feed unified fields or have steps, each with what it means. */
 export const readValues = (
   record: Row,
   mapping: SourceMapping,
   stream: string | null,
 ): ReadValue[] =>
-  rulesOf(mapping, stream).flatMap(({ name, target, hidden, format }) => {
-    const raw = readPath(record, name);
-    if (hidden || target === null || isEmpty(raw)) return [];
-    const read = understand(target, raw, format);
-    return [
-      { name, target, raw: shown(raw), value: shown(read.value), understood: read.understood },
-    ];
+  rulesOf(mapping, stream).flatMap((rule) => {
+    if (rule.target === null && !rule.steps) return [];
+    const judged = judge(record, rule, mapping);
+    return judged ? [shownAs(rule, judged)] : [];
   });
 
-/** Counts, record by record, what is not understood. Fields of text are not looked at: every text is one. */
+/** Counts, record by record, what is not understood or not transformed. Other fields of text are not looked at: every text is one. */
 export const createTally = (): {
-  /** @returns the cells of the record that are not understood. */
+  /** @returns the cells of the record that are not understood, and those that leave it out. */
   add(record: Row, mapping: SourceMapping, stream: string | null): ReadValue[];
   columns(): ReadColumn[];
 } => {
@@ -54,27 +63,26 @@ export const createTally = (): {
   return {
     add(record, mapping, stream) {
       const missed: ReadValue[] = [];
-      for (const { name, target, hidden, format } of rulesOf(mapping, stream)) {
-        if (hidden || target === null || !isRead(target)) continue;
-        const raw = readPath(record, name);
-        if (isEmpty(raw)) continue;
+      for (const rule of rulesOf(mapping, stream)) {
+        const { name, target, steps } = rule;
+        if (!steps && (target === null || !isRead(target))) continue;
+        const judged = judge(record, rule, mapping);
+        if (!judged) continue;
         const key = `${stream ?? ''}:${name}`;
-        const column = columns.get(key) ?? {
-          stream: stream ?? '',
-          name,
-          target,
-          filled: 0,
-          notUnderstood: 0,
-          examples: [],
-        };
-        columns.set(key, column);
+        let column = columns.get(key);
+        if (!column) columns.set(key, (column = startColumn(stream, rule)));
         column.filled += 1;
-        if (understand(target, raw, format).understood) continue;
+        const { samples, examples } = column;
+        const shows = steps !== undefined && samples.length < SAMPLES;
+        // Text is made of a value only where it is shown: most are neither the first nor wrong.
+        if (!shows && judged.understood && !judged.dropped) continue;
+        const read = shownAs(rule, judged);
+        if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);
+        if (read.dropped) column.dropped += 1;
+        if (read.dropped || !read.understood) missed.push(read);
+        if (read.understood) continue;
         column.notUnderstood += 1;
-        const text = shown(raw);
-        if (column.examples.length < EXAMPLES && !column.examples.includes(text))
-          column.examples.push(text);
-        missed.push({ name, target, raw: text, value: text, understood: false });
+        if (examples.length < EXAMPLES && !examples.includes(read.raw)) examples.push(read.raw);
       }
       return missed;
     },
@@ -82,11 +90,58 @@ export const createTally = (): {
   };
 };
 
+const startColumn = (stream: string | null, rule: FieldRule): ReadColumn => ({
+  stream: stream ?? '',
+  name: rule.name,
+  target: rule.target ?? rule.internalName,
+  filled: 0,
+  notUnderstood: 0,
+  examples: [],
+  dropped: 0,
+  samples: [],
+});
+
+/** A value before it is text: as it came, after its steps, and as it is understood. */
+interface Judged {
+  raw: unknown;
+  stepped: unknown;
+  value: unknown;
+  understood: boolean;
+  failed?: boolean;
+  dropped?: boolean;
+}
+
+/** One value, read by its rule; null where there is none, before or after the steps. */
+const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
+  const { name, target, hidden, steps, format } = rule;
+  const raw = readPath(record, name);
+  const stepped = steps ? readField(record, rule, runSteps) : raw;
+  if (stepped === DROPPED) return { raw, stepped: '', value: '', understood: true, dropped: true };
+  if (hidden) return null;
+  if (stepped === FAILED) return { raw, stepped: '', value: raw, understood: false, failed: true };
+  if (isBlank(stepped))
+    return steps && !isBlank(raw) ? { raw, stepped: '', value: '', understood: true } : null;
+  return target === null
+    ? { raw, stepped, value: stepped, understood: true }
+    : { raw, stepped, ...understand(target, stepped, format) };
+};
+
+const shownAs = (
+  rule: FieldRule,
+  { raw, stepped, value, understood, failed, dropped }: Judged,
+): ReadValue => ({
+  name: rule.name,
+  target: rule.target ?? rule.internalName,
+  raw: isBlank(raw) ? '' : shown(raw),
+  ...(rule.steps && !failed && !dropped ? { transformed: shown(stepped) } : {}),
+  value: value === raw && isBlank(raw) ? '' : shown(value),
+  understood,
+  ...(failed ? { failed } : {}),
+  ...(dropped ? { dropped } : {}),
+});
+
 const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Cut between characters: half of one is none. */
 const shown = (value: unknown): string =>

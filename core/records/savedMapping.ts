@@ -1,3 +1,4 @@
+import type { TransformStep } from './transformStep';
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
@@ -10,6 +11,7 @@ export interface CustomField {
   type: FieldType;
   from: string | null;
   target: string | null;
+  steps?: readonly TransformStep[];
 }
 
 /** A decision about one field. `target: null` keeps it out of the unified model, a missing one leaves it to the suggestion. */
@@ -21,6 +23,8 @@ export interface FieldDecision {
   removed?: boolean;
   /** How its values are written; what is missing is taken from the values. */
   format?: ValueFormat;
+  /** What is done to its values, in this order. */
+  steps?: readonly TransformStep[];
 }
 
 /** What people decided about a source's fields; everything else follows the suggestions. */

@@ -20,9 +20,12 @@ import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
 import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
+import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
+import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
 import { readIdentitySecret } from '@core/contract/identitySecret';
 import { readInstallCheck } from '@core/contract/installCheck';
+import { readValueLineage } from '@core/contract/audienceLineage';
 import { listImports, readImport } from '@core/contract/imports';
 import { contract } from '@core/contract/index';
 import { listJobs, readJob } from '@core/contract/jobs';
@@ -103,6 +106,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(audience.listCategoryUsers, { params: { category: place.view }, query: people });
   ask(audience.readAudienceUser, person);
   ask(listUserRecords, person);
+  ask(readValueLineage, { ...person, query: { field: 'email' } });
   ask(listContested, {});
   ask(audience.listUserEvents, { ...person, query: { limit: 100 } });
   ask(audience.listViewNames, {});
@@ -123,6 +127,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(sources.listSourceRecords, { ...source, query: { page: 1, limit: 20 } });
   ask(sources.readCatalogue, {});
   ask(listSourceFields, {});
+  ask(listFieldUses, { query: { name: 'email', type: 'dimension' } });
   ask(listUnifiedFields, {});
   ask(readFieldMapping, source);
   ask(readIdentifierRules, {});

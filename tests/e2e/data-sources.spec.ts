@@ -70,6 +70,13 @@ test(
       page.getByRole('list', { name: 'Preview of three records' }).getByRole('listitem'),
     ).toHaveCount(3);
     await page.getByLabel('Unified field for given name').selectOption('first_name');
+    await page.getByRole('button', { name: 'Transform given name' }).click();
+    await page.getByRole('button', { name: 'Add Step' }).click();
+    await page.getByLabel('What step 1 does').selectOption('case');
+    await page.getByLabel('Letters (step 1)').selectOption('upper');
+    await expect(page.getByRole('region', { name: 'Values of given name' })).toContainText(
+      'PERSON 7',
+    );
     await page.getByRole('button', { name: 'Save Mapping' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

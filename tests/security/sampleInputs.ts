@@ -108,6 +108,10 @@ export const sampleInputs = (
       params: { category: await rows.audienceView(target) },
     }),
     'audience.user': about(rows.profile),
+    'audience.lineage': async (target) => ({
+      params: { id: await rows.profile(target) },
+      query: { field: 'city' },
+    }),
     'audience.userEvents': about(rows.profile),
     'audience.exportUser': about(rows.profile),
     'audience.eraseUser': about(rows.profile),
@@ -216,6 +220,7 @@ export const sampleInputs = (
     },
     'data-sources.unifiedFields': nothing,
     'data-sources.fields': nothing,
+    'data-sources.fieldUses': () => ({ query: { name: 'id', type: 'dimension' } }),
     'data-sources.hideField': async ({ companyId, home }) => {
       const source = home ? await rows.source({ kind: 'own', companyId, home }) : ABSENT_ID;
       return { body: { name: 'created_at', type: 'dimension', sourceIds: [source] } };

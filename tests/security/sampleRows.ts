@@ -118,7 +118,7 @@ export const sampleRows = (server: TestServer) => {
           recordKey: `${name}${at}`,
           channel: null,
           identifiers: named,
-          traits: {},
+          traits: { city: 'Oslo' },
           observedAt: new Date(),
         })),
       );

@@ -7,6 +7,7 @@ import type {
 } from '@core/contract/audience';
 import type { listUserRecords } from '@core/contract/audienceSplit';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { FollowedValue } from '@core/identity/followedValue';
 import type { readJob } from '@core/contract/jobs';
 import type {
   listDestinations,
@@ -416,4 +417,24 @@ export const reclassifyJob = (
   startedAt: at,
   finishedAt: null,
   ...over,
+});
+
+/** Where a value of a person comes from: a column of a file, after two steps. */
+export const valueLineage = (field: string): FollowedValue => ({
+  field,
+  origin: 'source',
+  recordKey: 'c-118',
+  observedAt: '2026-11-20T09:00:00.000Z',
+  source: { id: 'source-1', name: 'Harbor CRM', connected: true },
+  receivedAt: '2026-11-20T09:00:00.000Z',
+  mapping: {
+    version: 4,
+    stream: '',
+    column: 'home town',
+    steps: ['trim', 'case'],
+    raw: ' leeds ',
+    transformed: 'Leeds',
+    value: 'Leeds',
+  },
+  run: { id: 'run-1', kind: 'import', name: 'crew.csv', at: '2026-11-20T08:59:00.000Z' },
 });

@@ -1,12 +1,8 @@
 import type { listCustomApiRequests } from '@core/contract/customApiRequests';
 import type { listDataSources, readCatalogue } from '@core/contract/data-sources';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type {
-  listSourceFields,
-  listUnifiedFields,
-  previewFieldMapping,
-  readFieldMapping,
-} from '@core/contract/fieldMapping';
+import type { listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
+import type { previewFieldMapping, readFieldMapping } from '@core/contract/fieldMapping';
 import { SOURCE_CATEGORIES } from '@core/contract/dataSourceShapes';
 import type { createImport, listImports } from '@core/contract/imports';
 import type { readJob } from '@core/contract/jobs';
@@ -299,6 +295,31 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
       filled: 480,
       notUnderstood: 12,
       examples: ['last spring', 'n/a'],
+      dropped: 0,
+      samples: [],
+    },
+  ],
+};
+
+/** What steps of the field "given name" make of the newest records. */
+export const stepPreview: ResponseOf<typeof previewFieldMapping> = {
+  ...mappingPreview,
+  columns: [
+    {
+      stream: '',
+      name: 'given name',
+      target: 'first_name',
+      filled: 480,
+      notUnderstood: 12,
+      examples: ['{}'],
+      dropped: 3,
+      samples: [
+        { raw: '  mia  MOON ', transformed: 'Mia Moon', value: 'Mia Moon', understood: true },
+        { raw: '{}', value: '{}', understood: false, failed: true },
+        { raw: 'test', value: '', understood: true, dropped: true },
+        { raw: 'n/a', transformed: 'N/A', value: 'N/A', understood: false },
+        { raw: '', transformed: '', value: '', understood: true },
+      ].map((sample) => ({ name: 'given name', target: 'first_name', ...sample })),
     },
   ],
 };

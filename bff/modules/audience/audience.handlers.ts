@@ -12,6 +12,7 @@ import { listUserEvents } from './listPersonEvents';
 import { listAudienceUsers } from './listAudienceUsers';
 import { eraseUser, exportPerson } from './personData';
 import { readAudienceMetrics } from './readAudienceMetrics';
+import { readLineage } from './readLineage';
 import { readPerson } from './readPerson';
 import { requestReclassify } from './requestReclassify';
 
@@ -27,6 +28,7 @@ export const audienceHandlers = {
   'audience.categoryUsers': (context, { params, query }) =>
     listAudienceUsers(context, query, params.category),
   'audience.users': (context, { query }) => listAudienceUsers(context, query),
+  'audience.lineage': (context, { params, query }) => readLineage(context, params.id, query.field),
   'audience.user': (context, { params }) => readPerson(context, params.id),
   'audience.userEvents': (context, { params, query }) => listUserEvents(context, params.id, query),
   'audience.merge': async (context, { params, body }) => ({

@@ -20,7 +20,8 @@ const plainDigest = (companyId: string, { kind, value }: Identifier): string =>
 const keyedDigest = (key: Buffer, plain: string): string =>
   createHmac('sha256', key).update(plain).digest('hex');
 
-const readKey = async (
+/** The secret of a company, which SECRET_KEY seals. */
+export const readCompanyKey = async (
   { secretBox }: WithBox,
   em: EntityManager,
   companyId: string,
@@ -34,7 +35,7 @@ const readKey = async (
 };
 
 /** Of two that make a company's first key at once, the second waits for the first and takes its key. */
-const makeKey = async (
+export const makeCompanyKey = async (
   context: WithBox,
   em: EntityManager,
   companyId: string,
@@ -46,7 +47,7 @@ const makeKey = async (
     .values({ companyId, keySealed: sealed, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const key = await readKey(context, em, companyId);
+  const key = await readCompanyKey(context, em, companyId);
   if (!key) throw new Error('The key that was just stored is not there.');
   return key;
 };
@@ -72,7 +73,7 @@ const findSuppressed = async (
 ): Promise<ReadonlySet<string>> => {
   if (identifiers.length === 0) return new Set();
   if (!(await hasSuppressions(em, companyId))) return new Set();
-  const key = await readKey(context, em, companyId);
+  const key = await readCompanyKey(context, em, companyId);
   const asked = identifiers.map((one) => {
     const plain = plainDigest(companyId, one);
     return {
@@ -101,7 +102,8 @@ export const suppress = async (
 ): Promise<void> => {
   if (identifiers.length === 0) return;
   const key =
-    (await readKey(context, em, companyId)) ?? (await makeKey(context, em, companyId, at));
+    (await readCompanyKey(context, em, companyId)) ??
+    (await makeCompanyKey(context, em, companyId, at));
   const rows = identifiers.map((one) => ({
     kind: one.kind,
     digest: keyedDigest(key, plainDigest(companyId, one)),
@@ -156,7 +158,8 @@ export const keyDigests = async (
     .execute();
   if (rows.length === 0) return 0;
   const key =
-    (await readKey(context, em, companyId)) ?? (await makeKey(context, em, companyId, at));
+    (await readCompanyKey(context, em, companyId)) ??
+    (await makeCompanyKey(context, em, companyId, at));
   const keyed = rows.map(({ id, kind, digest }) => ({
     id,
     kind,

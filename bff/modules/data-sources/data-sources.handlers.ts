@@ -19,6 +19,7 @@ import {
 } from './customApiRequests';
 import { presentDataSource } from './data-source.presenter';
 import { deleteDataSource } from './deleteDataSource';
+import { readFieldUses } from './fieldUses';
 import { previewFieldMapping, readFieldMapping, saveFieldMapping } from './fieldMapping';
 import { previewMappingMerges } from './mergePreview';
 import { presentMapping } from './fieldMapping.presenter';
@@ -68,6 +69,7 @@ export const dataSourcesHandlers = {
     receiveWebhook(context, params.id, headers, upload),
   'data-sources.unifiedFields': async () => UNIFIED_FIELDS.map((field) => ({ ...field })),
   'data-sources.fields': (context, { query }) => listFields(context, query.sourceId),
+  'data-sources.fieldUses': (context, { query }) => readFieldUses(context, query),
   'data-sources.hideField': (context, { body }) => hideField(context, body),
   'data-sources.mapping': async (context, { params }) =>
     presentMapping(await readFieldMapping(context, params.id)),

@@ -12,16 +12,19 @@ import {
   type ReadValue,
 } from '@core/records/readColumns';
 import type { DescribedMapping } from '@core/records/describeMapping';
-import { fieldId, type CustomField, type SavedMapping } from '@core/records/savedMapping';
+import { fieldId, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
+import { asCustomField, refuseSteps } from './mappingSteps';
+import { refuseBroken, usesLost } from './fieldUses';
 import { findSource } from './findSource';
 import { projectAgain } from './noteFields';
 import { describeSourceMapping, sourceMapping } from './readSourceMappings';
+import { keepHashKey, plainTransforms, transformsOf } from './sourceTransforms';
 import { SourceRecord } from './source-record.entity';
 
 /** Records that are looked through for values that are not understood. */
@@ -45,7 +48,7 @@ export const readFieldMapping = (context: Context, id: string): Promise<ReadMapp
 
 /**
  * Stores decisions about fields and has the records projected again.
- * @throws AppError not_found, conflict for a stale version, validation_failed.
+ * @throws AppError not_found, conflict for a stale version, validation_failed, field_in_use unless confirmed.
  */
 export const saveFieldMapping = (
   context: Context,
@@ -59,10 +62,12 @@ export const saveFieldMapping = (
         sentence: 'Someone else changed this mapping in the meantime. Please reload.',
       });
     const before = source.mapping;
-    const rules = sourceMapping(source).streams;
+    const rules = sourceMapping(source, plainTransforms).streams;
     const mapping = mergeMapping(source, body, context.clock());
     if (isDeepStrictEqual(before, mapping))
       return { source, mapping: describeSourceMapping(source), runId: null };
+    if (!body.confirmed) refuseBroken(await usesLost(context, em, source, mapping));
+    await keepHashKey(context, em, source.companyId, mapping);
     source.mapping = mapping;
     source.mappingVersion += 1;
     source.updatedAt = context.clock();
@@ -75,7 +80,7 @@ export const saveFieldMapping = (
     });
     await em.flush();
     // That a column stays without a use changes no record.
-    const runId = isDeepStrictEqual(rules, sourceMapping(source).streams)
+    const runId = isDeepStrictEqual(rules, sourceMapping(source, plainTransforms).streams)
       ? null
       : await projectAgain(context, em, source);
     return { source, mapping: describeSourceMapping(source), runId };
@@ -95,7 +100,9 @@ export const previewFieldMapping = (
 ): Promise<PreviewedMapping> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
-    const mapping = sourceMapping(source, mergeMapping(source, body, context.clock()));
+    const saved = mergeMapping(source, body, context.clock());
+    const runSteps = await transformsOf(context, em, source.companyId, [saved]);
+    const mapping = sourceMapping(source, runSteps, saved);
     const records = await em.find(
       SourceRecord,
       { sourceId: id, supersededAt: null, withdrawnAt: null },
@@ -142,6 +149,7 @@ export const mergeMapping = (
     throw new AppError('validation_failed', {
       fields: { target: `There is no unified field ${problems[0]!.target!}.` },
     });
+  refuseSteps([...fields, ...(customFields ?? [])]);
   return {
     kinds: {
       ...mapping.kinds,
@@ -150,7 +158,7 @@ export const mergeMapping = (
     fields: {
       ...mapping.fields,
       ...Object.fromEntries(
-        fields.map(({ stream, name, target, type, hidden, format }) => {
+        fields.map(({ stream, name, target, type, hidden, format, steps }) => {
           const known = mapping.fields[fieldId(stream, name)] ?? {};
           return [
             fieldId(stream, name),
@@ -160,6 +168,7 @@ export const mergeMapping = (
               ...(type ? { type } : {}),
               ...(hidden === undefined || known.removed ? {} : { hidden }),
               ...(format === undefined ? {} : { format }),
+              ...(steps === undefined ? {} : { steps }),
             },
           ];
         }),
@@ -172,24 +181,3 @@ export const mergeMapping = (
       : mapping.customFields,
   };
 };
-
-/** A stored one that does not say where its value comes from keeps that. */
-const asCustomField = (
-  {
-    id,
-    name,
-    description,
-    type,
-    from,
-    target = null,
-  }: NonNullable<MappingInput['customFields']>[number],
-  stamp: number,
-  known: readonly CustomField[],
-): CustomField => ({
-  id: id ?? `custom_${stamp}`,
-  name,
-  description,
-  type,
-  from: from === undefined ? (known.find((one) => one.id === id)?.from ?? null) : from,
-  target: target ?? null,
-});

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { hideSourceField as endpoint, listSourceFields } from '@core/contract/fieldMapping';
+import type { hideSourceField as endpoint, listSourceFields } from '@core/contract/fieldList';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { DescribedField } from '@core/records/describeMapping';
@@ -8,6 +8,7 @@ import { isId } from '@bff/db/newId';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DataSource } from './data-source.entity';
+import { refuseBroken, usesOfField } from './fieldUses';
 import { enqueueProjection } from './enqueueProjection';
 import { describeSourceMapping } from './readSourceMappings';
 
@@ -56,10 +57,10 @@ const toRow = (
   target,
 });
 
-/** Removes a field from the mapping of its sources. Their records are projected again without it. @throws AppError not_found. */
+/** Removes a field from the mapping of its sources. Their records are projected again without it. @throws AppError not_found; field_in_use unless confirmed. */
 export const hideField = (
   context: Context,
-  { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body'],
+  { name, type, sourceIds, confirmed = false }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<void> =>
   context.transaction(async (em) => {
     if (sourceIds && !sourceIds.every(isId)) throw new AppError('not_found');
@@ -68,6 +69,11 @@ export const hideField = (
       { deletedAt: null, ...(sourceIds ? { id: { $in: sourceIds } } : {}) },
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
+    if (!confirmed)
+      for (const companyId of new Set(sources.map((source) => source.companyId))) {
+        const own = sources.filter((source) => source.companyId === companyId);
+        refuseBroken(await usesOfField(context, em, companyId, own, { name, type }));
+      }
     const companies = new Set<string>();
     for (const source of sources) {
       const fields = describeSourceMapping(source).fields.filter(

@@ -12,6 +12,7 @@ import { identifierKey } from '@bff/modules/identity/storeIdentifiers';
 import { mergeMapping, readChecked, type MappingInput } from './fieldMapping';
 import { findSource } from './findSource';
 import { sourceMapping } from './readSourceMappings';
+import { transformsOf } from './sourceTransforms';
 
 /** Records that are looked at, examples, and people in each. */
 const [RECORDS, EXAMPLES, SHOWN_PEOPLE] = [1000, 10, 3];
@@ -24,8 +25,10 @@ export const previewMappingMerges = (
 ): Promise<ResponseOf<typeof endpoint>> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
-    const now = sourceMapping(source);
-    const next = sourceMapping(source, mergeMapping(source, body, context.clock()));
+    const saved = mergeMapping(source, body, context.clock());
+    const runSteps = await transformsOf(context, em, source.companyId, [source.mapping, saved]);
+    const now = sourceMapping(source, runSteps);
+    const next = sourceMapping(source, runSteps, saved);
     const records = await readChecked(em, source, RECORDS);
     const changed = records.flatMap(({ data, stream }) => {
       const before = meaningOf(data, now, stream, source.id);
@@ -51,8 +54,10 @@ const meaningOf = (
   stream: string | null,
   sourceId: string,
 ): ProjectedRow | null => {
-  const { kind, unified, fields } = applyMapping(data, mapping, stream);
-  return kind === 'other' ? null : projectRow({ ...fields, ...unified }, kind, sourceId);
+  const { kind, unified, fields, dropped } = applyMapping(data, mapping, stream);
+  return kind === 'other' || dropped !== undefined
+    ? null
+    : projectRow({ ...fields, ...unified }, kind, sourceId);
 };
 
 const namesOf = (identifiers: ProjectedRow['identifiers']): string =>

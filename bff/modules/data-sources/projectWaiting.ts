@@ -17,7 +17,12 @@ import { catalogueCard } from './catalogue';
 import type { DataSource } from './data-source.entity';
 import { readSources } from './readSourceMappings';
 
-export type BatchCounts = ProjectionCounts & { records: number; withdrawn: number };
+export type BatchCounts = ProjectionCounts & {
+  records: number;
+  withdrawn: number;
+  /** Left out by the steps of a mapping. */
+  dropped: number;
+};
 
 type Sources = Awaited<ReturnType<typeof readSources>>;
 
@@ -38,6 +43,7 @@ export const projectWaiting = async (
   const counts: BatchCounts = {
     records: 0,
     withdrawn: 0,
+    dropped: 0,
     profiles: 0,
     events: 0,
     items: 0,
@@ -45,14 +51,24 @@ export const projectWaiting = async (
     suppressed: 0,
   };
   const waiting = await readWaiting(em, companyId);
-  const sources: Sources = await readSources(em, [...new Set(waiting.map((row) => row.sourceId))]);
+  const sources: Sources = await readSources(context, em, companyId, [
+    ...new Set(waiting.map((row) => row.sourceId)),
+  ]);
   for (const [sourceId, { source, mapping }] of sources) {
     const own = waiting.filter((row) => row.sourceId === sourceId);
-    const gone = own.filter(({ withdrawn }) => withdrawn).map((row) => row.recordKey);
-    if (gone.length > 0) await withdrawProjection(context, em, companyId, sourceId, gone);
-    const records = own
+    const mapped = own
       .filter(({ withdrawn }) => !withdrawn)
-      .map((row): ProjectableRecord => toMapped(row, applyMapping(row.data, mapping, row.stream)));
+      .map((row) => ({ row, record: applyMapping(row.data, mapping, row.stream) }));
+    const dropped = mapped.filter(({ record }) => record.dropped !== undefined);
+    // What a row brought under an earlier mapping leaves with it.
+    const gone = [
+      ...own.filter(({ withdrawn }) => withdrawn),
+      ...dropped.map(({ row }) => row),
+    ].map((row) => row.recordKey);
+    if (gone.length > 0) await withdrawProjection(context, em, companyId, sourceId, gone);
+    const records = mapped
+      .filter(({ record }) => record.dropped === undefined)
+      .map(({ row, record }): ProjectableRecord => toMapped(row, record));
     const known = records.filter((record) => record.kind !== undefined);
     const done = await projectRecords(
       context,
@@ -64,7 +80,8 @@ export const projectWaiting = async (
     for (const name of ['profiles', 'events', 'items', 'unidentified', 'suppressed'] as const)
       counts[name] += done[name];
     counts.unidentified += records.length - known.length;
-    counts.withdrawn += gone.length;
+    counts.withdrawn += gone.length - dropped.length;
+    counts.dropped += dropped.length;
   }
   counts.records = waiting.length;
   if (waiting.length > 0) {

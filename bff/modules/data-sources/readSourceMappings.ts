@@ -6,7 +6,10 @@ import {
   type DescribedMapping,
 } from '@core/records/describeMapping';
 import type { SavedMapping } from '@core/records/savedMapping';
+import type { RunSteps } from '@core/records/transformStep';
+import type { Context } from '@bff/context';
 import { DataSource } from './data-source.entity';
+import { transformsOf } from './sourceTransforms';
 import { sourceType } from './sourceType';
 
 type Source = Pick<DataSource, 'name' | 'type' | 'mapping' | 'mappingVersion' | 'fieldProfiles'>;
@@ -26,18 +29,28 @@ export const describeSourceMapping = (
 /** A source's mapping as applyMapping wants it. */
 export const sourceMapping = (
   source: Source,
+  runSteps: RunSteps,
   saved: SavedMapping = source.mapping,
 ): SourceMapping =>
-  toSourceMapping(source.name, source.mappingVersion, describeSourceMapping(source, saved), saved);
+  toSourceMapping(
+    source.name,
+    source.mappingVersion,
+    describeSourceMapping(source, saved),
+    saved,
+    runSteps,
+  );
 
 /** The mappings of some sources, disconnected ones included: their records are still projected. */
 export const readSources = async (
+  context: Pick<Context, 'secretBox'>,
   em: EntityManager,
+  companyId: string,
   ids: readonly string[],
-): Promise<Map<string, { source: DataSource; mapping: SourceMapping }>> =>
-  new Map(
-    (await em.find(DataSource, { id: { $in: [...ids] } })).map((source) => [
-      source.id,
-      { source, mapping: sourceMapping(source) },
-    ]),
+): Promise<Map<string, { source: DataSource; mapping: SourceMapping }>> => {
+  const sources = await em.find(DataSource, { id: { $in: [...ids] } });
+  const mappings = sources.map(({ mapping }) => mapping);
+  const runSteps = await transformsOf(context, em, companyId, mappings);
+  return new Map(
+    sources.map((source) => [source.id, { source, mapping: sourceMapping(source, runSteps) }]),
   );
+};

@@ -7,6 +7,7 @@ import type { Context } from '@bff/context';
 import { hasSuppressions, withoutSuppressed } from '@bff/modules/consent/suppression';
 import type { DataSource } from './data-source.entity';
 import { sourceMapping } from './readSourceMappings';
+import { transformsOf } from './sourceTransforms';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,10 @@ export const withoutErased = async <T extends { data: Data }>(
   const known = seen
     ? { ...fieldProfiles, [stream]: mergeFieldProfiles(fieldProfiles[stream] ?? [], seen) }
     : fieldProfiles;
-  const rules = sourceMapping({ name, type, mapping, mappingVersion, fieldProfiles: known });
+  const rules = sourceMapping(
+    { name, type, mapping, mappingVersion, fieldProfiles: known },
+    await transformsOf(context, em, source.companyId, [mapping]),
+  );
   const named = rows.map((row) => ({
     row,
     identifiers: namesIn(row.data, rules, stream || null, source.id),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { FileProblem, type Rejected } from '@core/importing/parsed';
-import type { KnownSource } from '@core/importing/readings';
+import type { ReadColumn } from '@core/records/readColumns';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -16,9 +16,11 @@ import { recordRows } from '@bff/modules/data-sources/recordRows';
 import { rejectErased } from './rejectErased';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
+import { readHashKey } from '@bff/modules/consent/hashKey';
+import { hashes } from '@bff/modules/data-sources/sourceTransforms';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
-import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
+import type { WorkedBatch, WorkOrder } from '@bff/modules/data-sources/parse/parseMessages';
 import { knownSourceOf } from './knownSource';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
@@ -57,7 +59,7 @@ export const runImport = async ({
       now: run.createdAt.getTime(),
       primaryKey: run.primaryKey ?? null,
       skipRows: run.rows,
-      source: await sourceOf(context, run.sourceId),
+      ...(await sourceOf(context, run.sourceId)),
     };
     const missedBefore = new Map(run.notUnderstood.map((one) => [one.field, one.count]));
     let [bytes, rows] = [0, run.rows];
@@ -111,11 +113,28 @@ const isFresh = (
   );
 
 /** What the source holds so far: how its values are read follows from it. A source that is gone ends the import with its first batch. */
-const sourceOf = async (context: Context, sourceId: string): Promise<KnownSource | undefined> =>
+const sourceOf = async (
+  context: Context,
+  sourceId: string,
+): Promise<Pick<WorkOrder, 'source' | 'hashKey'>> =>
   context.read(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
-    return source ? knownSourceOf(source) : undefined;
+    if (!source) return {};
+    const hashKey = hashes(source.mapping)
+      ? await readHashKey(context, em, source.companyId)
+      : null;
+    return { source: knownSourceOf(source), hashKey };
   });
+
+/** How many rows the steps of a mapping leave out: they are stored with the source, and used for nothing else. */
+const leftOut = (fields: readonly ReadColumn[]): string[] =>
+  fields
+    .filter(({ dropped }) => dropped > 0)
+    .map(({ name, dropped }) =>
+      dropped === 1
+        ? `1 row is left out by the mapping of ${name}.`
+        : `${dropped} rows are left out by the mapping of ${name}.`,
+    );
 
 /** How far this attempt has come. */
 interface Place {
@@ -163,7 +182,7 @@ const storeBatch = (
       .filter(({ count }) => count > 0);
     run.outOfRange += batch.outOfRange;
     run.rejected += batch.rejected.length;
-    run.notes = batch.notes;
+    run.notes = [...batch.notes, ...leftOut(batch.fields)];
     await em.flush();
     return countsIn(run);
   });

@@ -6,12 +6,14 @@ import {
   listUserEvents,
   readAudienceUser,
 } from '@core/contract/audience';
+import { readValueLineage } from '@core/contract/audienceLineage';
 import { listUserRecords } from '@core/contract/audienceSplit';
 import {
   audienceMetrics,
   audiencePerson,
   familyRecords,
   receipt,
+  valueLineage,
 } from '@tests/support/audienceFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -93,6 +95,38 @@ export const Provenance: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Everything held'));
     await expect(canvas.getByText('Stripe says Leeds')).toBeVisible();
+  },
+};
+
+export const Lineage: Story = {
+  name: 'A value leads back to its column, the steps, the record, the run and the source',
+  play: async ({ canvas }) => {
+    mockEndpoint(readValueLineage, refuse('internal_error'));
+    await userEvent.click(await canvas.findByText('Everything held'));
+    const { field } = person.traits[0]!;
+    await press(`Where this comes from: ${field}`);
+    const retry = await canvas.findByRole('button', { name: /Retry/ });
+    mockEndpoint(readValueLineage, valueLineage(field));
+    await userEvent.click(retry);
+    const list = await canvas.findByRole('list', { name: `Where ${field} comes from` });
+    await expect(list).toHaveTextContent('Column home town: “ leeds ”');
+    await expect(list).toHaveTextContent('Steps of the mapping: trim spaces, change case.');
+    await expect(list).toHaveTextContent('Import of crew.csv');
+    await expect(canvas.getByRole('link', { name: 'Harbor CRM' })).toBeVisible();
+  },
+};
+
+export const LineageOfAnAnswer: Story = {
+  name: 'A value that no source gave says so',
+  play: async ({ canvas }) => {
+    const { field } = person.traits[0]!;
+    mockEndpoint(readValueLineage, {
+      ...valueLineage(field),
+      ...{ origin: 'survey', source: null, mapping: null, run: null, receivedAt: null },
+    });
+    await userEvent.click(await canvas.findByText('Everything held'));
+    await press(`Where this comes from: ${field}`);
+    await expect(await canvas.findByText(/did not come from a data source/)).toBeVisible();
   },
 };
 

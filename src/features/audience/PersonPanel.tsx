@@ -182,7 +182,7 @@ function Known({
         note={audienceText('valuesWithSource', { count: person.traits.length })}
         collapsible
       >
-        <TraitList traits={person.traits} />
+        <TraitList userId={person.id} traits={person.traits} />
       </PersonSection>
       <PersonSection title={audienceText('privacy')}>
         <PrivacyActions person={person} onErased={onClose} />

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataSources } from '@core/contract/data-sources';
-import { hideSourceField, listSourceFields } from '@core/contract/fieldMapping';
+import { hideSourceField, listFieldUses, listSourceFields } from '@core/contract/fieldList';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { dataSource, fileSource, sourceFields } from '@tests/support/sourceFixtures';
@@ -16,6 +16,7 @@ const meta = {
     signInAs('company_admin');
     mockEndpoint(listDataSources, [dataSource(), fileSource()]);
     mockEndpoint(listSourceFields, sourceFields);
+    mockEndpoint(listFieldUses, []);
     return resetApi;
   },
 } satisfies Meta<typeof FieldMappingPanel>;
@@ -66,6 +67,42 @@ export const Remove: Story = {
       sourceIds: [dataSource().id],
     });
     await waitFor(() => expect(canvas.getByText('Showing 2 of 2 fields')).toBeVisible());
+  },
+};
+
+export const RemoveUsed: Story = {
+  name: 'Before a removal, what uses the field is named with links; what cannot be looked up is asked for again',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(hideSourceField, undefined);
+    mockEndpoint(listFieldUses, refuse('internal_error'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove city' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Field' }));
+    const retry = await dialog.findByRole('button', { name: /Retry/ });
+    mockEndpoint(listFieldUses, [
+      { kind: 'view', id: 'v1', name: 'Kiel sailors' },
+      { kind: 'survey', id: 's1', name: 'Harbor survey' },
+      { kind: 'export', id: null, name: 'location' },
+      { kind: 'field', id: 'f1', name: 'Place' },
+    ]);
+    await userEvent.click(retry);
+    await expect(await dialog.findByText('4 things use this field:')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Saved view Kiel sailors' })).toHaveAttribute(
+      'href',
+      '/audience-intelligence',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ name: 'city', confirmed: true }));
+  },
+};
+
+export const LoadingUses: Story = {
+  name: 'Loading: what uses the field is still looked up',
+  play: async ({ canvas }) => {
+    mockEndpoint(listFieldUses, never());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove city' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Remove Field' }),
+    ).toHaveTextContent('This cannot be undone.');
   },
 };
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
@@ -10,6 +10,7 @@ import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -17,6 +18,12 @@ import { useHideField, useSourceFields, useSources, type SourceField } from './a
 import { FieldMappingTable } from './components/FieldMappingTable/FieldMappingTable';
 import { filterFields } from './model/filterFields';
 import { dataSourcesText } from './texts/dataSourcesText';
+
+const FieldUses = lazy(
+  withTexts(async () => ({
+    default: (await import('./components/FieldUses/FieldUses')).FieldUses,
+  })),
+);
 
 /** 'Field Mapping': the unique fields of the connected sources with filter, search and counter (SRC-007 to SRC-013). */
 export function FieldMappingPanel() {
@@ -29,13 +36,15 @@ export function FieldMappingPanel() {
   // Of one source: under its own internal names, and removed from it alone.
   const ofSource = useSourceFields(filter.sourceId);
   const [removing, setRemoving] = useState<SourceField | null>(null);
+  const [inUse, setInUse] = useState(false);
   const all = fields.data ?? [];
   const shown = filterFields(ofSource.data ?? all, filter);
   const confirm = ({ name, type, sourceIds }: SourceField) => {
     hide.mutate(
-      { body: { name, type, sourceIds } },
+      { body: { name, type, sourceIds, ...(inUse ? { confirmed: true } : {}) } },
       {
         onSuccess: () => {
+          setInUse(false);
           setRemoving(null);
           toast.success(dataSourcesText('fieldRemoved', { name }), { alert: true });
         },
@@ -121,6 +130,7 @@ export function FieldMappingPanel() {
           busy={hide.isPending}
           onCancel={() => {
             hide.reset();
+            setInUse(false);
             setRemoving(null);
           }}
           onConfirm={() => {
@@ -140,6 +150,9 @@ export function FieldMappingPanel() {
             ...othersWith(removing, all),
             dataSourcesText('removeForGood'),
           ].join(' ')}
+          <Suspense>
+            <FieldUses field={removing} onShown={setInUse} />
+          </Suspense>
         </ConfirmDialog>
       )}
     </Card>

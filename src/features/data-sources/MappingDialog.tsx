@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
@@ -18,9 +17,11 @@ import { CustomFieldForm } from './components/CustomFieldForm/CustomFieldForm';
 import { LivePreview } from './components/LivePreview/LivePreview';
 import { MappingFields } from './components/MappingFields/MappingFields';
 import { mappingText } from './components/MappingFields/texts/mappingText';
+import { MappingSaveError } from './components/MappingSaveError/MappingSaveError';
 import { StreamHead } from './components/StreamHead/StreamHead';
 import {
   changeField,
+  hasOpenSteps,
   isChanged,
   openSuggestions,
   startDraft,
@@ -53,10 +54,13 @@ export function MappingDialog({
   const busy = save.isPending;
   const locked = !canWrite || busy;
   const suggestions = openSuggestions(draft, mapping.fields);
-  const store = () => {
+  const store = (confirmed = false) => {
     if (busy) return;
     save.mutate(
-      { params: { id: source.id }, body: mappingBodyOf(draft, mapping) },
+      {
+        params: { id: source.id },
+        body: { ...mappingBodyOf(draft, mapping), ...(confirmed ? { confirmed } : {}) },
+      },
       {
         onSuccess: ({ runId }) => {
           toast.success(mappingText(runId ? 'savedAndRuns' : 'saved'));
@@ -82,8 +86,10 @@ export function MappingDialog({
             type="button"
             busy={busy}
             busyLabel={commonText('saving')}
-            disabled={!canWrite || !isChanged(draft, mapping)}
-            onClick={store}
+            disabled={!canWrite || !isChanged(draft, mapping) || hasOpenSteps(draft)}
+            onClick={() => {
+              store();
+            }}
           >
             {mappingText('save')}
           </SubmitButton>
@@ -100,7 +106,12 @@ export function MappingDialog({
         <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
           {save.error && !busy && (
             <Box sx={{ mb: 2 }}>
-              <Message tone="error">{save.error.message}</Message>
+              <MappingSaveError
+                error={save.error}
+                onConfirm={() => {
+                  store(true);
+                }}
+              />
             </Box>
           )}
           {suggestions.length > 0 && (
@@ -137,6 +148,8 @@ export function MappingDialog({
                     }}
                   />
                   <MappingFields
+                    source={source}
+                    mapping={mapping}
                     fields={fields}
                     unified={unified.data ?? []}
                     draft={draft}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listUnifiedFields } from '@core/contract/fieldList';
 import {
-  listUnifiedFields,
   previewFieldMapping,
   previewMerges,
   readFieldMapping,

@@ -17,8 +17,11 @@ import {
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import {
   hideSourceField,
+  listFieldUses,
   listSourceFields,
   listUnifiedFields,
+} from '@core/contract/fieldList';
+import {
   previewFieldMapping,
   previewMerges,
   readFieldMapping,
@@ -103,6 +106,15 @@ export const useHideField = () =>
   useMutation(
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
   );
+
+/** What uses a field, asked for each time: a view may have been saved meanwhile. */
+export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
+  useQuery({
+    ...queryFor(listFieldUses, {
+      query: { name, type, ...(sourceIds.length === 1 ? { sourceId: sourceIds[0]! } : {}) },
+    }),
+    staleTime: 0,
+  });
 
 export const useUnifiedFields = () =>
   useQuery({ ...queryFor(listUnifiedFields), staleTime: Infinity });

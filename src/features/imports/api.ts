@@ -1,6 +1,6 @@
 import { listDataSources } from '@core/contract/data-sources';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { listSourceFields } from '@core/contract/fieldMapping';
+import { listSourceFields } from '@core/contract/fieldList';
 import {
   downloadRejectedRows,
   listImports,

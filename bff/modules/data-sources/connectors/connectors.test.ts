@@ -10,6 +10,7 @@ import { catalogue } from '../catalogue';
 import { createDataSource } from '../createDataSource';
 import { DataSource } from '../data-source.entity';
 import { sourceMapping } from '../readSourceMappings';
+import { plainTransforms } from '../sourceTransforms';
 import { sourceType } from '../sourceType';
 import { SourceRecord } from '../source-record.entity';
 import { syncSource } from '../syncSource';
@@ -178,7 +179,8 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
         ),
       );
       expect(
-        applyMapping(first!.data, sourceMapping(source), first!.stream ?? null).unified,
+        applyMapping(first!.data, sourceMapping(source, plainTransforms), first!.stream ?? null)
+          .unified,
       ).toEqual(fixture.unified);
     });
 

@@ -12,6 +12,8 @@ export interface WorkOrder extends ParseOptions {
   skipRows: number;
   /** What is known of the source the rows go to, to read their values; left out: rows are not looked into. */
   source?: KnownSource;
+  /** Key of hashes, where the mapping of that source hashes. */
+  hashKey?: Uint8Array | null;
 }
 
 /** To the worker. */

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { parseFile } from '@core/importing/parseFile';
 import { FileProblem } from '@core/importing/parsed';
 import { createReadings } from '@core/importing/readings';
+import { createTransforms } from '@core/transforms/createTransforms';
+import { hashWith } from '@bff/modules/data-sources/hashWith';
 import { prepareRows } from '@bff/modules/data-sources/prepareRows';
 import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
 
@@ -40,7 +42,7 @@ const chunks = async function* (): AsyncGenerator<Uint8Array> {
 
 const work = async (): Promise<void> => {
   let place = 0;
-  const readings = createReadings(order.source);
+  const readings = createReadings(order.source, createTransforms(hashWith(order.hashKey ?? null)));
   for await (const batch of parseFile(order, chunks())) {
     place += batch.read;
     // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.

@@ -1,4 +1,6 @@
 import type { RecordKind } from '@core/records/unifiedFields';
+import type { TransformStep } from '@core/records/transformStep';
+import { stepProblem } from '@core/transforms/stepsProblem';
 import type { ValueFormat } from '@core/records/valueForms';
 import type { FieldMapping, MappedField, MappingBody } from '../api';
 
@@ -9,6 +11,8 @@ export interface FieldChange {
   hidden: boolean;
   /** How its values are read; an untouched field is read as its values say. */
   format?: ValueFormat | undefined;
+  /** What is done to its values, in order. */
+  steps: readonly TransformStep[];
 }
 
 export interface NewCustomField {
@@ -51,6 +55,7 @@ export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
     type: field.type,
     hidden: field.hidden,
     format: chosenFormat(field),
+    steps: field.steps ?? [],
   };
 
 /** What a person chose, where it is not what the values say. */
@@ -121,6 +126,7 @@ export const mappingBodyOf = (
                 description: field.description,
                 type: valueOf(draft, field).type,
                 target: valueOf(draft, field).target,
+                steps: valueOf(draft, field).steps,
               })),
             ...draft.added.map(({ name, description, type, from }) => ({
               name: name.trim(),
@@ -132,6 +138,30 @@ export const mappingBodyOf = (
         }),
   };
 };
+
+/** Steps as far as they are complete: what is still being typed is not tried out. */
+const completeSteps = (steps: readonly TransformStep[]): readonly TransformStep[] => {
+  const first = steps.findIndex((step) => stepProblem(step) !== null);
+  return first < 0 ? steps : steps.slice(0, first);
+};
+
+/** True when a step waits for something to be typed. */
+export const hasOpenSteps = ({ changes }: MappingDraft): boolean =>
+  Object.values(changes).some(({ steps }) => completeSteps(steps).length < steps.length);
+
+/** The edited mapping without steps that are not complete, to look at what it makes of records. */
+export const previewDraft = (draft: MappingDraft): MappingDraft =>
+  hasOpenSteps(draft)
+    ? {
+        ...draft,
+        changes: Object.fromEntries(
+          Object.entries(draft.changes).map(([id, change]) => [
+            id,
+            { ...change, steps: completeSteps(change.steps) },
+          ]),
+        ),
+      }
+    : draft;
 
 export const isChanged = (draft: MappingDraft, mapping: FieldMapping): boolean =>
   mapping.streams.some(({ name, kind }) => draft.kinds[name] !== kind) ||

@@ -1,3 +1,4 @@
+import { createTransforms } from '@core/transforms/createTransforms';
 import { previewFile, type ImportPreview, type PreviewOrder } from '@core/importing/previewFile';
 
 /** What the thread is asked, once. */
@@ -9,12 +10,15 @@ export interface PreviewRequest {
 /** What it answers; null: the browser could not read the file. */
 export type PreviewAnswer = ImportPreview | null;
 
+/** The key of hashes is with the server: here one stands for all. */
+const runSteps = createTransforms(() => '••••••••');
+
 const answer = (preview: PreviewAnswer): void => {
   postMessage(preview);
 };
 
 addEventListener('message', ({ data: { file, order } }: MessageEvent<PreviewRequest>) => {
-  previewFile(file, order).then(answer, () => {
+  previewFile(file, order, runSteps).then(answer, () => {
     answer(null);
   });
 });

@@ -1,4 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '@src/lib/i18n/texts';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
@@ -11,8 +14,20 @@ const words = (value: unknown): string =>
     ? JSON.stringify(value)
     : String(value as string | number | boolean | null);
 
+const ValueLineage = lazy(
+  withTexts(async () => ({
+    default: (await import('../ValueLineage/ValueLineage')).ValueLineage,
+  })),
+);
+
 /** Every value held about a person: which source said so, when, and what other sources say. */
-export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
+export function TraitList({
+  userId,
+  traits,
+}: {
+  userId: string;
+  traits: AudiencePerson['traits'];
+}) {
   return (
     <Box
       component="dl"
@@ -55,8 +70,34 @@ export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
               {audienceText('otherSays', { source: other.source, value: words(other.value) })}
             </Box>
           ))}
+          <WhereFrom userId={userId} field={field} />
         </div>
       ))}
+    </Box>
+  );
+}
+
+/** Opens the way a value took. */
+function WhereFrom({ userId, field }: { userId: string; field: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Box component="dd">
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={open}
+        aria-label={audienceText('whereFromOne', { field })}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        {audienceText('whereFrom')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ValueLineage userId={userId} field={field} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useRested } from '@src/lib/useRested';
 import { useMappingPreview, type DataSource, type FieldMapping } from '../../api';
 import { mappingText } from '../MappingFields/texts/mappingText';
-import { mappingBodyOf, type MappingDraft } from '../../model/mappingDraft';
+import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 import { MappingPreview } from '../MappingPreview/MappingPreview';
 
 /** How long a change rests before the preview is asked for again, ms. */
@@ -20,7 +20,7 @@ export function LivePreview({
   mapping: FieldMapping;
 }) {
   const rested = useRested(draft, PREVIEW_MS);
-  const preview = useMappingPreview(source.id, mappingBodyOf(rested, mapping));
+  const preview = useMappingPreview(source.id, mappingBodyOf(previewDraft(rested), mapping));
   if (preview.isPending)
     return <LoadingState label={mappingText('loadingPreview')} shape="lines" rows={6} quiet />;
   if (preview.isError)

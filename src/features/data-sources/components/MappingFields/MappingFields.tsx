@@ -1,21 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, WandSparkles } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { formatNumber } from '@src/lib/i18n/formats';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
-import type { MappedField, ListedUnifiedField } from '../../api';
+import type { DataSource, FieldMapping, MappedField, ListedUnifiedField } from '../../api';
 import { valueOf, type FieldChange, type MappingDraft } from '../../model/mappingDraft';
 import { breakableName } from '../breakableName';
 import { FormatFields } from './FormatFields';
 import { hiddenStyle, rowStyle } from './mappingFieldStyles';
 import { mappingText, unifiedFieldLabel } from './texts/mappingText';
 
+const FieldSteps = lazy(
+  withTexts(async () => ({
+    default: (await import('../FieldSteps/FieldSteps')).FieldSteps,
+  })),
+);
+
 export interface MappingFieldsProps {
+  source: DataSource;
+  mapping: FieldMapping;
   fields: readonly MappedField[];
   unified: readonly ListedUnifiedField[];
   draft: MappingDraft;
@@ -30,12 +40,20 @@ const percent = (share: number): string =>
 
 /** Every field of a source: what its values look like, the unified field it feeds, its type, and whether it is hidden. */
 export function MappingFields({
+  source,
+  mapping,
   fields,
   unified,
   draft,
   onChange,
   disabled = false,
 }: MappingFieldsProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
   const targets = [...unified].map(({ name, label, group }) => ({
     value: name,
     label: mappingText('groupedField', {
@@ -48,7 +66,7 @@ export function MappingFields({
   return (
     <Box component="ul" aria-label={mappingText('fields')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {fields.map((field) => {
-        const { target, type, hidden, format } = valueOf(draft, field);
+        const { target, type, hidden, format, steps } = valueOf(draft, field);
         const valueType = unified.find(({ name }) => name === target)?.valueType;
         const examples = field.examples
           .filter((example) => example !== '')
@@ -74,6 +92,12 @@ export function MappingFields({
                     }
                     dot="none"
                     title={mappingText('detectedHint')}
+                  />
+                )}
+                {steps.length > 0 && (
+                  <StatusChip
+                    label={mappingText('stepCount', { count: steps.length })}
+                    dot="none"
                   />
                 )}
               </Box>
@@ -165,18 +189,45 @@ export function MappingFields({
                 disabled={disabled || hidden}
               />
             </Box>
-            <IconButton
-              sx={{ gridArea: 'hide' }}
-              disabled={disabled}
-              aria-pressed={hidden}
-              aria-label={mappingText('hideOne', { name: field.name })}
-              title={mappingText(hidden ? 'hiddenHint' : 'hide')}
-              onClick={() => {
-                onChange(field, { hidden: !hidden });
-              }}
-            >
-              {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            </IconButton>
+            <Box sx={{ gridArea: 'hide', display: 'flex', justifyContent: 'flex-end' }}>
+              <IconButton
+                aria-expanded={open.has(field.id)}
+                aria-label={mappingText('transformOne', { name: field.name })}
+                title={mappingText('transform')}
+                onClick={() => {
+                  toggle(field.id);
+                }}
+              >
+                <WandSparkles aria-hidden />
+              </IconButton>
+              <IconButton
+                disabled={disabled}
+                aria-pressed={hidden}
+                aria-label={mappingText('hideOne', { name: field.name })}
+                title={mappingText(hidden ? 'hiddenHint' : 'hide')}
+                onClick={() => {
+                  onChange(field, { hidden: !hidden });
+                }}
+              >
+                {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              </IconButton>
+            </Box>
+            {open.has(field.id) && (
+              <Box sx={{ gridArea: 'steps', minWidth: 0 }}>
+                <Suspense>
+                  <FieldSteps
+                    source={source}
+                    mapping={mapping}
+                    draft={draft}
+                    field={field}
+                    disabled={disabled}
+                    onChange={(next) => {
+                      onChange(field, { steps: next });
+                    }}
+                  />
+                </Suspense>
+              </Box>
+            )}
           </Box>
         );
       })}

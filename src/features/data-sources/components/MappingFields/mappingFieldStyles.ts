@@ -8,12 +8,12 @@ export const rowStyle = {
   alignItems: 'start',
   p: space(10, 0),
   ...textRole.small,
-  gridTemplateColumns: `minmax(0, 1fr) minmax(0, 1fr) ${rem(116)} ${rem(32)}`,
-  gridTemplateAreas: '"name target type hide"',
+  gridTemplateColumns: `minmax(0, 1fr) minmax(0, 1fr) ${rem(116)} ${rem(68)}`,
+  gridTemplateAreas: '"name target type hide" "steps steps steps steps"',
   '& + &': { borderTop: `1px solid ${color.line}` },
   '@media (max-width: 699.95px)': {
-    gridTemplateColumns: `minmax(0, 1fr) ${rem(116)} ${rem(32)}`,
-    gridTemplateAreas: '"name name hide" "target type type"',
+    gridTemplateColumns: `minmax(0, 1fr) ${rem(80)} ${rem(68)}`,
+    gridTemplateAreas: '"name name hide" "target type type" "steps steps steps"',
   },
 } as const;
 

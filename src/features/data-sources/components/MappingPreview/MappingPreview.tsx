@@ -28,13 +28,26 @@ export function MappingPreview({
     return (
       <EmptyState subject="mapping" headingLevel={4} message={mappingText('nothingToPreview')} />
     );
-  const missed = columns.filter(({ notUnderstood }) => notUnderstood > 0);
+  const missed = columns.filter(({ notUnderstood, dropped }) => notUnderstood + dropped > 0);
   return (
     <>
       {missed.length > 0 && (
         <Box component="ul" aria-label={mappingText('notUnderstoodList')} sx={missedStyle}>
           {missed.map((column) => (
-            <li key={`${column.stream} ${column.name}`}>{missedText(column, checked)}</li>
+            <li key={`${column.stream} ${column.name}`}>
+              {[
+                ...(column.notUnderstood > 0 ? [missedText(column, checked)] : []),
+                ...(column.dropped > 0
+                  ? [
+                      mappingText('leftOutOf', {
+                        name: column.name,
+                        dropped: column.dropped,
+                        checked,
+                      }),
+                    ]
+                  : []),
+              ].join(' ')}
+            </li>
           ))}
         </Box>
       )}
@@ -92,7 +105,7 @@ function Records({ records, stale }: { records: readonly PreviewRecord[]; stale:
             {mappingText('record', { number: index + 1, kind: record.kind })}
           </Box>
           <Pairs entries={Object.entries(record.unified)} read={record.values} strong />
-          <Pairs entries={Object.entries(record.fields)} />
+          <Pairs entries={Object.entries(record.fields)} read={record.values} />
         </Box>
       ))}
     </Box>

@@ -6,7 +6,7 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useMergePreview, type FieldMapping, type MergedPeople } from '../../api';
 import { mappingText } from '../MappingFields/texts/mappingText';
-import { mappingBodyOf, type MappingDraft } from '../../model/mappingDraft';
+import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 
 /** How long a change rests before it is asked about, ms. */
 const MERGES_MS = 800;
@@ -22,7 +22,7 @@ export function MergePreview({
   mapping: FieldMapping;
 }) {
   const rested = useRested(draft, MERGES_MS);
-  const merges = useMergePreview(sourceId, mappingBodyOf(rested, mapping));
+  const merges = useMergePreview(sourceId, mappingBodyOf(previewDraft(rested), mapping));
   if (merges.isPending) return <Box sx={note}>{mappingText('lookingForMerges')}</Box>;
   if (merges.isError)
     return (

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { makeCompanyKey, readCompanyKey } from './suppression';
+
+type WithBox = Pick<Context, 'secretBox'>;
+
+/** What is hashed in values is never equal to a digest of an erased person. */
+const forValues = (key: Buffer): Buffer =>
+  createHmac('sha256', key).update('values of mappings').digest();
+
+/** The key that a company's mappings hash with; null: none was made yet. @throws SecretBoxError when SECRET_KEY is another. */
+export const readHashKey = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+): Promise<Buffer | null> => {
+  const key = await readCompanyKey(context, em, companyId);
+  return key && forValues(key);
+};
+
+/** The same, made where there is none. */
+export const makeHashKey = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  at: Date,
+): Promise<Buffer> =>
+  forValues(
+    (await readCompanyKey(context, em, companyId)) ??
+      (await makeCompanyKey(context, em, companyId, at)),
+  );

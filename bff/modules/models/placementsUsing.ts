@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { FieldUse } from '@core/identity/fieldUse';
+import { ModelSettings } from './model-settings.entity';
+
+/** The placements whose rules ask for one of these attributes of items. */
+export const placementsUsing = async (
+  em: EntityManager,
+  companyId: string,
+  names: readonly string[],
+): Promise<FieldUse[]> => {
+  const settings = await em.findOne(ModelSettings, { companyId });
+  return (settings?.placements ?? [])
+    .filter((placement) => {
+      const text = JSON.stringify(placement);
+      return names.some((name) => text.includes(JSON.stringify(`attributes.${name}`)));
+    })
+    .map(({ name }) => ({ kind: 'placement', id: name, name }));
+};

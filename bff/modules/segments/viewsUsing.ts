@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isGroup, type AudienceRule } from '@core/audience/rules';
+import { viewRule } from '@core/audience/viewRule';
+import type { FieldUse } from '@core/identity/fieldUse';
+import { AudienceView } from './audience-view.entity';
+
+/** The saved views of a company whose rules ask for one of these fields. */
+export const viewsUsing = async (
+  em: EntityManager,
+  companyId: string,
+  names: readonly string[],
+): Promise<FieldUse[]> => {
+  const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
+  return views
+    .filter((view) => asksFor(viewRule(view), new Set(names)))
+    .map(({ id, name }) => ({ kind: 'view', id, name }));
+};
+
+/** Words in which rules speak of values that come from fields: consent by its category, spend by the number. */
+const asksFor = (rule: AudienceRule, names: ReadonlySet<string>): boolean =>
+  rule.conditions.some((part) => {
+    if (isGroup(part)) return asksFor(part, names);
+    const { subject, name = '' } = part;
+    if (subject === 'trait') return names.has(name);
+    if (subject === 'consent') return names.has(`consent_${snake(name)}`);
+    if (subject === 'number')
+      return (
+        (name === 'revenue' || name === 'orders') &&
+        ['revenue', 'total', 'amount_refunded', 'payment_status'].some((one) => names.has(one))
+      );
+    return subject === 'event' && names.has('event');
+  });
+
+const snake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();

@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { unifiedField } from '@core/records/unifiedFields';
+import type { FieldUse } from '@core/identity/fieldUse';
+import { WritebackDestination } from './writeback-destination.entity';
+
+/** Where write-backs send profiles: with every value of a person, so with these fields too. */
+export const writebacksUsing = async (
+  em: EntityManager,
+  companyId: string,
+  names: readonly string[],
+): Promise<FieldUse[]> => {
+  const ofPeople = names.some((name) => {
+    const group = unifiedField(name)?.group;
+    return group === undefined || group === 'Identity';
+  });
+  if (!ofPeople) return [];
+  const all = await em.find(
+    WritebackDestination,
+    { companyId },
+    { orderBy: { destination: 'asc' } },
+  );
+  return all.map(({ destination }) => ({ kind: 'writeback', id: null, name: destination }));
+};

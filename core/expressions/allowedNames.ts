@@ -1,0 +1,57 @@
+/** Functions an expression may call; what is not named here cannot be called. */
+export const EXPRESSION_FUNCTIONS = [
+  'bool',
+  'double',
+  'has',
+  'int',
+  'join',
+  'number',
+  'size',
+  'split',
+  'string',
+] as const;
+
+/** What an expression may call on a text or a list. */
+export const EXPRESSION_METHODS = [
+  'contains',
+  'endsWith',
+  'indexOf',
+  'lastIndexOf',
+  'lowerAscii',
+  'lower',
+  'replace',
+  'size',
+  'startsWith',
+  'substring',
+  'trim',
+  'upper',
+  'upperAscii',
+] as const;
+
+/** What else may stand in one: columns and elements, literals, comparisons, sums and conditions. */
+export const EXPRESSION_OPERATORS = [
+  'value',
+  'id',
+  '.',
+  '[]',
+  'list',
+  'call',
+  'rcall',
+  '?:',
+  '||',
+  '&&',
+  '!_',
+  '-_',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  'in',
+] as const;

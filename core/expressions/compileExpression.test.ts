@@ -1,0 +1,110 @@
+import { compileExpression, ExpressionProblem } from './compileExpression';
+
+const row = JSON.parse(
+  '{"total":12,"name":" Ada ","Order total":3.5,"none":null,"vip":true,"tags":["a","b"],"deep":{"city":"Ulm"},"qty":"2,5","__proto__":{"x":1}}',
+) as Record<string, unknown>;
+const run = (expression: string, value: unknown = 'a b'): unknown =>
+  compileExpression(expression)(value, row);
+
+describe('expressions over a row', () => {
+  it.each([
+    ['value', 'a b'],
+    ['row.name.trim().upper()', 'ADA'],
+    ['row["Order total"] * 2', 7],
+    ['row.total + 1', 13],
+    ['1 + row.total', 13],
+    ['row.total > 10 ? "large" : "small"', 'large'],
+    ['has(row.missing) ? row.missing : "none"', 'none'],
+    ['row.none == null', true],
+    ['row.vip && row.total >= 12', true],
+    ['split(value, " ")[1]', 'b'],
+    ['join(row.tags, "-") + "!"', 'a-b!'],
+    ['row.deep.city', 'Ulm'],
+    ['"a" in row.tags', true],
+    ['number(row.qty) * 2', 5],
+    ['value.replace("a", "xx")', 'xx b'],
+    ['size(row.tags)', 2],
+    ['string(row.total)', '12'],
+  ])('29: %s is worked out', (expression, expected) => {
+    expect(run(expression)).toEqual(expected);
+  });
+
+  it.each([
+    'process',
+    'globalThis.process',
+    'toString',
+    'constructor',
+    'row',
+    'row == row',
+    'row[value]',
+    '[1, 2].map(x, x)',
+    'row.tags.all(t, t == "a")',
+    'row.tags.exists(t, true)',
+    'row.tags.filter(t, true)',
+    'cel.bind(x, value, x + x)',
+    'value.matches("(a+)+$")',
+    'value.split("")',
+    'row.tags.join(value)',
+    'row.constructor("return process")',
+    'value.constructor()',
+    'bytes(value)',
+    'b"{}".json()',
+    'timestamp("2026-01-01T00:00:00Z")',
+    'type(value)',
+    'dyn(value)',
+    '{"a": 1}',
+    '1 +',
+    `${'('.repeat(40)}value${')'.repeat(40)}`,
+    '['.repeat(400),
+    `${'!'.repeat(400)}true`,
+    `value${' + value'.repeat(70)}`,
+    '"x" + 1',
+    'value.lower(',
+    `"${'x'.repeat(600)}"`,
+    `row${'.a'.repeat(200)}`,
+  ])('29: %s is refused before it runs', (expression) => {
+    expect(() => compileExpression(expression)).toThrow(ExpressionProblem);
+  });
+
+  it.each([
+    'row.__proto__.polluted',
+    'row.constructor',
+    'row.constructor.constructor',
+    'row["constructor"]["constructor"]',
+    'row.toString',
+    'row.hasOwnProperty',
+    'value.constructor',
+    'value.__proto__',
+    'value.length',
+    'row.tags.constructor',
+    'row.tags.length',
+    'row.deep.__proto__',
+    'row.total / 0',
+    'row.missing',
+  ])('29: %s reaches nothing that is not a column', (expression) => {
+    expect(() => run(expression)).toThrow();
+  });
+
+  it('29: no text grows beyond its limit, by replacing, joining or adding', () => {
+    const long = 'a'.repeat(9000);
+    for (const expression of [
+      'value.replace("a", value)',
+      'join(split(value, ""), value)',
+      'value + value',
+      'value.replace("a", "bb").replace("b", "cc").replace("c", "dd")',
+    ])
+      expect(() => run(expression, long)).toThrow();
+    expect(() => run('value', 'a'.repeat(10_001))).toThrow();
+    expect(() => compileExpression('row.tags')('', { tags: Array(20_000).fill('x') })).toThrow();
+  });
+
+  it('29: the most costly expression that can be written takes milliseconds', () => {
+    const value = 'a'.repeat(900);
+    const costly = compileExpression(
+      `${'('.repeat(7)}value + value + value + value + value + value + value + value + value + value${').replace("a", "b").replace("b", "a")'.repeat(7)}`,
+    );
+    const began = performance.now();
+    for (let n = 0; n < 20; n += 1) costly(value, {});
+    expect((performance.now() - began) / 20).toBeLessThan(20);
+  });
+});

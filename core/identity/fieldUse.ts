@@ -1,0 +1,69 @@
+import { IDENTITY_FIELDS } from './unifiedFields';
+import { unifiedField } from '../records/unifiedFields';
+
+/** What may use a field of people, things done or items. */
+export const FIELD_USE_KINDS = [
+  'view',
+  'survey',
+  'placement',
+  'writeback',
+  'export',
+  'identifiers',
+  'prediction',
+  'field',
+] as const;
+
+export type FieldUseKind = (typeof FIELD_USE_KINDS)[number];
+
+/** One thing that uses a field. `id`: of a view, a survey or a placement; null: it is there once. */
+export interface FieldUse {
+  kind: FieldUseKind;
+  id: string | null;
+  name: string;
+}
+
+/** People made these for this field: a removal asks first. */
+const MADE_BY_HAND: ReadonlySet<FieldUseKind> = new Set(['view', 'survey', 'placement', 'field']);
+
+/** True for a use that a removal would break. */
+export const isBroken = ({ kind }: FieldUse): boolean => MADE_BY_HAND.has(kind);
+
+/** Columns of an export by the fields that fill them. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  user_id: 'user_id',
+  custom_id: 'user_id',
+  source_user_id: 'user_id',
+  email: 'email',
+  name: 'name',
+  first_name: 'name',
+  last_name: 'name',
+  age: 'age',
+  location: 'location',
+  city: 'location',
+  state: 'location',
+  country: 'location',
+  created_at: 'created_at',
+  timestamp: 'created_at',
+  last_login: 'last_login',
+  subscription_status: 'subscription_status',
+  revenue: 'revenue',
+  total: 'revenue',
+  currency: 'revenue',
+  payment_status: 'revenue',
+  amount_refunded: 'revenue',
+};
+
+/** What the product itself does with a unified field, the same in every company. */
+export const builtInUses = (name: string): FieldUse[] => {
+  const column = Object.hasOwn(EXPORTED, name) ? EXPORTED[name]! : null;
+  const group = unifiedField(name)?.group;
+  return [
+    ...(column ? [{ kind: 'export' as const, id: null, name: column }] : []),
+    ...(Object.hasOwn(IDENTITY_FIELDS, name)
+      ? [{ kind: 'identifiers' as const, id: null, name }]
+      : []),
+    ...(group === 'Events' || group === 'Items' || group === 'Revenue'
+      ? [{ kind: 'prediction' as const, id: null, name }]
+      : []),
+  ];
+};

@@ -1,0 +1,23 @@
+/** Where one value of a person comes from. Moments are ISO 8601. */
+export interface FollowedValue {
+  field: string;
+  /** source, survey, api or manual. */
+  origin: string;
+  recordKey: string;
+  observedAt: string;
+  source: { id: string; name: string; connected: boolean } | null;
+  receivedAt: string | null;
+  /** Null: the mapping has no such field any more. */
+  mapping: {
+    version: number;
+    stream: string;
+    column: string;
+    /** Kinds of its steps, in order. */
+    steps: string[];
+    raw: string;
+    transformed: string | null;
+    value: string;
+  } | null;
+  /** The import or the sync that brought the record; null: a program sent it. */
+  run: { id: string; kind: 'import' | 'sync'; name: string | null; at: string } | null;
+}

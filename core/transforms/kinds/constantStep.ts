@@ -1,0 +1,9 @@
+import { isBlank, type StepRunner } from '../../records/transformStep';
+
+/** Puts a fixed value in, always or only where there is none. */
+export const constantStep: StepRunner = {
+  onEmpty: true,
+  run: ({ value = '', onlyEmpty = false }, before) =>
+    onlyEmpty && !isBlank(before) ? before : value,
+  problem: ({ value }) => (value ? null : 'Please enter a value.'),
+};

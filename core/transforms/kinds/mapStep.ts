@@ -1,0 +1,41 @@
+import {
+  FAILED,
+  onTexts,
+  OTHERWISE,
+  type StepRunner,
+  type TransformStep,
+} from '../../records/transformStep';
+
+const MOST_PAIRS = 500;
+
+/** Puts one value for another by a table, whatever the case. */
+export const mapStep: StepRunner = {
+  run: (step, value) => {
+    const table = tableOf(step);
+    return onTexts(value, (text) => {
+      const to = table.get(text.trim().toLowerCase());
+      if (to !== undefined) return to;
+      return step.otherwise === 'fail' ? FAILED : step.otherwise === 'empty' ? null : text;
+    });
+  },
+  problem: ({ pairs = [], otherwise }) => {
+    if (pairs.length === 0) return 'Please enter at least one value and what it becomes.';
+    if (pairs.length > MOST_PAIRS) return `Please enter at most ${MOST_PAIRS} values.`;
+    return otherwise === undefined || OTHERWISE.includes(otherwise)
+      ? null
+      : 'Please choose what becomes of other values.';
+  },
+};
+
+/** Made once for a step: it is asked for every row. */
+const tables = new WeakMap<TransformStep, ReadonlyMap<string, string>>();
+
+const tableOf = (step: TransformStep): ReadonlyMap<string, string> => {
+  const known = tables.get(step);
+  if (known) return known;
+  const made = new Map(
+    (step.pairs ?? []).map(({ from, to }) => [from.trim().toLowerCase(), to] as const),
+  );
+  tables.set(step, made);
+  return made;
+};

@@ -1,0 +1,23 @@
+import { FAILED, textOfValue, type StepRunner } from '../../records/transformStep';
+
+const MOST_PARTS = 1000;
+
+/** Parts a text, and keeps one of the parts or all of them as a list. A part that is not there is no value. */
+export const splitStep: StepRunner = {
+  run: ({ by = ',', part }, value) => {
+    const parts = Array.isArray(value) ? (value as unknown[]) : partsOfText(value, by);
+    if (!parts) return FAILED;
+    return part === undefined ? parts : (parts.at(part > 0 ? part - 1 : part) ?? null);
+  },
+  problem: ({ by, part }) => {
+    if (!by) return 'Please enter what stands between the parts.';
+    return part === undefined || (Number.isInteger(part) && part !== 0 && Math.abs(part) <= 100)
+      ? null
+      : 'Please name a part from 1 to 100, or -1 for the last.';
+  },
+};
+
+const partsOfText = (value: unknown, by: string): unknown[] | null => {
+  const text = textOfValue(value);
+  return text === null ? null : text.split(by, MOST_PARTS).map((part) => part.trim());
+};

@@ -1,0 +1,53 @@
+import { caseStep } from './kinds/caseStep';
+import { constantStep } from './kinds/constantStep';
+import { dropStep } from './kinds/dropStep';
+import { expressionStep } from './kinds/expressionStep';
+import { hashStep } from './kinds/hashStep';
+import { joinStep } from './kinds/joinStep';
+import { mapStep } from './kinds/mapStep';
+import { parseStep } from './kinds/parseStep';
+import { splitStep } from './kinds/splitStep';
+import { trimStep } from './kinds/trimStep';
+import {
+  DROPPED,
+  FAILED,
+  isBlank,
+  type StepKind,
+  type StepRunner,
+  type TransformStep,
+  type TransformTools,
+} from '../records/transformStep';
+
+/** How each kind works. */
+export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
+  trim: trimStep,
+  case: caseStep,
+  split: splitStep,
+  join: joinStep,
+  parse: parseStep,
+  map: mapStep,
+  constant: constantStep,
+  hash: hashStep,
+  drop: dropStep,
+  expression: expressionStep,
+};
+
+/**
+ * What a field's steps make of its value, one after the other. Most do nothing where there is no value.
+ * @returns the value; FAILED where a step could not do its work; DROPPED where the row is to be left out.
+ */
+export const runSteps = (
+  steps: readonly TransformStep[],
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+  tools: TransformTools,
+): unknown => {
+  let now = value;
+  for (const step of steps) {
+    const { onEmpty, run } = STEP_RUNNERS[step.kind];
+    if (!onEmpty && isBlank(now)) continue;
+    now = run(step, now, row, tools);
+    if (now === FAILED || now === DROPPED) return now;
+  }
+  return now;
+};

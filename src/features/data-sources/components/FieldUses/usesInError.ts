@@ -1,0 +1,11 @@
+import { FIELD_USE_KINDS, type FieldUse } from '@core/identity/fieldUse';
+import type { ApiError } from '@src/lib/apiError';
+
+/** What a refusal names as users of a field; empty for any other error. */
+export const usesInError = ({ code, fields }: ApiError): FieldUse[] =>
+  code === 'field_in_use'
+    ? (fields.uses ?? '').split('\n').flatMap((line) => {
+        const kind = FIELD_USE_KINDS.find((one) => line.startsWith(`${one}: `));
+        return kind ? [{ kind, id: null, name: line.slice(kind.length + 2) }] : [];
+      })
+    : [];
