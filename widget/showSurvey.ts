@@ -65,6 +65,8 @@ const saveAfterMs = 700;
 
 /** How often in a second a survey is put back into a page that throws it away. */
 const mostMoves = 50;
+/** Longer than a page is open: another card was open when its time came. */
+const neverS = 1e6;
 /** The card that is open: there is one at a time. */
 let onTop: MountedSurvey | undefined;
 /** Corners with a launcher, once for each. */
@@ -168,7 +170,7 @@ export const showSurvey = async (
   };
   // What the address answers is newer than what was left.
   Object.assign(submission.answers, answers);
-  if (Object.keys(answers).length) submission.prefilled = true;
+  if (Object.keys(answers)[0]) submission.prefilled = true;
   const { elapsedMs } = submission;
   /** When the first question was shown on this page, by the page's own clock. */
   let seenAt: number | undefined;
@@ -214,9 +216,11 @@ export const showSurvey = async (
       openAfter: openNow
         ? 0
         : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
-          ? Number(delay) || 0
+          ? delay
           : undefined,
-      mayOpen: () => openNow || !onTop?.isOpen(),
+      // Under a modal dialog of the page no one could use it. `:is` takes what a browser does not know.
+      holdBack: () =>
+        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && neverS),
       onOpen: () => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();
@@ -282,8 +286,7 @@ export const showSurvey = async (
   const settle = onPageChange(() => {
     const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
     if (!home) return;
-    if (!moves) setTimeout(() => (moves = 0), 1000);
-    moves += 1;
+    if (!moves++) setTimeout(() => (moves = 0), 1000);
     home.append(mounted.host);
   });
   return {
