@@ -238,9 +238,7 @@ export function BuilderTab({
                 <InlineRetry
                   silent
                   message={surveyDraftsText('dataTypesFailed')}
-                  onRetry={() => {
-                    void dataTypes.refetch();
-                  }}
+                  onRetry={() => dataTypes.refetch()}
                 />
               )
             }

@@ -63,6 +63,9 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
   const beside = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`);
+  const plotHeight = beside
+    ? heightBeside(questions.length + (funnel.data && funnel.data.displays === null ? 2 : 3))
+    : 220;
   const total = responses.data?.pagination.total ?? 0;
 
   return (
@@ -79,7 +82,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
       {analytics.isPending ? (
-        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" />
+        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={5} quiet />
       ) : (
         <Stale when={analytics.isPlaceholderData}>
           <AnalyticsStrip analytics={numbers} compared={compared} />
@@ -108,6 +111,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             <FailedLoad reads={[funnel]} what="funnel" />
           </Card>
         )}
+        {funnel.isPending && <LoadingState shape="chart" plotHeight={plotHeight} quiet />}
         {funnel.data && (
           <Stale when={funnel.isPlaceholderData}>
             <FunnelCard
@@ -121,16 +125,13 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             />
           </Stale>
         )}
+        {analytics.isPending && <LoadingState shape="chart" plotHeight={plotHeight} quiet />}
         {numbers && (
           <ChartCard
             title={surveyResultsText('lastSevenDays')}
             kind="bar"
             size="small"
-            height={
-              beside
-                ? heightBeside(questions.length + (funnel.data?.displays == null ? 2 : 3))
-                : 220
-            }
+            height={plotHeight}
             {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)}
           />
         )}
