@@ -21,9 +21,10 @@ for (const [name, path, sign] of screens)
             sum.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // Every answer comes after the skeleton was shown.
+      // Answers come once a skeleton is seen; calls of parts without one go on after a moment.
+      const skeleton = page.locator('main .MuiSkeleton-root').first();
       await page.route('**/api/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600));
+        await skeleton.waitFor({ timeout: 1_000 }).catch(() => {});
         await route.continue();
       });
       await page.goto(path);

@@ -77,7 +77,7 @@ export function ChartCard(props: ChartCardProps) {
         <ErrorState
           what={title}
           message={error}
-          headingLevel={4}
+          headingLevel={headingLevel === 2 ? 3 : 4}
           {...(onRetry ? { onRetry } : {})}
         />
       );

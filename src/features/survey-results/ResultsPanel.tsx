@@ -82,7 +82,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
       {analytics.isPending ? (
-        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={5} quiet />
+        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={6} quiet />
       ) : (
         <Stale when={analytics.isPlaceholderData}>
           <AnalyticsStrip analytics={numbers} compared={compared} />
