@@ -65,8 +65,6 @@ const saveAfterMs = 700;
 
 /** How often in a second a survey is put back into a page that throws it away. */
 const mostMoves = 50;
-/** Longer than a page is open: another card was open when its time came. */
-const neverS = 1e6;
 /** The card that is open: there is one at a time. */
 let onTop: MountedSurvey | undefined;
 /** Corners with a launcher, once for each. */
@@ -218,9 +216,9 @@ export const showSurvey = async (
         : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
           ? delay
           : undefined,
-      // Under a modal dialog of the page no one could use it. `:is` takes what a browser does not know.
+      // Under a modal dialog of the page no one could use it (`:is` takes what a browser does not know); beside another card it never opens.
       holdBack: () =>
-        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && neverS),
+        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 1e6),
       onOpen: () => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();

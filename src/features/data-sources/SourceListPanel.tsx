@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
-import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useCompanyNames } from '@src/lib/useCompanyNames';
