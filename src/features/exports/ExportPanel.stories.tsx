@@ -144,6 +144,7 @@ export const Preview: Story = {
   // EXPORT-006 EXPORT-007 CONST-017 OP-056
   name: 'Preview Data shows the first 10 rows of the chosen fields, and closes',
   play: async ({ canvas }) => {
+    await userEvent.click(button('Clear All'));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'name' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));
     await userEvent.click(button('Preview Data'));
