@@ -37,8 +37,8 @@ export interface DrawOptions {
   preview?: boolean;
   /** Seconds until the card opens automatically; undefined = it waits for the launcher. */
   openAfter?: number;
-  /** Asked before it opens automatically. */
-  mayOpen?: () => boolean | undefined;
+  /** Asked before it opens automatically: seconds that it has to wait first. */
+  holdBack?: () => number | false | undefined;
   onOpen?: () => void;
   /** The first question is shown later than the survey. */
   onBegin?: () => void;
@@ -146,7 +146,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
         const goOn = (errors: Problems): void => {
           if (Object.keys(errors).length) {
             show({ errors, notice: undefined });
-            focusOn('[aria-invalid=true] :is(input,select,textarea)');
+            focusOn('[aria-invalid] :is(input,select,textarea)');
           } else if (place.carousel && !place.isLast) go(1);
           else if (state.phase === 'asking') void submit();
         };
@@ -183,11 +183,18 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
     options.onClose?.(byRespondent);
   };
 
+  const openIn = (seconds: number): void => {
+    timer = setTimeout(() => {
+      const wait = options.holdBack?.();
+      if (wait) openIn(wait);
+      else open();
+    }, seconds * 1000);
+  };
+
   element.append(host);
   draw();
   if (mode! === 'inline' || initial.preview) open();
-  else if (initial.openAfter !== undefined)
-    timer = setTimeout(() => options.mayOpen?.() !== false && open(), initial.openAfter * 1000);
+  else if (initial.openAfter! >= 0) openIn(initial.openAfter!);
   return {
     host,
     open: () => open(true),

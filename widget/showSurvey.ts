@@ -166,7 +166,7 @@ export const showSurvey = async (
   };
   // What the address answers is newer than what was left.
   Object.assign(submission.answers, answers);
-  if (Object.keys(answers).length) submission.prefilled = true;
+  if (Object.keys(answers)[0]) submission.prefilled = true;
   const { elapsedMs } = submission;
   /** When the first question was shown on this page, by the page's own clock. */
   let seenAt: number | undefined;
@@ -211,9 +211,11 @@ export const showSurvey = async (
       openAfter: openNow
         ? 0
         : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
-          ? Number(delay) || 0
+          ? delay
           : undefined,
-      mayOpen: () => openNow || !onTop?.isOpen(),
+      // Under a modal dialog of the page no one could use it (`:is` takes what a browser does not know); beside another card it never opens.
+      holdBack: () =>
+        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 1e6),
       onOpen: () => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();
@@ -278,8 +280,7 @@ export const showSurvey = async (
   const settle = onPageChange(() => {
     const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
     if (!home) return;
-    if (!moves) setTimeout(() => (moves = 0), 1000);
-    moves += 1;
+    if (!moves++) setTimeout(() => (moves = 0), 1000);
     home.append(mounted.host);
   });
   return {

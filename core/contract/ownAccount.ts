@@ -173,7 +173,7 @@ export const unlinkWorkAccount = defineEndpoint({
   body: unlinkWorkAccountBody,
   status: 204,
   errors: ['wrong_password', 'only_sign_in', 'too_many_requests'],
-  summary: 'Unlink the work account; sessions stay',
+  summary: 'Unlink the work account; other sessions end',
   description: 'Only with a password, which is the way to sign in from then on.',
 });
 

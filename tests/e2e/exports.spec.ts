@@ -26,6 +26,8 @@ test(
   { tag: '@main' },
   async ({ page }) => {
     await signIn(page, demo.owner, '/export-data');
+    await expect(page.getByText('10 of 10 fields selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('Please select at least one field to export')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
     await page.getByRole('button', { name: 'Select All' }).click();
@@ -66,6 +68,7 @@ test('EXPORT-014 a company without people gets a hundred rows, marked as sample 
 }) => {
   await signIn(page, await newCompany(request), '/export-data');
   await expect(page.getByRole('main').getByText('Sample data')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).click();
   await page.getByRole('checkbox', { name: 'user_id' }).check();
   await page.getByRole('checkbox', { name: 'source' }).check();
   await expect(page.getByText('100 rows will be exported')).toBeVisible();

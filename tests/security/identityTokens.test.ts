@@ -412,7 +412,7 @@ describe('a work account of a person with a password', () => {
     email: `chosen${count}@work.example`,
   });
 
-  it('is linked with password and ID token, signs in whatever its address is, and is unlinked with the password', async () => {
+  it('is linked with password and ID token, signs in whatever its address is, and is unlinked with the password, which ends all sessions but that one', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own, name: 'Linker' });
     const person = stranger();
     expect((await link(token, await sign(person), 'wrong')).body).toMatchObject({
@@ -429,13 +429,18 @@ describe('a work account of a person with a password', () => {
     // The second one is the same request again, after an answer that got lost.
     for (const status of [204, 204]) expect((await link(token, idToken)).status).toBe(status);
     expect(await workAccount(token)).toBe('linked');
-    expect((await verify(await sign(person), person)).body).toMatchObject({
-      user: { id: user.id, email: user.email },
-    });
-
+    const profileOf = (of: string) => server.request('GET', '/api/users/profile', { token: of });
+    const opens = async (by: Person) => (await verify(await sign(by), by)).body;
+    const { user: signedIn, token: first } = await opens(person);
+    expect(signedIn).toMatchObject({ id: user.id, email: user.email });
+    const next = stranger();
+    await link(token, await sign(next));
+    expect((await profileOf(first)).status).toBe(401);
+    const { token: second } = await opens(next);
     expect((await unlink(token, 'wrong')).body.code).toBe('wrong_password');
     for (const status of [204, 204]) expect((await unlink(token)).status).toBe(status);
     expect(await workAccount(token)).toBe('none');
+    expect((await profileOf(second)).status).toBe(401);
     expect((await verify(await sign(person), person)).body.code).toBe('user_not_found');
     const { body: trail } = await server.request('GET', '/api/audit-log', {
       token: world.owner.token,
@@ -443,6 +448,8 @@ describe('a work account of a person with a password', () => {
     });
     expect((trail.items as Any[]).map(({ action }) => action as string)).toEqual([
       'users.workAccountUnlinked',
+      'auth.signedIn',
+      'users.workAccountLinked',
       'auth.signedIn',
       'users.workAccountLinked',
     ]);

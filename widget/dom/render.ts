@@ -19,7 +19,7 @@ export const render = (children: Child, parent: Element | ShadowRoot): void => {
     after.set(id, node);
     return [node, child];
   });
-  for (const gone of before.values()) gone.remove();
+  before.forEach((gone) => gone.remove());
   drawnChildren.set(parent, after);
   let place = parent.firstChild;
   for (const [node, child] of wanted) {
@@ -34,7 +34,7 @@ export const render = (children: Child, parent: Element | ShadowRoot): void => {
 const flatten = (child: Child, place = ''): [string, VNode | string][] =>
   Array.isArray(child)
     ? child.flatMap((one: Child, index) => flatten(one, `${place}.${index}`))
-    : child === null || child === undefined || typeof child === 'boolean' || child === ''
+    : (child ?? '') === '' || typeof child === 'boolean'
       ? []
       : [[place, typeof child === 'object' ? (child as VNode) : String(child)]];
 
@@ -61,7 +61,7 @@ const apply = (element: HTMLElement, props: Props): void => {
           (drawnProps.get(element)?.[name] as ((event: Event) => void) | undefined)?.(event),
         );
     } else if (!/^(children|key|ref|value|checked)$/.test(name)) {
-      if (value === undefined || value === null || value === false) element.removeAttribute(name);
+      if ((value ?? false) === false) element.removeAttribute(name);
       else if (value !== before?.[name])
         element.setAttribute(name, value === true ? '' : String(value));
     }

@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
   const visitor = openMemory();
   const visit = readVisit(script, visitor, { person: {} });
   const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
-  if (rules.required && !token && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
+  if (rules.required && !token && !Object.keys(lookUpIdentifiers(rules, visit.lookUp))[0])
     return say('linkIncomplete');
   const prefill = readPrefill(survey.survey.questions, parameters);
   // A link for another person or another order is another occasion to answer.
@@ -79,7 +79,7 @@ const start = async (): Promise<void> => {
   deliveryPart.openDelivery(context).replay();
   place.replaceChildren();
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
-  await showSurvey(
+  const { host } = await showSurvey(
     context,
     {
       ...survey,
@@ -92,8 +92,8 @@ const start = async (): Promise<void> => {
     },
     { openNow: true, link: token, ...prefill },
   );
-  const { style } = place.firstElementChild as HTMLElement;
-  document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;
+  const own = (name: string): string => host.style.getPropertyValue(`--survey-${name}`);
+  document.body.style.background = `color-mix(in srgb, ${own('text')} 5%, ${own('background')})`;
 };
 
 start().catch(() => say('loadFailed', true));

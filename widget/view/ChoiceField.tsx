@@ -18,9 +18,7 @@ export const ChoiceField = ({
     return <p class="help">{say('noOptions', { type })}</p>;
   const several = type === 'checkbox';
   const answer = state.answers[id];
-  const chosen = (
-    Array.isArray(answer) ? answer : answer === undefined || answer === null ? [] : [String(answer)]
-  ) as string[];
+  const chosen = [answer ?? []].flat().map(String);
   const own = settings.allowOther ? chosen.find((value) => !options.includes(value)) : undefined;
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];
   const answerWith = (values: string[]): void => onAnswer(question, several ? values : values[0]);

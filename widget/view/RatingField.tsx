@@ -18,7 +18,7 @@ export const RatingField = ({ question, state, say, onAnswer }: QuestionFieldPro
       {steps.map((step, index) => (
         <label
           key={step}
-          class={`option cell ${step === answer || (stars && Number(answer) >= Number(step)) ? 'on' : ''}`}
+          class={`option cell ${step === answer || (stars && (answer as number) >= (step as number)) ? 'on' : ''}`}
         >
           <input
             type="radio"

@@ -1,10 +1,13 @@
 import type { FrameProps } from './SurveyFrame';
 
-/** Escape closes what can be closed; 0 to 9 choose in the current question, unless the visitor is typing. */
-export const handleKeys = (event: KeyboardEvent, { mode, onClose }: FrameProps): void => {
+/**
+ * Escape closes what can be closed, a modal card by its own `cancel`: else the browser would go on and close a dialog of the page as well; 0 to 9
+ * choose in the current question, unless the visitor is typing.
+ */
+export const handleKeys = (event: KeyboardEvent, { mode, isModal, onClose }: FrameProps): void => {
   const { key, ctrlKey, metaKey, altKey } = event;
   const field = event.composedPath()[0] as HTMLElement;
-  if (key === 'Escape' && mode !== 'inline') onClose();
+  if (key === 'Escape' && mode !== 'inline' && !isModal) onClose();
   else if (
     /^\d$/.test(key) &&
     !(ctrlKey || metaKey || altKey) &&

@@ -3,6 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { linkWorkAccount as endpoint } from '@core/contract/ownAccount';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
+import { endSessions } from '@bff/modules/credentials/endSessions';
 import { callerOf } from '@bff/modules/users/changePerson';
 import { markVerified } from '@bff/modules/users/confirmEmail';
 import { lockProven, provePassword } from '@bff/modules/users/provePassword';
@@ -14,7 +15,8 @@ import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
 /**
  * Links a work account to the caller, who proves both: this account by its password, the other one by the provider's ID token. As at sign-in,
- * tenant and object id name it, and the token has to carry an address. Linking the same one again changes nothing, also with a used token.
+ * tenant and object id name it, and the token has to carry an address. Linking the same one again changes nothing, also with a used token; linking
+ * another in its place ends the other sessions.
  * @throws AppError sso_not_configured, wrong_password, too_many_requests, invalid_identity_token, work_account_taken.
  */
 export const linkWorkAccount = async (
@@ -36,6 +38,7 @@ export const linkWorkAccount = async (
       user.azureObjectId = identity.objectId;
       user.updatedAt = context.clock();
       await em.flush();
+      if (wasLinked) await endOtherSessions(context, em, user);
       writeAudit(context, em, {
         companyId: user.companyId,
         action: 'users.workAccountLinked',
@@ -49,7 +52,7 @@ export const linkWorkAccount = async (
 };
 
 /**
- * Unlinks the caller's work account. Without one it changes nothing.
+ * Unlinks the caller's work account and ends the caller's other sessions: any of them may have been opened with it. Without one it changes nothing.
  * @throws AppError only_sign_in for a person without a password, wrong_password, too_many_requests.
  */
 export const unlinkWorkAccount = async (
@@ -73,8 +76,13 @@ export const unlinkWorkAccount = async (
     });
     await tellByMail(context, em, user, false);
     await em.flush();
+    await endOtherSessions(context, em, user);
   });
 };
+
+/** Sessions do not say how they were opened, so only the one that has just proved the password goes on. */
+const endOtherSessions = (context: Context, em: EntityManager, user: User): Promise<void> =>
+  endSessions(context, em, user.id, { keepSessionId: callerOf(context).sessionId });
 
 const isLinked = (
   { azureTenantId, azureObjectId }: User,

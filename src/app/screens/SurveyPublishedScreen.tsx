@@ -11,6 +11,7 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ResultsExport } from '@src/features/survey-results/ResultsExport';
 import { ResultsPanel } from '@src/features/survey-results/ResultsPanel';
 import { PublishedPreview } from '@src/features/survey-styling/editor/PublishedPreview';
+import { rem } from '@src/theme/lengths';
 import { useSurveys } from '@src/features/surveys/api';
 import { SurveyListPanel } from '@src/features/surveys/SurveyListPanel';
 import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/SurveyPicker';
@@ -40,7 +41,8 @@ const creator = '/zero-party/survey-creation';
 export function SurveyPublishedScreen() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const surveys = useSurveys().data ?? [];
+  const published = useSurveys();
+  const surveys = published.data ?? [];
   const tab = tabNames.find((name) => name === address.get('tab')) ?? 'deploy';
   const named = address.get('survey');
   // Preview and Results begin with the newest survey; Custom Display asks which one (LIVE-007).
@@ -76,6 +78,7 @@ export function SurveyPublishedScreen() {
         support={screenText(`surveys.${tab}Support`)}
         actions={
           <>
+            {isAboutOne && published.isPending && <RoomForActions withExport={tab === 'results'} />}
             {isAboutOne && surveys.length > 0 && (
               <SurveyPicker
                 surveys={surveys}
@@ -146,6 +149,16 @@ export function SurveyPublishedScreen() {
           <ChooseSurvey kind="results" onDeploy={() => open('deploy')} />
         )}
       </TabPanel>
+    </>
+  );
+}
+
+/** The room of the survey's picker and its export, so that the page does not move when they come. */
+function RoomForActions({ withExport }: { withExport: boolean }) {
+  return (
+    <>
+      <Box aria-hidden sx={{ width: rem(260), maxWidth: '100%', height: rem(36) }} />
+      {withExport && <Box aria-hidden sx={{ width: rem(140), height: rem(36) }} />}
     </>
   );
 }

@@ -73,7 +73,14 @@ export function ChartCard(props: ChartCardProps) {
   const isDonut = props.kind === 'donut';
   const body = () => {
     if (error && !hasData)
-      return <ErrorState message={error} headingLevel={4} {...(onRetry ? { onRetry } : {})} />;
+      return (
+        <ErrorState
+          what={title}
+          message={error}
+          headingLevel={headingLevel === 2 ? 3 : 4}
+          {...(onRetry ? { onRetry } : {})}
+        />
+      );
     if (loading && !hasData)
       return (
         <Box sx={{ minHeight: height }}>

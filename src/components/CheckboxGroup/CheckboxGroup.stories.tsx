@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, fn } from 'storybook/test';
 import { CheckboxGroup } from './CheckboxGroup';
 import { guide } from '../../../.storybook/blocks/guide';
 
@@ -93,3 +93,23 @@ export const WithError: StoryObj<typeof Stage> = {
 };
 
 export const Disabled: StoryObj<typeof Stage> = { args: { start: ['uuid'], disabled: true } };
+
+export const Explained: StoryObj<typeof Stage> = {
+  name: 'Options say what they mean; a box is named by its label alone',
+  render: () => (
+    <CheckboxGroup
+      label="Permissions"
+      options={[
+        { value: 'read', label: 'models:read', help: 'See how recommendations are made' },
+        { value: 'write', label: 'models:write', help: 'Change the settings of recommendations' },
+      ]}
+      value={['read']}
+      onChange={fn()}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('checkbox', { name: 'models:write' }),
+    ).toHaveAccessibleDescription('Change the settings of recommendations');
+  },
+};

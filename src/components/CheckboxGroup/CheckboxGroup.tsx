@@ -4,10 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, type Ref } from 'react';
 import { FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
-import { rem } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
 
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  /** `help` says below the label what ticking means. */
+  options: readonly { value: Value; label: string; help?: string; disabled?: boolean }[];
   /** The ticked ones, kept in the order of the options. */
   value: readonly Value[];
   onChange: (value: Value[]) => void;
@@ -43,7 +45,7 @@ export function CheckboxGroup<Value extends string>({
             ? {
                 display: 'grid',
                 columnGap: 2,
-                gridTemplateColumns: `repeat(auto-fill, minmax(${rem(150)}, 1fr))`,
+                gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(options[0]!.help ? 240 : 150)}, 100%), 1fr))`,
               }
             : { display: 'flex', flexWrap: 'wrap', columnGap: 2 }
         }
@@ -51,7 +53,10 @@ export function CheckboxGroup<Value extends string>({
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}
-            label={option.label}
+            label={
+              option.help ? <Explained id={`${id}-${option.value}`} {...option} /> : option.label
+            }
+            sx={option.help ? { alignItems: 'flex-start' } : {}}
             disabled={(field.disabled ?? false) || (option.disabled ?? false)}
             control={
               <Checkbox
@@ -60,12 +65,35 @@ export function CheckboxGroup<Value extends string>({
                 checked={value.includes(option.value)}
                 onChange={(_event, on) => toggle(option.value, on)}
                 {...(onBlur ? { onBlur } : {})}
-                slotProps={{ input: index === 0 && inputRef ? { ref: inputRef } : {} }}
+                slotProps={{
+                  input: {
+                    ...(index === 0 && inputRef ? { ref: inputRef } : {}),
+                    ...(option.help && {
+                      'aria-label': option.label,
+                      'aria-describedby': `${id}-${option.value}`,
+                    }),
+                  },
+                }}
               />
             }
           />
         ))}
       </Box>
     </FieldFrame>
+  );
+}
+
+function Explained({ id, label, help }: { id: string; label: string; help?: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', py: 1 }}>
+      {label}
+      <Box
+        component="span"
+        id={id}
+        sx={{ display: 'block', ...textRole.small, color: color.textSecondary }}
+      >
+        {help}
+      </Box>
+    </Box>
   );
 }

@@ -55,10 +55,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     return (
       <Paper variant="outlined">
         <ErrorState
-          title={error.title}
+          {...(error.title === undefined ? { what: label } : { title: error.title })}
           message={error.message}
           {...(error.onRetry ? { onRetry: error.onRetry } : {})}
-          {...(error.requestId ? { requestId: error.requestId } : {})}
+          requestId={error.requestId}
         />
       </Paper>
     );

@@ -62,6 +62,15 @@ export interface TableSettings {
   density?: RowDensity;
 }
 
+/** Rows that could not be loaded. */
+export interface TableFault {
+  /** Default: the table's label and that it could not be loaded. */
+  title?: ReactNode;
+  message: ReactNode;
+  onRetry?: () => unknown;
+  requestId?: string | undefined;
+}
+
 export interface DataTableProps<Row extends object> {
   /** Accessible name. */
   label: string;
@@ -71,8 +80,7 @@ export interface DataTableProps<Row extends object> {
   /** With rows: they stay, at 60%. Without: a skeleton. */
   loading?: boolean;
   loadingLabel?: string;
-  error?:
-    { title?: ReactNode; message: ReactNode; onRetry?: () => void; requestId?: string } | undefined;
+  error?: TableFault | undefined;
   /** Shown when there are no rows. */
   empty?: ReactNode;
   paging?: DataTablePaging;

@@ -61,7 +61,7 @@ export const WithDetails: Story = {
   args: { requestId: '01JD3M7Q4K', details: 'GET /api/audience/categories 504' },
 };
 export const WithoutRetry: Story = {
-  render: () => <ErrorState message="This link has expired." />,
+  render: () => <ErrorState title="This link has expired" message="Ask for a new one." />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
   },

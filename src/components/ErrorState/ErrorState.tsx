@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Graticule } from '@src/components/Graticule/Graticule';
@@ -7,27 +6,35 @@ import { StateLayout } from '@src/components/StateLayout/StateLayout';
 import { font } from '@tokens/tokens';
 import type { ReactNode } from 'react';
 import { textRole } from '@src/theme/lengths';
+import { RetryButton, type Retry } from './RetryButton';
+import type { LoadFault } from '@src/components/InlineRetry/InlineRetry';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
-export interface ErrorStateProps {
-  title?: ReactNode;
-  /** The cause and what is kept. */
-  message: ReactNode;
-  onRetry?: () => void;
-  /** Identifies the failed call to support. */
-  requestId?: string;
+/** Names the part that failed: a noun of the screen, or a sentence of its own. */
+type Named = { what: string; title?: never } | { what?: never; title: ReactNode };
+
+export type ErrorStateProps = Named & {
+  /** The call that failed: its sentence is the message, its request ID is shown to tell support. */
+  error?: LoadFault | null | undefined;
+  /** The cause and what is kept, in place of the error's own sentence. */
+  message?: ReactNode;
+  onRetry?: Retry;
+  /** Identifies the failed call to support, where it is not in `error`. */
+  requestId?: string | undefined;
   /** Text of the "Copy details" button. */
   details?: string;
   headingLevel?: 1 | 2 | 3 | 4;
-}
+};
 
-/** Loading failed: the cause, what is kept, one way on. Announced as an alert. */
+/** Loading a whole part failed: what, the cause, one way on. Announced as an alert. A small part among others takes InlineRetry. */
 export function ErrorState({
+  what,
   title,
-  message,
+  error,
+  message = error?.message,
   onRetry,
-  requestId,
+  requestId = error?.requestId,
   details,
   headingLevel,
 }: ErrorStateProps) {
@@ -35,15 +42,17 @@ export function ErrorState({
     <StateLayout
       role="alert"
       picture={<Graticule course="broken" />}
-      title={title}
+      title={what === undefined ? title : firstPageText('notLoaded', { what })}
       message={message}
       actions={
         (onRetry || details) && (
           <>
             {onRetry && (
-              <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
-                {firstPageText('retry')}
-              </Button>
+              <RetryButton
+                variant="contained"
+                startIcon={<RefreshCw aria-hidden />}
+                onRetry={onRetry}
+              />
             )}
             {details && <CopyButton text={details}>{firstPageText('copyDetails')}</CopyButton>}
           </>

@@ -5,7 +5,7 @@ import { readoutCellStyle, stripStyle } from '@src/components/ReadoutStrip/reado
 import { rem, space } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
 
-export type LoadingShapeName = 'page' | 'strip' | 'chart' | 'table' | 'cards' | 'lines';
+export type LoadingShapeName = 'page' | 'strip' | 'chart' | 'table' | 'cards' | 'panels' | 'lines';
 
 const surface = {
   backgroundColor: color.surface,
@@ -15,8 +15,16 @@ const surface = {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Grey blocks in the geometry of what is coming; hidden from screen readers. */
-export function LoadingShape({ name, rows }: { name: LoadingShapeName; rows: number }) {
-  return <Box aria-hidden>{shapes[name](rows)}</Box>;
+export function LoadingShape({
+  name,
+  rows,
+  plotHeight,
+}: {
+  name: LoadingShapeName;
+  rows: number;
+  plotHeight?: number | undefined;
+}) {
+  return <Box aria-hidden>{shapes[name](rows, plotHeight)}</Box>;
 }
 
 const lines = (rows: number) => (
@@ -39,13 +47,13 @@ const strip = (rows: number) => (
   </Box>
 );
 
-const plot = () => (
+const plot = (height = 190) => (
   <Box sx={{ ...surface, p: 2 }}>
     <Skeleton height={14} width={110} />
     <Box
       sx={{
         mt: 2,
-        height: rem(190),
+        height: rem(height),
         borderBottom: `1px solid ${chart.axis}`,
         backgroundImage: `repeating-linear-gradient(to bottom, ${chart.grid} 0 1px, transparent 1px ${rem(48)})`,
       }}
@@ -110,6 +118,37 @@ const cards = (rows: number) => (
   </Box>
 );
 
+/** A strip, the line of what its state is, tabs, and two columns of a list and a picture of its effect. */
+const panels = (rows: number) => (
+  <Box sx={{ display: 'grid', gap: 1.25 }}>
+    {strip(5)}
+    <Skeleton height={30} width="40%" />
+    <Box sx={{ height: rem(43), mt: 1.25, borderBottom: `1px solid ${color.line}` }}>
+      <Skeleton height={16} width={180} />
+    </Box>
+    <Box
+      sx={{
+        mt: 1.25,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(480)}), 1fr))`,
+      }}
+    >
+      {[rows, 6].map((lineCount, column) => (
+        <Box key={column} sx={{ ...surface, p: 2, display: 'grid', gap: 2.5 }}>
+          {times(lineCount).map((row) => (
+            <Box key={row} sx={{ display: 'grid', gap: 1 }}>
+              <Skeleton height={16} width={`${[42, 36, 48, 30][row % 4]}%`} />
+              <Skeleton height={12} width="100%" />
+              <Skeleton height={10} width="70%" />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
 const page = (rows: number) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     <Skeleton height={24} width={180} />
@@ -119,11 +158,12 @@ const page = (rows: number) => (
   </Box>
 );
 
-const shapes: Record<LoadingShapeName, (rows: number) => React.JSX.Element> = {
+const shapes: Record<LoadingShapeName, (rows: number, plotHeight?: number) => React.JSX.Element> = {
   page,
   strip,
-  chart: plot,
+  chart: (_rows, height) => plot(height),
   table,
   cards,
+  panels,
   lines,
 };

@@ -7,21 +7,24 @@ import { duration } from '@tokens/tokens';
 import { LoadingShape, type LoadingShapeName } from './LoadingShape';
 
 export interface LoadingStateProps {
-  /** Status text, e.g. the specified "Loading dashboard data...". */
-  label: string;
+  /** Status text, e.g. the specified "Loading dashboard data...". Left out where another part of the screen says it. */
+  label?: string;
   /** Geometry of what is coming; `none` shows the text with its ring alone. */
   shape?: LoadingShapeName | 'none';
   rows?: number;
   /** Keeps the status text for screen readers only. */
   quiet?: boolean;
+  /** px of the plot of a chart that is coming; default 190. */
+  plotHeight?: number;
 }
 
-/** Loading: the final geometry as grey blocks and a status text, both only after 200 ms, so that quick answers never flash. */
+/** Loading: the final geometry as grey blocks and a status text, both seen only after 200 ms, so that quick answers never flash; their room is kept from the start. */
 export function LoadingState({
   label,
   shape = 'lines',
   rows = 4,
   quiet = false,
+  plotHeight,
 }: LoadingStateProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function LoadingState({
       <Box
         role="status"
         sx={
-          quiet || !shown
+          quiet
             ? {
                 position: 'absolute',
                 width: '1px',
@@ -55,7 +58,11 @@ export function LoadingState({
         {shown && !quiet && <CircularProgress aria-hidden size={14} />}
         {shown && label}
       </Box>
-      {shown && shape !== 'none' && <LoadingShape name={shape} rows={rows} />}
+      {shape !== 'none' && (
+        <Box sx={{ visibility: shown ? 'visible' : 'hidden' }}>
+          <LoadingShape name={shape} rows={rows} plotHeight={plotHeight} />
+        </Box>
+      )}
     </Box>
   );
 }

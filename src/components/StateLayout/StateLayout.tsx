@@ -6,7 +6,7 @@ import { rem, space } from '@src/theme/lengths';
 export interface StateLayoutProps {
   picture: ReactNode;
   title?: ReactNode;
-  message: ReactNode;
+  message?: ReactNode;
   actions?: ReactNode;
   foot?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4;
@@ -46,17 +46,19 @@ export function StateLayout({
           {title}
         </Typography>
       )}
-      <Typography
-        variant="body1"
-        sx={{
-          mt: title ? 0.5 : 2,
-          color: 'text.secondary',
-          overflowWrap: 'anywhere',
-          textWrap: 'balance',
-        }}
-      >
-        {message}
-      </Typography>
+      {message && (
+        <Typography
+          variant="body1"
+          sx={{
+            mt: title ? 0.5 : 2,
+            color: 'text.secondary',
+            overflowWrap: 'anywhere',
+            textWrap: 'balance',
+          }}
+        >
+          {message}
+        </Typography>
+      )}
       {actions && (
         <Box
           sx={{

@@ -20,10 +20,9 @@ export function ContestedPanel({ onUser }: ContestedPanelProps) {
   if (contested.isError && !contested.data)
     return (
       <InlineRetry
-        message={contested.error.message}
-        onRetry={() => {
-          void contested.refetch();
-        }}
+        what={audienceText('contested')}
+        error={contested.error}
+        onRetry={() => contested.refetch()}
       />
     );
   if (!contested.data?.length) return null;

@@ -82,11 +82,9 @@ export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonP
       {person.isError && !data && (
         <ErrorState
           headingLevel={3}
-          message={person.error.message}
-          onRetry={() => {
-            void person.refetch();
-          }}
-          {...(person.error.requestId ? { requestId: person.error.requestId } : {})}
+          what={audienceText('user')}
+          error={person.error}
+          onRetry={() => person.refetch()}
         />
       )}
       {data && (

@@ -51,11 +51,9 @@ export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogPr
       {records.isError ? (
         <ErrorState
           headingLevel={3}
-          message={records.error.message}
-          onRetry={() => {
-            void records.refetch();
-          }}
-          {...(records.error.requestId ? { requestId: records.error.requestId } : {})}
+          what={splitPersonText('records')}
+          error={records.error}
+          onRetry={() => records.refetch()}
         />
       ) : (
         <LoadingState label={splitPersonText('loading')} rows={8} quiet />

@@ -48,9 +48,7 @@ export function UsersPanel({
           ? {
               title: audienceText('usersFailed'),
               message: users.error.message,
-              onRetry: () => {
-                void users.refetch();
-              },
+              onRetry: () => users.refetch(),
             }
           : undefined
       }

@@ -96,9 +96,7 @@ export function WritebackLogPanel() {
           runs.error
             ? {
                 message: runs.error.message,
-                onRetry: () => {
-                  void runs.refetch();
-                },
+                onRetry: () => runs.refetch(),
               }
             : undefined
         }
@@ -173,10 +171,9 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
       )}
       {detail.isError && (
         <InlineRetry
-          message={detail.error.message}
-          onRetry={() => {
-            void detail.refetch();
-          }}
+          what={audienceText('log')}
+          error={detail.error}
+          onRetry={() => detail.refetch()}
         />
       )}
       <Box

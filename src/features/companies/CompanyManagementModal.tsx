@@ -104,9 +104,7 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
             companies.error
               ? {
                   message: companies.error.message,
-                  onRetry: () => {
-                    void companies.refetch();
-                  },
+                  onRetry: () => companies.refetch(),
                 }
               : undefined
           }

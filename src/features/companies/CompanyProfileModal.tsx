@@ -55,10 +55,9 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
         <TabPanel value={tab} active={tab} idPrefix="company">
           {profile.isError && (
             <ErrorState
-              message={profile.error.message}
-              onRetry={() => {
-                void profile.refetch();
-              }}
+              what={companiesText('profile.title')}
+              error={profile.error}
+              onRetry={() => profile.refetch()}
             />
           )}
           {profile.isLoading && (

@@ -17,12 +17,7 @@ export function UsagePanel({ companyId }: { companyId: string }) {
   );
   if (data === undefined)
     return error ? (
-      <InlineRetry
-        message={error.message}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
+      <InlineRetry what={companiesText('tab.usage')} error={error} onRetry={() => refetch()} />
     ) : (
       <LoadingState label={companiesText('usage.loading')} shape="lines" />
     );

@@ -42,14 +42,9 @@ export function DashboardPanel({
       </Frame>
     );
   if (metrics.isError && !metrics.data) {
-    const { requestId } = metrics.error;
     return (
       <Frame>
-        <ErrorState
-          message={dashboardText('loadFailed')}
-          onRetry={onReload}
-          {...(requestId ? { requestId } : {})}
-        />
+        <ErrorState title={dashboardText('loadFailed')} error={metrics.error} onRetry={onReload} />
       </Frame>
     );
   }
@@ -66,9 +61,7 @@ export function DashboardPanel({
       metrics={metrics.data}
       refreshing={metrics.isPlaceholderData}
       failed={metrics.isError}
-      onRetry={() => {
-        void metrics.refetch();
-      }}
+      onRetry={() => metrics.refetch()}
       layout={layout.data ?? DEFAULT_LAYOUT}
       address={address}
     />

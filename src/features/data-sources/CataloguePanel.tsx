@@ -75,10 +75,9 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   if (catalogue.isError)
     return (
       <InlineRetry
-        message={catalogue.error.message}
-        onRetry={() => {
-          void catalogue.refetch();
-        }}
+        what={dataSourcesText('availableSources')}
+        error={catalogue.error}
+        onRetry={() => catalogue.refetch()}
       />
     );
   const { categories, sources: cards } = catalogue.data;

@@ -109,9 +109,7 @@ export function CustomRequestsPanel() {
           requests.error
             ? {
                 message: requests.error.message,
-                onRetry: () => {
-                  void requests.refetch();
-                },
+                onRetry: () => requests.refetch(),
               }
             : undefined
         }

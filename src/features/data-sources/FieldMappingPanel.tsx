@@ -103,10 +103,9 @@ export function FieldMappingPanel() {
       {fields.isError && (
         <Box sx={{ p: space(0, 16, 16) }}>
           <InlineRetry
-            message={fields.error.message}
-            onRetry={() => {
-              void fields.refetch();
-            }}
+            what={dataSourcesText('fields')}
+            error={fields.error}
+            onRetry={() => fields.refetch()}
           />
         </Box>
       )}

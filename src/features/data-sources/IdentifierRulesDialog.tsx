@@ -45,12 +45,7 @@ export function IdentifierRulesDialog({ onClose, runs }: IdentifierRulesDialogPr
     >
       <Box sx={{ p: 3 }}>
         {rules.isError ? (
-          <ErrorState
-            message={rules.error.message}
-            onRetry={() => {
-              void rules.refetch();
-            }}
-          />
+          <ErrorState what={t('title')} error={rules.error} onRetry={() => rules.refetch()} />
         ) : (
           <LoadingState label={t('loading')} shape="table" rows={6} />
         )}

@@ -25,10 +25,9 @@ export function MappingPanel({ source, onClose }: { source: DataSource; onClose:
       <Box sx={{ p: 3 }}>
         {mapping.isError ? (
           <ErrorState
-            message={mapping.error.message}
-            onRetry={() => {
-              void mapping.refetch();
-            }}
+            what={mappingText('title')}
+            error={mapping.error}
+            onRetry={() => mapping.refetch()}
           />
         ) : (
           <LoadingState label={mappingText('loadingFields')} shape="table" rows={8} />

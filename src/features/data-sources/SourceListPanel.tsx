@@ -5,8 +5,7 @@ import Paper from '@mui/material/Paper';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { Message } from '@src/components/Message/Message';
-import { commonText } from '@src/components/texts/commonText';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useCompanyNames } from '@src/lib/useCompanyNames';
@@ -73,32 +72,22 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
       },
     );
   };
-  const retry = () => {
-    void sources.refetch().then(() => {
+  const retry = () =>
+    sources.refetch().then(() => {
       setRetried(true);
     });
-  };
 
   if (sources.isPending)
     return <LoadingState label={dataSourcesText('loadingSources')} shape="cards" rows={3} />;
   if (sources.isError) {
     return (
-      <Message
-        tone="error"
-        title={dataSourcesText(retried && !sources.isFetching ? 'refreshFailed' : 'loadFailed')}
-        action={
-          <Button size="small" disabled={sources.isFetching} onClick={retry}>
-            {sources.isFetching ? dataSourcesText('retrying') : commonText('retry')}
-          </Button>
-        }
-      >
-        {sources.error.requestId
-          ? dataSourcesText('withRequest', {
-              message: sources.error.message,
-              id: sources.error.requestId,
-            })
-          : sources.error.message}
-      </Message>
+      <Paper variant="outlined">
+        <ErrorState
+          title={dataSourcesText(retried ? 'refreshFailed' : 'loadFailed')}
+          error={sources.error}
+          onRetry={retry}
+        />
+      </Paper>
     );
   }
   if (sources.data.length === 0) {

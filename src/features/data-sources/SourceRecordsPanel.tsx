@@ -19,10 +19,9 @@ export function SourceRecordsPanel({ source }: { source: DataSource }) {
   if (records.isError)
     return (
       <InlineRetry
-        message={records.error.message}
-        onRetry={() => {
-          void records.refetch();
-        }}
+        what={dataSourcesText('records')}
+        error={records.error}
+        onRetry={() => records.refetch()}
       />
     );
   if (records.data.records.length === 0)

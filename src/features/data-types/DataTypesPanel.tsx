@@ -31,9 +31,12 @@ export function DataTypesPanel() {
   const [deleting, setDeleting] = useState<DataType | null>(null);
   const remove = useDeleteDataType();
   const { error } = types;
+  const loadFailed = error && dataTypesText('loadFailed', { reason: error.message });
+  // Without rows the table says it in their place.
+  const staleReason = types.data && loadFailed;
   useEffect(() => {
-    if (error) toast.error(dataTypesText('loadFailed', { reason: error.message }));
-  }, [error, toast]);
+    if (staleReason) toast.error(staleReason);
+  }, [staleReason, toast]);
   const all = types.data ?? [];
   const shown = filterDataTypes(all, filter);
   // Then the empty table asks for the first one, and the head need not.
@@ -124,10 +127,10 @@ export function DataTypesPanel() {
           error={
             error
               ? {
-                  message: error.message,
-                  onRetry: () => {
-                    void types.refetch();
-                  },
+                  title: loadFailed,
+                  message: null,
+                  onRetry: () => types.refetch(),
+                  requestId: error.requestId,
                 }
               : undefined
           }

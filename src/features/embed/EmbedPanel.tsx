@@ -85,10 +85,8 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
           company={company}
           origin={window.location.origin}
           surveys={active.data ?? null}
-          error={active.isError ? active.error.message : undefined}
-          onRetry={() => {
-            void active.refetch();
-          }}
+          error={active.error}
+          onRetry={() => active.refetch()}
         />
         <OverrideLogPanel companyId={company.id} />
       </Box>

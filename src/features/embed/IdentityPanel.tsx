@@ -35,10 +35,9 @@ export function IdentityPanel({ companyId }: { companyId: string }) {
         </Typography>
         {state.isError && (
           <InlineRetry
-            message={state.error.message}
-            onRetry={() => {
-              void state.refetch();
-            }}
+            what={embedText('signing.title')}
+            error={state.error}
+            onRetry={() => state.refetch()}
           />
         )}
         {rotate.data && <NewSecret secret={rotate.data.secret} />}

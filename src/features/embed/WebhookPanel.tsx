@@ -86,9 +86,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
           deliveries.isError
             ? {
                 message: deliveries.error.message,
-                onRetry: () => {
-                  void deliveries.refetch();
-                },
+                onRetry: () => deliveries.refetch(),
               }
             : undefined
         }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Download, Table2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import {
+  EXPORT_FIELD_IDS,
   EXPORT_FORMATS,
   EXPORT_RANGES,
   type ExportFieldId,
@@ -34,7 +35,7 @@ export function ExportPanel() {
   const [range, setRange] = useState<ExportRange>('30d');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [exact, setExact] = useState(false);
-  const [fields, setFields] = useState<ExportFieldId[]>([]);
+  const [fields, setFields] = useState<readonly ExportFieldId[]>(EXPORT_FIELD_IDS);
   const [previewing, setPreviewing] = useState(false);
   const [view, setView] = useState('');
   const views = useViews();

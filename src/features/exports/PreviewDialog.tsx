@@ -23,10 +23,9 @@ export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClo
       {preview.isPending && <LoadingState label={exportsText('loadingPreview')} rows={6} />}
       {preview.isError && (
         <ErrorState
-          message={preview.error.message}
-          onRetry={() => {
-            void preview.refetch();
-          }}
+          what={exportsText('previewTitle')}
+          error={preview.error}
+          onRetry={() => preview.refetch()}
           headingLevel={3}
         />
       )}

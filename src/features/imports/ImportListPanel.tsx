@@ -46,9 +46,8 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
         imports.error
           ? {
               message: imports.error.message,
-              onRetry: () => {
-                void imports.refetch();
-              },
+              requestId: imports.error.requestId,
+              onRetry: () => imports.refetch(),
             }
           : undefined
       }

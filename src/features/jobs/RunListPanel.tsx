@@ -56,12 +56,7 @@ export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
       <Card title={jobsText('runs')} support={jobsText('runs.support')}>
         {runs.isPending && <LoadingState label={jobsText('loading')} shape="cards" rows={2} />}
         {runs.isError && (
-          <InlineRetry
-            message={runs.error.message}
-            onRetry={() => {
-              void runs.refetch();
-            }}
-          />
+          <InlineRetry what={jobsText('runs')} error={runs.error} onRetry={() => runs.refetch()} />
         )}
         {runs.data?.length === 0 && (
           <EmptyState icon={<ListChecks aria-hidden />} message={jobsText('empty')} />

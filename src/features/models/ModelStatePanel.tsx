@@ -3,6 +3,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { JobProgress } from '@src/components/JobProgress/JobProgress';
 import { useToast } from '@src/components/Toast/useToast';
+import { rem } from '@src/theme/lengths';
 import { useCan } from '@src/lib/useCan';
 import { useFitModel, useFitRun, useModelState } from './api';
 import { ModelStateCard } from './components/ModelStateCard/ModelStateCard';
@@ -17,17 +18,15 @@ export function ModelStatePanel() {
   const toast = useToast();
   if (state.isPending)
     return (
-      <Box sx={{ mb: 2.5 }}>
-        <LoadingState label={modelsText('state.loading')} shape="strip" quiet />
+      <Box sx={{ mb: 2.5, pb: rem(40) }}>
+        <LoadingState label={modelsText('state.loading')} shape="strip" rows={5} quiet />
       </Box>
     );
   if (state.data === undefined)
     return (
       <InlineRetry
         message={modelsText('state.failed', { reason: state.error?.message ?? '' })}
-        onRetry={() => {
-          void state.refetch();
-        }}
+        onRetry={() => state.refetch()}
       />
     );
   const start = (): void => {

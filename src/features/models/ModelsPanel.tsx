@@ -40,15 +40,14 @@ function CompanyModels({ companyId }: { companyId: string }) {
   const settings = useModelSettings();
   const changes = useModelChanges();
   if (settings.isPending)
-    return <LoadingState label={modelsText('loading')} shape="cards" rows={2} />;
+    return <LoadingState label={modelsText('loading')} shape="panels" rows={12} quiet />;
   if (settings.data === undefined)
     return (
       <Paper variant="outlined">
         <ErrorState
-          message={settings.error?.message ?? ''}
-          onRetry={() => {
-            void settings.refetch();
-          }}
+          what={modelsText('settings')}
+          error={settings.error}
+          onRetry={() => settings.refetch()}
         />
       </Paper>
     );
@@ -77,9 +76,7 @@ function CompanyModels({ companyId }: { companyId: string }) {
         {changes.isError && (
           <InlineRetry
             message={modelsText('changesFailed', { reason: changes.error.message })}
-            onRetry={() => {
-              void changes.refetch();
-            }}
+            onRetry={() => changes.refetch()}
           />
         )}
       </Box>

@@ -95,9 +95,7 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
       {usage.isError && (
         <InlineRetry
           message={outboundApiText('usageFailed', { message: usage.error.message })}
-          onRetry={() => {
-            void usage.refetch();
-          }}
+          onRetry={() => usage.refetch()}
         />
       )}
       <TokenTable
@@ -107,9 +105,8 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
           tokens.isError
             ? {
                 message: tokens.error.message,
-                onRetry: () => {
-                  void tokens.refetch();
-                },
+                requestId: tokens.error.requestId,
+                onRetry: () => tokens.refetch(),
               }
             : undefined
         }

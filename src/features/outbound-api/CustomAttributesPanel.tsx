@@ -76,9 +76,7 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
           attributes.isError
             ? {
                 message: attributes.error.message,
-                onRetry: () => {
-                  void attributes.refetch();
-                },
+                onRetry: () => attributes.refetch(),
               }
             : undefined
         }

@@ -103,10 +103,9 @@ export function PlansPanel() {
       <Box sx={{ display: 'grid', gap: 3 }}>
         {plan.isError && (
           <InlineRetry
-            message={plan.error.message}
-            onRetry={() => {
-              void plan.refetch();
-            }}
+            what={plansText('current')}
+            error={plan.error}
+            onRetry={() => plan.refetch()}
           />
         )}
         <PlanUsage />

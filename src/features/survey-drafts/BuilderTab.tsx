@@ -251,9 +251,7 @@ export function BuilderTab({
                 <InlineRetry
                   silent
                   message={surveyDraftsText('dataTypesFailed')}
-                  onRetry={() => {
-                    void dataTypes.refetch();
-                  }}
+                  onRetry={() => dataTypes.refetch()}
                 />
               )
             }

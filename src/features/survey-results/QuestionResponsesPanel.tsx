@@ -115,10 +115,9 @@ export function QuestionResponsesPanel({
         {answers.isPending && <LoadingState label={surveyResultsText('loadingAnswers')} rows={5} />}
         {answers.isError && (
           <ErrorState
-            message={answers.error.message}
-            onRetry={() => {
-              void answers.refetch();
-            }}
+            what={surveyResultsText('responses')}
+            error={answers.error}
+            onRetry={() => answers.refetch()}
             headingLevel={3}
           />
         )}

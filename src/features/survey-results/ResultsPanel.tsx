@@ -75,6 +75,9 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
   const beside = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`);
+  const plotHeight = beside
+    ? heightBeside(questions.length + (funnel.data && funnel.data.displays === null ? 2 : 3))
+    : 220;
   const total = responses.data?.pagination.total ?? 0;
 
   return (
@@ -91,7 +94,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
       {analytics.isPending ? (
-        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" />
+        <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={6} quiet />
       ) : (
         <Stale when={analytics.isPlaceholderData}>
           <AnalyticsStrip analytics={numbers} compared={compared} />
@@ -120,6 +123,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             <FailedLoad reads={[funnel]} what="funnel" />
           </Card>
         )}
+        {funnel.isPending && <LoadingState shape="chart" plotHeight={plotHeight} quiet />}
         {funnel.data && (
           <Stale when={funnel.isPlaceholderData}>
             <FunnelCard
@@ -133,16 +137,13 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             />
           </Stale>
         )}
+        {analytics.isPending && <LoadingState shape="chart" plotHeight={plotHeight} quiet />}
         {numbers && (
           <ChartCard
             title={surveyResultsText('lastSevenDays')}
             kind="bar"
             size="small"
-            height={
-              beside
-                ? heightBeside(questions.length + (funnel.data?.displays == null ? 2 : 3))
-                : 220
-            }
+            height={plotHeight}
             {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)}
           />
         )}

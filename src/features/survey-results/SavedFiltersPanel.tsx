@@ -58,10 +58,9 @@ export default function SavedFiltersPanel({
       )}
       {saved.isError && (
         <ErrorState
-          message={saved.error.message}
-          onRetry={() => {
-            void saved.refetch();
-          }}
+          what={surveyResultsText('savedFilters')}
+          error={saved.error}
+          onRetry={() => saved.refetch()}
           headingLevel={3}
         />
       )}

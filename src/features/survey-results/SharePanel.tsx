@@ -38,10 +38,9 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
       {links.isPending && <LoadingState label={surveyResultsText('loadingLinks')} rows={2} />}
       {links.isError && (
         <ErrorState
-          message={links.error.message}
-          onRetry={() => {
-            void links.refetch();
-          }}
+          what={surveyResultsText('links')}
+          error={links.error}
+          onRetry={() => links.refetch()}
           headingLevel={3}
         />
       )}

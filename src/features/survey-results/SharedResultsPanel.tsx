@@ -39,10 +39,8 @@ export function SharedResultsPanel({ token }: { token: string }) {
       <ErrorState
         headingLevel={1}
         title={surveyResultsText('resultsFailed')}
-        message={shared.error.message}
-        onRetry={() => {
-          void shared.refetch();
-        }}
+        error={shared.error}
+        onRetry={() => shared.refetch()}
       />
     );
   const { name, company, status, analytics, funnel } = shared.data;

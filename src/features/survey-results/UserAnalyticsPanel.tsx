@@ -21,7 +21,7 @@ export function UserAnalyticsPanel({
     <InlineRetry
       silent
       message={surveyResultsText('usersFailed')}
-      onRetry={() => void users.refetch()}
+      onRetry={() => users.refetch()}
     />
   );
 }

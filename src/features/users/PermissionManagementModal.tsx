@@ -73,9 +73,7 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
               ? {
                   title: usersText('loadFailed'),
                   message: users.error.message,
-                  onRetry: () => {
-                    void users.refetch();
-                  },
+                  onRetry: () => users.refetch(),
                 }
               : undefined
           }

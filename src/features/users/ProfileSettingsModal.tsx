@@ -59,10 +59,9 @@ export function ProfileSettingsModal({
         <TabPanel value={tab} active={tab} idPrefix="own">
           {profile.isError && (
             <ErrorState
-              message={profile.error.message}
-              onRetry={() => {
-                void profile.refetch();
-              }}
+              what={usersText('own.title')}
+              error={profile.error}
+              onRetry={() => profile.refetch()}
             />
           )}
           {profile.isLoading && <LoadingState label={usersText('own.loading')} shape="lines" />}

@@ -157,9 +157,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
             users.error
               ? {
                   message: users.error.message,
-                  onRetry: () => {
-                    void users.refetch();
-                  },
+                  onRetry: () => users.refetch(),
                 }
               : undefined
           }

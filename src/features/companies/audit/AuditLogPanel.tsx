@@ -167,9 +167,8 @@ export function AuditLogPanel() {
           log.error
             ? {
                 message: log.error.message,
-                onRetry: () => {
-                  void log.refetch();
-                },
+                requestId: log.error.requestId,
+                onRetry: () => log.refetch(),
               }
             : undefined
         }

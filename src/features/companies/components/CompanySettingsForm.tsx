@@ -37,12 +37,7 @@ export function CompanySettingsForm({ companyId }: { companyId: string }) {
   );
   if (error && data === undefined)
     return (
-      <InlineRetry
-        message={error.message}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
+      <InlineRetry what={companiesText('tab.settings')} error={error} onRetry={() => refetch()} />
     );
   return data === undefined ? (
     <LoadingState label={companiesText('settings.loading')} shape="lines" />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { commonText } from '@src/components/texts/commonText';
 import type { DataType } from '../api';
@@ -11,7 +11,7 @@ import { dataTypesText } from '../texts/dataTypesText';
 export interface DataTypeTableProps {
   dataTypes: readonly DataType[];
   loading: boolean;
-  error: { message: string; onRetry: () => void } | undefined;
+  error: TableFault | undefined;
   /** Filters exclude what there is. */
   filtered: boolean;
   onClearFilters: () => void;
@@ -81,7 +81,7 @@ export function DataTypeTable({
       rowId={({ id }) => id}
       loading={loading}
       loadingLabel={dataTypesText('loading')}
-      error={error && { ...error, message: dataTypesText('loadFailed', { reason: error.message }) }}
+      error={error}
       empty={
         filtered ? (
           <EmptyState

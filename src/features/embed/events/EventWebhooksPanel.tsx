@@ -59,10 +59,9 @@ export default function EventWebhooksPanel({ companyId }: { companyId: string })
         {secret && <NewSecret secret={secret} />}
         {webhooks.isError && (
           <InlineRetry
-            message={webhooks.error.message}
-            onRetry={() => {
-              void webhooks.refetch();
-            }}
+            what={eventWebhooksText('title')}
+            error={webhooks.error}
+            onRetry={() => webhooks.refetch()}
           />
         )}
         {webhooks.data && found.length === 0 && (
@@ -152,9 +151,7 @@ function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolea
           deliveries.isError
             ? {
                 message: deliveries.error.message,
-                onRetry: () => {
-                  void deliveries.refetch();
-                },
+                onRetry: () => deliveries.refetch(),
               }
             : undefined
         }

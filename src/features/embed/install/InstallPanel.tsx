@@ -42,10 +42,9 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         {check.isError && (
           <InlineRetry
-            message={check.error.message}
-            onRetry={() => {
-              void check.refetch();
-            }}
+            what={installText('title')}
+            error={check.error}
+            onRetry={() => check.refetch()}
           />
         )}
         {check.data && <Seen sites={check.data.sites} at={check.dataUpdatedAt} />}

@@ -24,9 +24,7 @@ export default function ExperimentsPanel() {
     return (
       <InlineRetry
         message={experimentsText('failed', { reason: experiments.error?.message ?? '' })}
-        onRetry={() => {
-          void experiments.refetch();
-        }}
+        onRetry={() => experiments.refetch()}
       />
     );
   const create = mayWrite && (

@@ -29,9 +29,7 @@ export default function CatalogueHealthPanel() {
     return (
       <InlineRetry
         message={catalogueHealthText('failed', { reason: health.error?.message ?? '' })}
-        onRetry={() => {
-          void health.refetch();
-        }}
+        onRetry={() => health.refetch()}
       />
     );
   return health.data.items === 0 ? null : <FoundFaults health={health.data} />;

@@ -38,9 +38,7 @@ export default function ModelPreviewPanel({ changes, revision }: ModelPreviewPan
         {preview.isError && (
           <InlineRetry
             message={modelPreviewText('failed', { reason: preview.error.message })}
-            onRetry={() => {
-              void preview.refetch();
-            }}
+            onRetry={() => preview.refetch()}
           />
         )}
         {lists && lists.before.length + lists.after.length === 0 && (

@@ -72,9 +72,7 @@ export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProp
               log.isError && !log.isFetchNextPageError
                 ? {
                     message: log.error.message,
-                    onRetry: () => {
-                      void log.refetch();
-                    },
+                    onRetry: () => log.refetch(),
                   }
                 : undefined
             }
@@ -84,9 +82,7 @@ export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProp
           {log.isFetchNextPageError ? (
             <InlineRetry
               message={requestLogText('olderFailed', { message: log.error.message })}
-              onRetry={() => {
-                void log.fetchNextPage();
-              }}
+              onRetry={() => log.fetchNextPage()}
             />
           ) : (
             log.hasNextPage && (

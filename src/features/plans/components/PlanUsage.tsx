@@ -20,14 +20,7 @@ const resetDay = (day: Date): string =>
 export function PlanUsage() {
   const { data: usage, error, refetch } = usePlanUsage();
   if (error)
-    return (
-      <InlineRetry
-        message={error.message}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <InlineRetry what={plansText('usage')} error={error} onRetry={() => refetch()} />;
   if (!usage) return null;
   const { calls, includedCalls, percent, resetsAt, notice, sentence, stopped } = usage;
   const day = resetDay(new Date(resetsAt));

@@ -74,9 +74,7 @@ export function SalesRequests() {
           requests.error
             ? {
                 message: requests.error.message,
-                onRetry: () => {
-                  void requests.refetch();
-                },
+                onRetry: () => requests.refetch(),
               }
             : undefined
         }

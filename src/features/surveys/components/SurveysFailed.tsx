@@ -16,7 +16,7 @@ export function SurveysFailed({ error, onRetry }: SurveysFailedProps) {
         title={surveysText('loadFailed.title')}
         message={surveysText('loadFailed.message', { reason: error.message })}
         onRetry={onRetry}
-        {...(error.requestId ? { requestId: error.requestId } : {})}
+        requestId={error.requestId}
       />
     </Paper>
   );

@@ -149,6 +149,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
                 options={PERMISSIONS.map((permission) => ({
                   value: permission,
                   label: permission,
+                  help: usersText(`means.${permission}`),
                   disabled: session === null || !can(session, permission),
                 }))}
                 value={permissions}

@@ -19,12 +19,7 @@ export function OwnSessions() {
   const [asking, setAsking] = useState(false);
   if (sessions.isError)
     return (
-      <InlineRetry
-        message={usersText('own.sessionsFailed')}
-        onRetry={() => {
-          void sessions.refetch();
-        }}
-      />
+      <InlineRetry message={usersText('own.sessionsFailed')} onRetry={() => sessions.refetch()} />
     );
   if (sessions.data === undefined)
     return <LoadingState label={usersText('loadingSessions')} shape="lines" />;

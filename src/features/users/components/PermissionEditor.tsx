@@ -37,6 +37,7 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
   const options = PERMISSIONS.map((permission) => ({
     value: permission,
     label: permission,
+    help: usersText(`means.${permission}`),
     disabled: !can(session, permission) && !permissions.includes(permission),
   }));
   return (

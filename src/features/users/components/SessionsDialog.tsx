@@ -56,9 +56,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
         {sessions.isError && (
           <InlineRetry
             message={usersText('sessionsOf.failed')}
-            onRetry={() => {
-              void sessions.refetch();
-            }}
+            onRetry={() => sessions.refetch()}
           />
         )}
         {sessions.isPending && <LoadingState label={usersText('loadingSessions')} shape="lines" />}

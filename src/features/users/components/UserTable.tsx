@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { USER_STATUSES, type UserStatus } from '@core/contract/users';
 import { KeyRound, MonitorSmartphone, Pencil, Send, Trash2, Unlink } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
@@ -21,7 +21,7 @@ export type UserAction =
 interface UserTableProps {
   users: readonly ManagedUser[];
   loading: boolean;
-  error: { message: string; onRetry: () => void } | undefined;
+  error: TableFault | undefined;
   /** False hides everything that changes people. */
   mayWrite: boolean;
   /** False where the server refuses to change this person: nothing is offered then. */

@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn, DataTablePaging } from '@src/components/DataTable/dataTableTypes';
+import type {
+  DataTableColumn,
+  DataTablePaging,
+  TableFault,
+} from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { RiskDot } from '@src/components/RiskDot/RiskDot';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
@@ -16,7 +20,7 @@ import { categoryChip } from '../../model/categoryWords';
 export interface UserTableProps {
   users: readonly AudienceUser[];
   loading: boolean;
-  error?: { title?: string; message: string; onRetry: () => void } | undefined;
+  error?: TableFault | undefined;
   empty: ReactNode;
   paging: DataTablePaging;
   selectedId: string | null;

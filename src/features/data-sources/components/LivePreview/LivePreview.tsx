@@ -26,10 +26,9 @@ export function LivePreview({
   if (preview.isError)
     return (
       <InlineRetry
-        message={preview.error.message}
-        onRetry={() => {
-          void preview.refetch();
-        }}
+        what={mappingText('preview')}
+        error={preview.error}
+        onRetry={() => preview.refetch()}
       />
     );
   return (

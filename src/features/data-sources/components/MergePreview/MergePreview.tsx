@@ -27,10 +27,9 @@ export function MergePreview({
   if (merges.isError)
     return (
       <InlineRetry
-        message={merges.error.message}
-        onRetry={() => {
-          void merges.refetch();
-        }}
+        what={mappingText('mergeList')}
+        error={merges.error}
+        onRetry={() => merges.refetch()}
       />
     );
   const { people, into, undecided, checked, examples } = merges.data;

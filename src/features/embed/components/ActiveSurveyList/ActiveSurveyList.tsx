@@ -5,7 +5,7 @@ import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { Card } from '@src/components/Card/Card';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
-import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { InlineRetry, type LoadFault } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { space, textRole } from '@src/theme/lengths';
@@ -21,7 +21,7 @@ export interface ActiveSurveyListProps {
   origin: string;
   /** Null while they load. */
   surveys: readonly ActiveSurvey[] | null;
-  error?: string | undefined;
+  error?: LoadFault | null | undefined;
   onRetry: () => void;
 }
 
@@ -72,7 +72,9 @@ export function ActiveSurveyList({
         </div>
       </Box>
       <Box sx={{ mt: 1.5 }}>
-        {error && <InlineRetry message={error} onRetry={onRetry} />}
+        {error && (
+          <InlineRetry what={embedText('active.surveys')} error={error} onRetry={onRetry} />
+        )}
         {!error && surveys === null && (
           <LoadingState label={embedText('active.loading')} rows={3} />
         )}

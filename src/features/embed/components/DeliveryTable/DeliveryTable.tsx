@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { RotateCw } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
@@ -14,7 +14,7 @@ export interface DeliveryTableProps {
   emptyMessage?: string;
   deliveries: readonly WebhookDelivery[];
   loading: boolean;
-  error?: { message: string; onRetry: () => void } | undefined;
+  error?: TableFault | undefined;
   /** Left out for people who may only look. */
   onReplay?: ((id: string) => void) | undefined;
 }

@@ -29,7 +29,7 @@ export function FilePreview({
 }: FilePreviewProps) {
   if (loading && !preview)
     return <LoadingState label={importsText('reading')} shape="table" rows={5} />;
-  if (error) return <InlineRetry message={error.message} onRetry={onRetry} />;
+  if (error) return <InlineRetry what={importsText('preview')} error={error} onRetry={onRetry} />;
   if (!preview || preview.problem !== null)
     return (
       <Box role="status" sx={note}>

@@ -3,7 +3,7 @@ import type { ImportState } from '@core/contract/imports';
 import { Download, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { shortMomentText } from '@src/lib/dateText';
@@ -15,7 +15,7 @@ import { importsText } from '../../texts/importsText';
 export interface ImportTableProps {
   imports: readonly ImportRun[];
   loading: boolean;
-  error?: { message: string; onRetry: () => void } | undefined;
+  error?: TableFault | undefined;
   empty: ReactNode;
   onDownload: (run: ImportRun) => void;
   /** Absent without the right to write. */

@@ -73,9 +73,7 @@ export function PersonChoice({ person, onChoose }: PersonChoiceProps) {
       {people.isError && (
         <InlineRetry
           message={modelPreviewText('peopleFailed', { reason: people.error.message })}
-          onRetry={() => {
-            void people.refetch();
-          }}
+          onRetry={() => people.refetch()}
         />
       )}
     </Box>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Logs, Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import type { ApiScope } from '@core/access/scopes';
 import { DataTable } from '@src/components/DataTable/DataTable';
-import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
+import type { DataTableColumn, TableFault } from '@src/components/DataTable/dataTableTypes';
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
@@ -15,7 +15,7 @@ import { outboundApiText } from '../../texts/outboundApiText';
 export interface TokenTableProps {
   tokens: readonly ApiToken[];
   loading: boolean;
-  error?: { message: string; onRetry: () => void } | undefined;
+  error?: TableFault | undefined;
   /** Names the company of each key: several are in view. */
   showCompany: boolean;
   onRequests: (token: ApiToken) => void;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { rem, textRole } from '@src/theme/lengths';
+import { GuidePicture } from './GuidePicture';
 import { guideText } from './texts/guideText';
 
 /** The help cards in the specification's order, each with its steps. */
@@ -14,7 +15,7 @@ const CARDS = [
   { card: 'tips', steps: ['tips.1', 'tips.2', 'tips.3'] },
 ] as const;
 
-/** The Guide tab: static help (BUILD-002). */
+/** The Guide tab: static help, a picture to each card (BUILD-002). The first takes a row of its own, so that the other six end in whole rows. */
 export function GuidePanel() {
   return (
     <Box
@@ -24,24 +25,40 @@ export function GuidePanel() {
         gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(320)}, 100%), 1fr))`,
       }}
     >
-      {CARDS.map(({ card, steps }) => (
-        <Card key={card} title={guideText(`title.${card}`)}>
-          <Box
-            component="ul"
-            sx={{
-              m: 0,
-              pl: 2.25,
-              display: 'grid',
-              gap: 0.75,
-              color: 'text.secondary',
-              ...textRole.small,
-            }}
-          >
-            {steps.map((step) => (
-              <li key={step}>{guideText(step)}</li>
-            ))}
-          </Box>
-        </Card>
+      {CARDS.map(({ card, steps }, index) => (
+        <Box key={card} sx={{ display: 'grid', ...(index === 0 && { gridColumn: '1 / -1' }) }}>
+          <Card title={guideText(`title.${card}`)}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                alignItems: 'center',
+                justifyContent: 'start',
+                ...(index === 0 && {
+                  gridTemplateColumns: { md: 'max-content minmax(0, 1fr)' },
+                  columnGap: 4,
+                }),
+              }}
+            >
+              <GuidePicture card={card} />
+              <Box
+                component="ul"
+                sx={{
+                  m: 0,
+                  pl: 2.25,
+                  display: 'grid',
+                  gap: 0.75,
+                  color: 'text.secondary',
+                  ...textRole.small,
+                }}
+              >
+                {steps.map((step) => (
+                  <li key={step}>{guideText(step)}</li>
+                ))}
+              </Box>
+            </Box>
+          </Card>
+        </Box>
       ))}
     </Box>
   );

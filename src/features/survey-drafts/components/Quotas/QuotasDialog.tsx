@@ -80,7 +80,7 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
           <InlineRetry
             silent
             message={quotasText('segmentsFailed')}
-            onRetry={() => void names.refetch()}
+            onRetry={() => names.refetch()}
           />
         )}
         {quotas.map((quota, index) => (

@@ -55,9 +55,7 @@ export function VersionHistory({
           headingLevel={3}
           title={versionHistoryText('failed')}
           message={messageOf(versions.error)}
-          onRetry={() => {
-            void versions.refetch();
-          }}
+          onRetry={() => versions.refetch()}
         />
       )}
       {read.isError && <Message tone="error">{messageOf(read.error)}</Message>}

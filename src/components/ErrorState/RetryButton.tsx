@@ -1,0 +1,25 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { firstPageText } from '@src/components/first-page/texts/firstPageText';
+
+/** Loads again. What it returns, if anything, is waited for. */
+export type Retry = () => unknown;
+
+/** Loads again, and says so while it does. It keeps the focus and takes no second click meanwhile. */
+export function RetryButton({ onRetry, ...looks }: { onRetry: Retry } & ButtonProps) {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    if (isRetrying) return;
+    setIsRetrying(true);
+    try {
+      await onRetry();
+    } finally {
+      setIsRetrying(false);
+    }
+  };
+  return (
+    <Button {...looks} aria-disabled={isRetrying} onClick={() => void retry()}>
+      {firstPageText(isRetrying ? 'retrying' : 'retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { demo, expect, settled, signIn, test } from '../support/e2e';
+
+const screens = [
+  ['Results', '/zero-party/survey-published?tab=results', 'Funnel'],
+  ['Discovery Settings', '/discovery-settings', 'Content Discovery'],
+  ['Data Sources', '/data-sources', 'Harbor newsletter'],
+] as const;
+
+for (const [name, path, sign] of screens)
+  for (const width of [1440, 360])
+    test(`${name}, ${width} px: what comes late takes the room that was kept for it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, demo.owner, '/');
+      await page.addInitScript(() => {
+        const sum = { shift: 0 };
+        Object.assign(window, { layoutShift: sum });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number }[])
+            sum.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Answers come once a skeleton is seen; calls of parts without one go on after a moment.
+      const skeleton = page.locator('main .MuiSkeleton-root').first();
+      await page.route('**/api/**', async (route) => {
+        await skeleton.waitFor({ timeout: 1_000 }).catch(() => {});
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByText(sign).first()).toBeVisible();
+      await settled(page);
+      const { shift } = await page.evaluate(
+        () => (window as unknown as { layoutShift: { shift: number } }).layoutShift,
+      );
+      expect(shift).toBeLessThan(0.05);
+    });
