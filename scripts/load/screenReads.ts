@@ -19,7 +19,6 @@ import { listExperiments } from '@core/contract/placementExperiments';
 import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
-import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';

@@ -51,9 +51,9 @@ import { Migration20261127160000CronSchedules } from './Migration20261127160000C
 import { Migration20261127090000IdentifierRules } from './Migration20261127090000IdentifierRules';
 import { Migration20261127160000Experiments } from './Migration20261127160000Experiments';
 import { Migration20261127165000ScheduledExports } from './Migration20261127165000ScheduledExports';
-import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 import { Migration20261127174000PlacementDays } from './Migration20261127174000PlacementDays';
 import { Migration20261127175000AnswerPacks } from './Migration20261127175000AnswerPacks';
+import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -119,9 +119,10 @@ export const migrationsList = [
     name: 'Migration20261127165000ScheduledExports',
     class: Migration20261127165000ScheduledExports,
   },
-  { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
+  {
     name: 'Migration20261127174000PlacementDays',
     class: Migration20261127174000PlacementDays,
   },
   { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
+  { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
 ];

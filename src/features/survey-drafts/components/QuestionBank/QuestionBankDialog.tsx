@@ -47,10 +47,9 @@ export function QuestionBankDialog({ survey, onAdd, onClose }: QuestionBankDialo
       {bank.isError && (
         <ErrorState
           headingLevel={3}
-          message={bank.error.message}
-          onRetry={() => {
-            void bank.refetch();
-          }}
+          what={questionBankText('title')}
+          error={bank.error}
+          onRetry={() => bank.refetch()}
         />
       )}
       {bank.data?.length === 0 && (

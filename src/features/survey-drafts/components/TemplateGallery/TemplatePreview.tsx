@@ -73,7 +73,7 @@ export function TemplatePreview({
         </Box>
       )}
       {failed ? (
-        <ErrorState headingLevel={4} message={templateText('failed')} onRetry={onRetry} />
+        <ErrorState headingLevel={4} title={templateText('failed')} onRetry={onRetry} />
       ) : !file || !survey ? (
         <LoadingState label={templateText('loading')} />
       ) : (
