@@ -48,12 +48,7 @@ const factsOfRows = async (
   for await (const page of walkResponses<{
     answer_marks: Record<string, AnswerMark>;
     submission_id: string;
-  }>(
-    context,
-    answered,
-    filter,
-    ', "answer_marks", "submission_id"',
-  )) {
+  }>(context, answered, filter, ', "answer_marks", "submission_id"')) {
     for (const row of page) {
       const asked = surveys.find(({ id }) => id === row.survey_id)?.questions ?? [];
       const response = {

@@ -42,6 +42,7 @@ import { predictAnswer, predictBody, predictionItem } from '@core/contract/predi
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { bankedQuestion } from '@core/contract/questionBank';
 import { savedFilter } from '@core/contract/savedFilters';
+import { scheduledExport } from '@core/contract/scheduledExports';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
 import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
@@ -106,6 +107,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Segment: audienceCategory,
   SavedChart: savedChart,
   SavedFilter: savedFilter,
+  ScheduledExport: scheduledExport,
   SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,
   SessionUser: sessionUser,

@@ -48,14 +48,18 @@ const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<str
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
-/** What a write may meet whatever it does: of its body, its Idempotency-Key, its room, and a server that is busy. */
+/** What a write may meet whatever it does: of its session, its body, its Idempotency-Key, its room, a limit of calls, and a server that is busy. */
 const OF_WRITES: readonly ErrorCode[] = [
+  'unauthenticated',
+  'api_key_not_accepted',
+  'session_expired',
   'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_mismatch',
   'unavailable',
   'storage_full',
+  'too_many_requests',
 ];
 
 const refusal = (description: string, headers: Record<string, object>): object => ({
@@ -123,7 +127,7 @@ export const createAnswers = () => {
                 'default',
                 refusal(
                   common.map(([status, codes]) => `${status} ${reasons(codes)}`).join(' '),
-                  headersNamed(['X-Request-Id', 'Retry-After']),
+                  headersNamed(['X-Request-Id', ...RATE, 'Retry-After']),
                 ),
               ),
             }

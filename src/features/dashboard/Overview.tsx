@@ -20,8 +20,8 @@ import type { useDashboardAddress } from './useDashboardAddress';
 const GuidedStart = lazy(withTexts(() => import('./components/GuidedStart/GuidedStart')));
 const SampleDataNotice = lazy(withTexts(() => import('./components/GuidedStart/SampleDataNotice')));
 const ClickVariants = lazy(withTexts(() => import('./components/ClickVariants/ClickVariants')));
-const PlacementFigures = lazy(
-  withTexts(() => import('./components/PlacementFigures/PlacementFigures')),
+const PlacementTotals = lazy(
+  withTexts(() => import('./components/PlacementTotals/PlacementTotals')),
 );
 // Drag and drop is fetched once the numbers are there.
 const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherCharts')));
@@ -161,7 +161,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
         )}
         {isWhole && seesModels && companyInfo.id !== null && (
           <Suspense>
-            <PlacementFigures key={companyInfo.id} />
+            <PlacementTotals key={companyInfo.id} />
           </Suspense>
         )}
       </Box>

@@ -18,10 +18,9 @@ export function ValueLineage({ userId, field }: { userId: string; field: string 
   if (lineage.isError)
     return (
       <InlineRetry
-        message={lineage.error.message}
-        onRetry={() => {
-          void lineage.refetch();
-        }}
+        what={t('list', { field })}
+        error={lineage.error}
+        onRetry={() => lineage.refetch()}
       />
     );
   const { origin, source, mapping, run, recordKey, receivedAt } = lineage.data;

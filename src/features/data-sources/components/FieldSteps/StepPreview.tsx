@@ -30,12 +30,7 @@ export function StepPreview({
     return refused ? (
       <Message tone="error">{t('refused', { reason: refused })}</Message>
     ) : (
-      <InlineRetry
-        message={preview.error.message}
-        onRetry={() => {
-          void preview.refetch();
-        }}
-      />
+      <InlineRetry what={t('previewed')} error={preview.error} onRetry={() => preview.refetch()} />
     );
   }
   const column = preview.data.columns.find(

@@ -23,12 +23,7 @@ export function FieldUses({ field, onShown }: FieldUsesProps) {
     return <LoadingState label={fieldUsesText('loading')} shape="lines" rows={2} quiet />;
   if (uses.isError)
     return (
-      <InlineRetry
-        message={uses.error.message}
-        onRetry={() => {
-          void uses.refetch();
-        }}
-      />
+      <InlineRetry what={fieldUsesText('list')} error={uses.error} onRetry={() => uses.refetch()} />
     );
   if (uses.data.length === 0) return <Box>{fieldUsesText('none')}</Box>;
   return (

@@ -117,7 +117,7 @@ function CountInput({
   return (
     <TextInput
       label={typeOptionsText(name)}
-      help={typeOptionsText(`${name}Help`, { most })}
+      help={typeOptionsText(name === 'maxFiles' ? 'maxFilesHelp' : 'maxMegabytesHelp', { most })}
       type="number"
       value={typed ?? String(value)}
       inputProps={{ min: 1, max: most, step: 1 }}

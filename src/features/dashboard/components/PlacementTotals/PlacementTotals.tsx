@@ -15,7 +15,7 @@ import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { queryFor } from '@src/lib/endpointQuery';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { moneyText } from '@src/lib/moneyText';
-import { placementFiguresText } from './texts/placementFiguresText';
+import { placementTotalsText } from './texts/placementTotalsText';
 
 type Placements = ResponseOf<typeof readPlacementReport>['placements'];
 
@@ -23,7 +23,7 @@ const DAYS = 28;
 const PLACEMENTS_PATH = '/discovery-settings';
 
 /** What recommendations on pages brought on the last days: placements, lift and revenue. A default export because it is loaded lazily. */
-export default function PlacementFigures() {
+export default function PlacementTotals() {
   const report = useQuery(queryFor(readPlacementReport, { query: { days: DAYS } }));
   const experiments = useQuery(queryFor(listExperiments)).data ?? [];
   const used = (report.data?.placements ?? []).filter(({ impressions }) => impressions > 0);
@@ -33,21 +33,21 @@ export default function PlacementFigures() {
   });
   const toAll = (key: 'all' | 'begin') => (
     <Button variant="outlined" size="small" component={Link} to={PLACEMENTS_PATH}>
-      {placementFiguresText(key)}
+      {placementTotalsText(key)}
     </Button>
   );
   return (
     <Card
-      title={placementFiguresText('title')}
-      support={placementFiguresText('support')}
+      title={placementTotalsText('title')}
+      support={placementTotalsText('support')}
       actions={used.length > 0 ? toAll('all') : undefined}
     >
       {report.isPending && (
-        <LoadingState label={placementFiguresText('title')} shape="lines" rows={3} quiet />
+        <LoadingState label={placementTotalsText('title')} shape="lines" rows={3} quiet />
       )}
       {report.isError && report.data === undefined && (
         <InlineRetry
-          message={placementFiguresText('failed', { reason: report.error.message })}
+          message={placementTotalsText('failed', { reason: report.error.message })}
           onRetry={() => {
             void report.refetch();
           }}
@@ -56,7 +56,7 @@ export default function PlacementFigures() {
       {report.data && used.length === 0 && (
         <EmptyState
           subject="ranking"
-          message={placementFiguresText('empty')}
+          message={placementTotalsText('empty')}
           action={toAll('begin')}
         />
       )}
@@ -64,12 +64,12 @@ export default function PlacementFigures() {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ReadoutStrip
             dense
-            label={placementFiguresText('title')}
+            label={placementTotalsText('title')}
             items={totalsOf(used, lifts.find(({ sure }) => sure) ?? lifts[0])}
           />
           {used.length > 1 && (
             <BarList
-              label={placementFiguresText('list')}
+              label={placementTotalsText('list')}
               items={used.map(({ name, impressions }) => ({
                 id: name,
                 label: name,
@@ -91,27 +91,27 @@ const totalsOf = (used: Placements, lift: (PlacementLift & { placement: string }
   return [
     {
       id: 'shown',
-      label: placementFiguresText('shown'),
+      label: placementTotalsText('shown'),
       value: formatNumber(shown),
-      note: placementFiguresText('shownNote', { count: used.length }),
+      note: placementTotalsText('shownNote', { count: used.length }),
     },
     {
       id: 'clickRate',
-      label: placementFiguresText('clickRate'),
+      label: placementTotalsText('clickRate'),
       value: formatNumber(clicks / shown, { style: 'percent', maximumFractionDigits: 1 }),
-      note: placementFiguresText('clicks', { count: clicks }),
+      note: placementTotalsText('clicks', { count: clicks }),
     },
     {
       id: 'orders',
-      label: placementFiguresText('orders'),
+      label: placementTotalsText('orders'),
       value: formatNumber(sum(({ orders }) => orders)),
-      note: placementFiguresText('ordersNote'),
+      note: placementTotalsText('ordersNote'),
     },
     {
       id: 'revenue',
-      label: placementFiguresText('revenue'),
+      label: placementTotalsText('revenue'),
       value: first ?? '–',
-      note: others.length > 0 ? `+ ${others.join(' + ')}` : placementFiguresText('revenueNote'),
+      note: others.length > 0 ? `+ ${others.join(' + ')}` : placementTotalsText('revenueNote'),
     },
     ...(lift ? [liftItem(lift)] : []),
   ];
@@ -132,7 +132,7 @@ const revenueOf = (used: Placements): string[] => {
 
 const liftItem = ({ measure, lift, sure, placement }: PlacementLift & { placement: string }) => ({
   id: 'lift',
-  label: placementFiguresText('lift'),
+  label: placementTotalsText('lift'),
   value:
     sure && lift !== null
       ? formatNumber(lift, {
@@ -141,5 +141,5 @@ const liftItem = ({ measure, lift, sure, placement }: PlacementLift & { placemen
           signDisplay: 'exceptZero',
         })
       : '–',
-  note: placementFiguresText(sure ? `lift.${measure}` : 'liftOpen', { placement }),
+  note: placementTotalsText(sure ? `lift.${measure}` : 'liftOpen', { placement }),
 });

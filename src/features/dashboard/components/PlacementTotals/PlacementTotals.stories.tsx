@@ -12,10 +12,10 @@ import { lazy, Suspense } from 'react';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 
 // As the overview shows it, so that its texts are there.
-const PlacementFigures = lazy(withTexts(() => import('./PlacementFigures')));
+const PlacementTotals = lazy(withTexts(() => import('./PlacementTotals')));
 const Shown = () => (
   <Suspense fallback={null}>
-    <PlacementFigures />
+    <PlacementTotals />
   </Suspense>
 );
 
