@@ -1,10 +1,9 @@
-import type { FieldUse } from '../identity/fieldUse';
 import type { TransformStep } from '../records/transformStep';
 import { SOURCE_LIMITS } from '../sourceLimits';
-import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
+import { RECORD_KINDS } from '../records/unifiedFields';
 import { DATE_ORDERS, DECIMAL_MARKS } from '../records/valueForms';
 import { isKnownZone } from '../records/zoneOffset';
-import { fieldDefinition, readColumn, readValue } from './dataSourceShapes';
+import { readColumn, readValue } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,

@@ -10,7 +10,7 @@ import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
 import { addAnswerFile, addFileResponse, sampleFile } from './addAnswerFile';
 import { addExperiment } from './addExperiment';
-import { addScheduledExport } from './addScheduledExport';
+import { exportSamples } from './exportSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
@@ -48,9 +48,6 @@ export const sampleInputs = (
   const company =
     (body?: object): MakeSample =>
     ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
-  const scheduledExport: MakeSample = async ({ home }) => ({
-    params: { id: home ? (await addScheduledExport(server, home.company.id)).id : ABSENT_ID },
-  });
   const survey = { name: 'Sample', survey: SURVEY };
   const dataType = () => ({
     name: 'Sample',
@@ -314,17 +311,7 @@ export const sampleInputs = (
     },
     'api.readResponseFile': async (target) => ({ params: await addAnswerFile(server, target) }),
 
-    'exports.preview': () => ({ query: { fields: 'email' } }),
-    'exports.download': () => ({ query: { fields: 'email' } }),
-    'exports.listScheduled': nothing,
-    'exports.schedule': () => ({
-      body: { name: 'Sample', fields: ['email'], cron: '0 6 * * *' },
-    }),
-    'exports.unschedule': scheduledExport,
-    'exports.runScheduled': scheduledExport,
-    'exports.downloadFile': async ({ home }) => ({
-      params: { id: home ? (await addScheduledExport(server, home.company.id)).fileId : ABSENT_ID },
-    }),
+    ...exportSamples(server),
 
     'jobs.list': nothing,
     'jobs.read': about(rows.job),

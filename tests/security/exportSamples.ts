@@ -1,0 +1,26 @@
+import type { TestServer } from '../support/testServer';
+import { ABSENT_ID } from '../support/surveys';
+import { addScheduledExport } from './addScheduledExport';
+import type { MakeSample } from './sampleInputs';
+
+const nothing: MakeSample = () => ({});
+
+/** Sample requests of exports. */
+export const exportSamples = (server: TestServer): Record<string, MakeSample> => {
+  const scheduledExport: MakeSample = async ({ home }) => ({
+    params: { id: home ? (await addScheduledExport(server, home.company.id)).id : ABSENT_ID },
+  });
+  return {
+    'exports.preview': () => ({ query: { fields: 'email' } }),
+    'exports.download': () => ({ query: { fields: 'email' } }),
+    'exports.listScheduled': nothing,
+    'exports.schedule': () => ({
+      body: { name: 'Sample', fields: ['email'], cron: '0 6 * * *' },
+    }),
+    'exports.unschedule': scheduledExport,
+    'exports.runScheduled': scheduledExport,
+    'exports.downloadFile': async ({ home }) => ({
+      params: { id: home ? (await addScheduledExport(server, home.company.id)).fileId : ABSENT_ID },
+    }),
+  };
+};
