@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-// The tests of the MySQL reader, on the server that TEST_MYSQL_URL names (mysql://user:password@host:port/database).
+// The tests of the MySQL reader, on the server that TEST_MYSQL_URL names: mysql://…, with user, password and database.
 if (!process.env.TEST_MYSQL_URL) {
-  console.error('Please name a server: TEST_MYSQL_URL=mysql://user:password@host:3306/database');
+  console.error(
+    'Please name a server in TEST_MYSQL_URL: mysql://…, with user, password and database.',
+  );
   process.exit(1);
 }
 const { status } = spawnSync(

@@ -77,6 +77,7 @@ export const scheduleExport = defineEndpoint({
     /** Columns, in the fixed order. */
     fields: fields
       .min(1, 'Please select at least one field to export')
+      .max(EXPORT_FIELD_IDS.length)
       .required('Please select at least one field to export'),
     range: string()
       .oneOf([...EXPORT_RANGES])

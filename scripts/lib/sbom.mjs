@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+/** These state MIT in an old field, which the lockfile does not carry. */
+const OLD_FIELD = ['buildcheck', 'cpu-features', 'ssh2'];
+
 const licencesOf = (licence) =>
   licence
     ? [/ (AND|OR|WITH) /.test(licence) ? { expression: licence } : { license: { name: licence } }]
@@ -26,7 +29,7 @@ export const sbomOf = (manifest, lock) => {
       version,
       scope: dev ? 'optional' : 'required',
       purl,
-      licenses: licencesOf(license),
+      licenses: licencesOf(license ?? (OLD_FIELD.includes(name) ? 'MIT' : undefined)),
       hashes:
         algorithm === 'sha512'
           ? [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }]

@@ -110,7 +110,9 @@ describe('a mapping being edited', () => {
     ).toEqual({
       version: 3,
       streams: [],
-      fields: [{ stream: '', name: 'email', target: 'email', type: 'dimension', hidden: true }],
+      fields: [
+        { stream: '', name: 'email', target: 'email', type: 'dimension', hidden: true, steps: [] },
+      ],
     });
   });
 

@@ -57,6 +57,7 @@ export const NewQuestion: Story = {
       'Address',
       'Scheduling',
       'Signature',
+      'File-upload',
       'NPS',
       'CSAT',
     ]);

@@ -303,7 +303,7 @@ const limeSurvey = `<?xml version="1.0"?><document><LimeSurveyDocType>Survey</Li
 <surveys><rows><row><language>en</language></row></rows></surveys>
 <questions><rows>
 <row><qid>1</qid><parent_qid>0</parent_qid><gid>1</gid><type>L</type><title>Q1</title><question><![CDATA[<b>How</b> did you come?]]></question><question_order>1</question_order></row>
-<row><qid>2</qid><parent_qid>0</parent_qid><gid>1</gid><type>|</type><title>Q2</title><question>Your ticket</question><question_order>2</question_order></row>
+<row><qid>2</qid><parent_qid>0</parent_qid><gid>1</gid><type>*</type><title>Q2</title><question>Your ticket</question><question_order>2</question_order></row>
 </rows></questions>
 <answers><rows><row><qid>1</qid><code>A</code><answer>By ferry</answer></row></rows></answers></document>`;
 
@@ -318,7 +318,7 @@ export const OtherTools: Story = {
     await expect(await dialog.findByText(/not a survey from one of these tools/)).toBeVisible();
     await file(limeSurvey, 'survey.lss');
     await expect(await dialog.findByText('LimeSurvey: 1 of 2 questions')).toBeVisible();
-    await expect(dialog.getByText('There is no question type for “file upload”.')).toBeVisible();
+    await expect(dialog.getByText('There is no question type for “equation”.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Text' }));
     await userEvent.click(dialog.getByLabelText('Your questions'));
     await userEvent.paste('1. How was it? (1-5)\n2. Again? (yes/no)');

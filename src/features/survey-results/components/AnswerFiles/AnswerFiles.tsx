@@ -66,7 +66,9 @@ export function OneFile({ responseId, file }: { responseId: string; file: Answer
           variant="text"
           size="small"
           startIcon={<Download aria-hidden />}
-          aria-label={answerFilesText('downloadNamed', { name })}
+          aria-label={
+            state === 'downloading' ? undefined : answerFilesText('downloadNamed', { name })
+          }
           disabled={state === 'downloading'}
           onClick={() => void start()}
         >
