@@ -62,5 +62,7 @@ test('a full quota ends the survey for the next visitor who has gone on from the
     'aria-valuenow',
     '100',
   );
-  await expect(page.getByText('Screened out', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'Responses' }).getByText('Screened out', { exact: true }),
+  ).toBeVisible();
 });

@@ -46,7 +46,7 @@ type Open =
 /** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
 export function DataSourcesScreen() {
   const [address, setAddress] = useSearchParams();
-  const known = useSources().data;
+  const { data: known, isPending } = useSources();
   const sources = known ?? [];
   const canWrite = useCan('data_sources:write');
   const [open, setOpen] = useState<Open | null>(null);
@@ -115,8 +115,13 @@ export function DataSourcesScreen() {
             }}
           />
           {sources.length > 0 && <FieldMappingPanel />}
-          <ImportListPanel />
-          <CustomRequestsPanel />
+          {/* What stands below waits until the room above is known. */}
+          {!isPending && (
+            <>
+              <ImportListPanel />
+              <CustomRequestsPanel />
+            </>
+          )}
         </Box>
       </TabPanel>
       <TabPanel value="available" active={tab}>

@@ -57,7 +57,7 @@ export const NewQuestion: Story = {
       'Address',
       'Scheduling',
       'Signature',
-      'File-upload',
+      'File upload',
       'NPS',
       'CSAT',
     ]);
