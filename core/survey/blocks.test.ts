@@ -1,3 +1,4 @@
+// @slow: 20,000 generated surveys
 import fc from 'fast-check';
 import { alwaysEarlier, placedAtRandom, runsOf, stepsInOrder, type QuestionBlock } from './blocks';
 import { defaultSettings } from './defaults';

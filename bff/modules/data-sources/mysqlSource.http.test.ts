@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every read begins a thread
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeMysql, type FakeMysql, type MysqlTable } from '@tests/support/fakeMysql';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

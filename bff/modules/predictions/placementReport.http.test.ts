@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: orders of many people
 import { currencyPlaces } from '@core/records/currencies';
 import { systemContext } from '@bff/context';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';

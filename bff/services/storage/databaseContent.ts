@@ -20,6 +20,12 @@ export const databaseContent: ContentPlace = {
           query(em)
             .insertInto('storedPieces')
             .values({ companyId, name, seq, content: sql<Buffer>`decode(${text}, 'base64')` })
+            // The same object may be written twice at a time: a sending that is repeated.
+            .onConflict((on) =>
+              on
+                .columns(['companyId', 'name', 'seq'])
+                .doUpdateSet((eb) => ({ content: eb.ref('excluded.content') })),
+            )
             .execute(),
         companyId,
       );

@@ -1,3 +1,4 @@
+// @slow: hostile servers, each until its limit
 import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
 import { startFakeMysql, type FakeMysql, type MysqlTable } from '@tests/support/fakeMysql';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every file is parsed in a thread of its own
 import { gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { makeWorld, type World } from '@tests/support/actors';

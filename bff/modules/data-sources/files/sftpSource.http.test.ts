@@ -1,3 +1,4 @@
+// @slow: every file is parsed in a thread of its own
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSftp, type FakeSftp } from '@tests/support/fakeSftp';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: weights of hundreds of responses
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readAnalytics, readCrossTab } from '@core/contract/survey-results';
 import { writeWeightChoice, type WantedMargin } from '@core/survey/weightChoice';
