@@ -76,12 +76,12 @@ const countShown = async (
   part: PersonPart,
 ): Promise<Shown[]> => {
   const { rows } = await sql<Shown>`
-    with marks as (
-      select e.profile_id, e.prediction_id, e.item_key, bool_or(e.type = 'click') as clicked
+    with answers as (
+      select e.profile_id, e.prediction_id, count(distinct coalesce(e.item_key, '')) as impressions,
+        count(distinct coalesce(e.item_key, '')) filter (where e.type = 'click') as clicks
       from events e where e.company_id = ${companyId}::uuid and e.type in ('impression', 'click') and e.prediction_id is not null
         and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz and e.profile_id is not null and ${part(sql`e.profile_id`)}
-      group by 1, 2, 3),
-    answers as (select profile_id, prediction_id, count(*) as impressions, count(*) filter (where clicked) as clicks from marks group by 1, 2),
+      group by 1, 2),
     people as (
       select coalesce(c.placement, 'for_you') as placement, a.profile_id, sum(a.impressions) as impressions, sum(a.clicks) as clicks
       from answers a cross join lateral (
