@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { type RawBuilder, sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { UNUSUAL_PLACES } from '@core/records/currencies';
+import { ALL_PEOPLE, type PersonPart } from './personParts';
 
 /** How long after an item was seen an order still counts for the place that showed it. */
 const WINDOW = sql`interval '7 days'`;
@@ -13,8 +14,8 @@ const PLACES = sql.join(
   [...UNUSUAL_PLACES].map(([currency, places]) => sql`(${currency}::text, ${places}::int)`),
 );
 
-/** No index has this order: with one of all impressions by time, the planner would walk through a week of them for each order. */
-const LATEST_OF_PERSON = sql`e.occurred_at + interval '0' desc`;
+/** The same word for the planner as any other: it never reads all impressions by their time, only those of a person. */
+const WAS_SHOWN = sql`coalesce(e.type, '') = 'impression' and e.prediction_id is not null`;
 
 /**
  * Common tables that end in `orders`: what was bought in a time by people who had seen a recommendation in the seven days before, each order once, at
@@ -23,29 +24,40 @@ const LATEST_OF_PERSON = sql`e.occurred_at + interval '0' desc`;
  * Lines of one order are one order: those with the same `order_id`, or the products of one message. An order that came twice counts as it came first:
  * from its first source, and each item by the first message that has it. Refunds are taken off the order they name, or the person's latest one of
  * the item; what has nothing left, or was refunded without an amount, is no order. One without a date is left out. Nothing that is built on the way
- * is joined by an equality: the planner expects one row of it, and would compare each order with each refund.
+ * is joined by an equality: the planner expects one row of it, and would compare each order with each refund. For each order one index entry is
+ * read, the latest before it, and then those of the same moment: the bound of the window is a column, as row-level security keeps what is computed
+ * in a condition out of an index.
  */
 export const attributedOrders = (
   companyId: string,
   { since, until }: { since: Date; until: Date },
+  part: PersonPart = ALL_PEOPLE,
 ): RawBuilder<unknown> => sql`
   bought as materialized (
     select e.id, e.profile_id, e.occurred_at, e.received_at, coalesce(e.item_key, '') as item, e.value::numeric as value, upper(coalesce(e.currency, '')) as currency,
       coalesce(e.source_id::text, '') as source, coalesce(regexp_replace(e.message_id, ':[0-9]+$', ''), e.id::text) as message,
       coalesce('o' || nullif(e.properties->>'order_id', ''), 'm' || regexp_replace(e.message_id, ':[0-9]+$', ''), 'e' || e.id::text) as order_key
     from events e where e.company_id = ${companyId}::uuid and e.type = 'purchase' and e.dated and e.profile_id is not null
-      and e.occurred_at >= ${since}::timestamptz - ${AGAIN} and e.occurred_at < ${until}::timestamptz),
+      and e.occurred_at >= ${since}::timestamptz - ${AGAIN} and e.occurred_at < ${until}::timestamptz and ${part(sql`e.profile_id`)}),
   placed as (
     select *, first_value(source) over (partition by profile_id, order_key order by received_at, id) as first_source,
       first_value(message) over (partition by profile_id, order_key, source, item order by received_at, id) as first_message
     from bought),
-  refunds as (
-    select r.profile_id, coalesce('o' || nullif(r.properties->>'order_id', ''),
-        (select b.order_key from bought b where b.profile_id = r.profile_id and b.item = r.item_key and b.occurred_at <= r.occurred_at
-          order by b.occurred_at desc, b.id desc limit 1)) as order_key,
-      upper(coalesce(r.currency, '')) as currency, sum(abs(r.value::numeric)) as back, bool_or(r.value is null) as whole
+  returned as materialized (
+    select r.id, r.profile_id, r.occurred_at, r.item_key as item, upper(coalesce(r.currency, '')) as currency, abs(r.value::numeric) as back,
+      'o' || nullif(r.properties->>'order_id', '') as order_key
     from events r where r.company_id = ${companyId}::uuid and r.type = 'refund' and r.occurred_at >= ${since}::timestamptz - ${AGAIN} and r.profile_id is not null
-    group by 1, 2, 3),
+      and ${part(sql`r.profile_id`)}),
+  in_turn as (
+    select *, count(*) filter (where not refund) over (partition by profile_id, item order by occurred_at, refund, id) as turn
+    from (select id, profile_id, occurred_at, item, currency, null::numeric as back, order_key, false as refund from bought
+      union all select id, profile_id, occurred_at, item, currency, back, order_key, true from returned) u),
+  named as (
+    select *, first_value(case when not refund then order_key end) over (partition by profile_id, item, turn order by occurred_at, refund, id) as latest
+    from in_turn),
+  refunds as (
+    select profile_id, coalesce(order_key, latest) as order_key, currency, sum(back) as back, bool_or(back is null) as whole
+    from named where refund group by 1, 2, 3),
   sold as (
     select p.profile_id, p.order_key, p.currency, min(p.occurred_at) as at, coalesce(sum(p.value), 0) as value
     from placed p where p.source = p.first_source and p.message = p.first_message group by 1, 2, 3),
@@ -55,16 +67,20 @@ export const attributedOrders = (
       union all select profile_id, order_key, null, null, null, back, whole from refunds) u
     window both_sides as (partition by profile_id, order_key)),
   kept as materialized (
-    select n.profile_id, n.at, n.currency, round((n.value - coalesce(n.taken, 0)) * (10 ^ coalesce(u.places, 2))::numeric)::bigint as minor
+    select n.profile_id, n.at, n.at - ${WINDOW} as seen_after, n.currency, round((n.value - coalesce(n.taken, 0)) * (10 ^ coalesce(u.places, 2))::numeric)::bigint as minor
     from netted n left join (values ${PLACES}) u (currency, places) on u.currency = n.currency
     where n.at >= ${since}::timestamptz and not coalesce(n.gone, false) and (n.taken is null or n.value > n.taken)),
   orders as materialized (
     select k.profile_id, k.at, k.currency, k.minor, coalesce(c.placement, 'for_you') as placement, c.experiment_id
-    from kept k cross join lateral (
-      select e.prediction_id from events e where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at
-        and e.occurred_at > k.at - ${WINDOW} and e.type = 'impression' and e.prediction_id is not null
-      order by ${LATEST_OF_PERSON}, e.id desc limit 1) l
-      join prediction_calls c on c.company_id = ${companyId}::uuid and c.id = l.prediction_id)`;
+    from kept k
+      cross join lateral (
+        select e.occurred_at as at from events e where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at <= k.at
+          and e.occurred_at > k.seen_after and ${WAS_SHOWN} order by e.occurred_at desc limit 1) l
+      cross join lateral (
+        select e.prediction_id from events e where e.company_id = ${companyId}::uuid and e.profile_id = k.profile_id and e.occurred_at = l.at
+          and ${WAS_SHOWN} order by e.id desc limit 1) s
+      cross join lateral (
+        select p.placement, p.experiment_id from prediction_calls p where p.company_id = ${companyId}::uuid and p.id = s.prediction_id limit 1) c)`;
 
 /** Lets the statements of the rest of the transaction sort and join in memory. */
 export const sortInMemory = async (em: EntityManager): Promise<void> => {

@@ -1,10 +1,13 @@
 // @postgres: its SQL
 // @slow: orders of many people
+import { sql } from 'kysely';
 import { currencyPlaces } from '@core/records/currencies';
 import { systemContext } from '@bff/context';
+import { query } from '@bff/db/query';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 import { countPlacementsJob } from './placement-days/countPlacements.job';
+import { ALL_PEOPLE, partsFor, type PersonPart } from './personParts';
 import { DAYS_AT_ONCE, keepPlacementDays } from './placement-days/keepPlacementDays';
 
 let server: TestServer;
@@ -311,5 +314,52 @@ describe('days that are over', () => {
       em.execute("delete from events where company_id = ? and type = 'impression'", [world.own.id]),
     );
     expect(await report()).toEqual(before);
+  });
+
+  it('and today is shown as it was counted in the last two hours where a count takes long', async () => {
+    const today = new Date(now + DAY_MS).toISOString().slice(0, 10);
+    const countToday = (countMs: number) =>
+      server.system.transaction((em) =>
+        em.execute(
+          `insert into placement_days select company_id, ?, '', jsonb_build_object('countMs', ?::int), ? from placement_days
+            where company_id = ? and placement = '' limit 1 on conflict (company_id, day, placement) do update set figures = excluded.figures`,
+          [today, countMs, new Date(now + DAY_MS), world.own.id],
+        ),
+      );
+    const before = await figuresOf('home');
+    const answer = await predict({ anonymous_id: 'eve', placement: 'home' });
+    await send('events', { batch: [shown(answer, 'eve', -24 * 60)] });
+    const people = async () => (await figuresOf('home')).people;
+    expect(await people()).toBe(before.people + 1);
+    await countToday(600);
+    expect(await people()).toBe(before.people);
+    await countToday(400);
+    expect(await people()).toBe(before.people + 1);
+    await countToday(600);
+    server.setTime(new Date(now + DAY_MS + 2 * 3_600_000));
+    expect(await people()).toBe(before.people + 1);
+  });
+});
+
+describe('parts of the people', () => {
+  it('hold each of them once, and are at most sixteen', async () => {
+    expect([0, 2_000_000, 2_000_001, 1e9].map((many) => partsFor(many).length)).toEqual([
+      1, 1, 2, 16,
+    ]);
+    const count = (part: PersonPart) =>
+      server.system.transaction(async (em) => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from profiles p where ${part(sql`p.id`)}`.execute(
+          query(em),
+        );
+        return rows[0]!.count;
+      });
+    const all = await count(ALL_PEOPLE);
+    for (const many of [3e6, 9e6, 1e9]) {
+      const counts: number[] = [];
+      for (const part of partsFor(many)) counts.push(await count(part));
+      expect(counts.reduce((sum, one) => sum + one, 0)).toBe(all);
+      expect(Math.max(...counts)).toBeLessThan(all);
+    }
   });
 });

@@ -10,7 +10,7 @@ import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { settingsOf } from '@bff/modules/models/settings';
 import { countPlacementDays, type PlacementOnDay } from './placement-days/countPlacementDays';
-import { readCountedDays } from './placement-days/keepPlacementDays';
+import { readShownDays } from './placement-days/keepPlacementDays';
 import type { DayFigures } from './placement-days/placement-day.entity';
 
 type Report = ResponseOf<typeof endpoint>;
@@ -22,7 +22,7 @@ const NOTHING: DayFigures = {
 
 /**
  * What each placement brought on the last days, by the company's own clocks: the most seen first. Days that are over come from what is kept
- * of them, others are counted now. @throws AppError company_required.
+ * of them, and today too where counting is slow; others are counted now. @throws AppError company_required.
  */
 export const readPlacementReport = (
   context: Context,
@@ -34,7 +34,9 @@ export const readPlacementReport = (
     const to = localDay(context.clock(), timeZone);
     const from = addDays(to, 1 - days);
     const { placements } = await settingsOf(em, companyId);
-    const counted = sumDays(await readDays(em, companyId, { from, to, timeZone }));
+    const counted = sumDays(
+      await readDays(em, companyId, { from, to, timeZone, now: context.clock() }),
+    );
     const names = new Set([
       ...counted.keys(),
       ...placements.map(({ name }) => name),
@@ -61,29 +63,41 @@ const describe = (
   return { own: own !== undefined, kind: own?.kind ?? (isPlacementKind(name) ? name : null) };
 };
 
-/** The kept days from the first on without a gap after the last day that was never counted, and the rest as it is now. */
+/** The days that can be shown as they are kept, and the others as they are now. */
 const readDays = async (
   em: EntityManager,
   companyId: string,
-  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+  { from, to, timeZone, now }: { from: string; to: string; timeZone: string; now: Date },
 ): Promise<PlacementOnDay[]> => {
-  const kept = await readCountedDays(em, companyId, from);
+  const shown = await readShownDays(em, companyId, { from, timeZone, now });
   const all = Array.from({ length: countDays(from, to) }, (_, at) => addDays(from, at));
-  const missing = all.filter((day) => day === to || !kept.has(day));
+  const missing = all.filter((day) => !shown.has(day));
   const rows = await query(em)
     .selectFrom('placementDays')
     .where('companyId', '=', companyId)
     .where('day', '>=', from)
-    .where('day', '<', to)
+    .where('day', '<=', to)
     .where('placement', '<>', '')
     .select(['day', 'placement', 'figures'])
     .execute();
-  const now = await countPlacementDays(em, companyId, { from: missing[0]!, to, timeZone });
+  const kept = rows.filter(({ day }) => shown.has(day));
+  const counted: PlacementOnDay[] = [];
+  for (const [first, last] of runsOf(missing))
+    counted.push(...(await countPlacementDays(em, companyId, { from: first, to: last, timeZone })));
   return [
-    ...rows.map(({ day, placement, figures }) => ({ day, placement, ...figures })),
-    ...now.filter(({ day }) => missing.includes(day)),
+    ...kept.map(({ day, placement, figures }) => ({ day, placement, ...figures })),
+    ...counted,
   ];
 };
+
+/** The first and the last of days that follow each other. */
+const runsOf = (days: readonly string[]): [first: string, last: string][] =>
+  days.reduce<[string, string][]>((runs, day) => {
+    const [first, last] = runs.at(-1) ?? [];
+    return first !== undefined && last !== undefined && addDays(last, 1) === day
+      ? [...runs.slice(0, -1), [first, day]]
+      : [...runs, [day, day]];
+  }, []);
 
 const sumDays = (days: readonly PlacementOnDay[]): Map<string, DayFigures> => {
   const sums = new Map<string, DayFigures>();

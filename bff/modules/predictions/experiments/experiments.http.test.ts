@@ -40,10 +40,14 @@ const turn = (id: string, state: string, token?: string) =>
 const read = async (id: string): Promise<Any> =>
   (await call('GET')).body.find((one: Any) => one.id === id);
 /** Lists for so many visitors, by their ids. */
-const answersFor = async (ids: readonly string[]): Promise<Map<string, Any>> => {
+const answersFor = async (
+  ids: readonly string[],
+  placement?: string,
+): Promise<Map<string, Any>> => {
   const { text } = await send('predict/batch', {
     people: ids.map((anonymous_id) => ({ anonymous_id })),
     top_k: 3,
+    ...(placement && { placement }),
   });
   return new Map(
     text
@@ -296,5 +300,23 @@ describe('a guardrail', () => {
     server.setTime(new Date(Date.now() + 3_700_000));
     expect(await watchExperimentsJob.waiting!(server.services)).toEqual([world.own.id]);
     server.setTime(new Date());
+  });
+
+  it('is alone in counting where a count takes longer than a request may: others show and keep what it found', async () => {
+    const long = (await call('GET')).body.find(({ name }: Any) => name === 'Kept').id;
+    const [answer] = [...(await answersFor(visitors('long', 40), 'trending')).values()].filter(
+      ({ variant }) => variant?.startsWith('Kept'),
+    );
+    const { groups } = (await read(long)).results;
+    const people = async () =>
+      (await read(long)).results.groups.reduce((sum: number, one: Any) => sum + one.people, 0);
+    const before = await people();
+    await send('events', { batch: [event('impression', answer)] });
+    expect(await people()).toBe(before + 1);
+    await server.system.transaction((em) =>
+      em.execute('update experiments set count_ms = 6000 where id = ?', [long]),
+    );
+    expect((await read(long)).results.groups).toEqual(groups);
+    expect((await turn(long, 'stopped')).body.results.groups).toEqual(groups);
   });
 });

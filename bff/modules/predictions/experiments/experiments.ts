@@ -43,10 +43,17 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
 /** Above so many ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
 const [SLOW_MS, KEPT_MS] = [500, 2 * 3_600_000];
 
-const isKept = ({ counts, countMs, checkedAt }: Experiment, now: Date): boolean =>
-  counts !== null &&
-  (countMs ?? 0) > SLOW_MS &&
-  now.getTime() - (checkedAt?.getTime() ?? 0) < KEPT_MS;
+/** Above so many ms, only the hour's job counts, which may take longer than a request. */
+const LONG_MS = 5000;
+
+const isKept = (experiment: Experiment, now: Date): boolean =>
+  takesLong(experiment) ||
+  (experiment.counts !== null &&
+    (experiment.countMs ?? 0) > SLOW_MS &&
+    now.getTime() - (experiment.checkedAt?.getTime() ?? 0) < KEPT_MS);
+
+const takesLong = ({ counts, countMs }: Experiment): boolean =>
+  counts !== null && (countMs ?? 0) > LONG_MS;
 
 /** Stores an experiment that has not started. @throws AppError company_required, validation_failed. */
 export const createExperiment = (context: Context, body: Body): Promise<CountedExperiment> =>
@@ -97,7 +104,7 @@ export const changeExperiment = (
     const counted = await countExperiments(
       em,
       experiment.companyId,
-      state === 'running' ? [experiment] : [],
+      state === 'running' && !takesLong(experiment) ? [experiment] : [],
       context.clock(),
     );
     return { experiment, counts: counted.get(id) ?? experiment.counts ?? null };
@@ -126,7 +133,7 @@ const start = async (
   await em.flush();
 };
 
-/** Stops an experiment in the caller's transaction and keeps what was counted; one that is stopped stays as it is. */
+/** Stops an experiment in the caller's transaction and keeps what was counted, now or in the last hour where that takes long; one that is stopped stays as it is. */
 export const stopExperiment = async (
   context: Context,
   em: EntityManager,
@@ -135,7 +142,9 @@ export const stopExperiment = async (
   const { companyId, id, state, startedAt } = experiment;
   if (state === 'stopped') return;
   const now = context.clock();
-  const counts = startedAt && (await countExperiments(em, companyId, [experiment], now)).get(id);
+  const counts = takesLong(experiment)
+    ? experiment.counts
+    : startedAt && (await countExperiments(em, companyId, [experiment], now)).get(id);
   Object.assign(experiment, {
     state: 'stopped',
     stoppedAt: now,

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
-import { addDays, momentOf } from '@core/time/zonedTime';
+import { addDays, countDays, momentOf } from '@core/time/zonedTime';
 import { attributedOrders, sortInMemory } from '../attributedOrders';
+import { type PersonPart, personParts } from '../personParts';
 import type { DayFigures } from './placement-day.entity';
 
 /** Figures of a placement on one day. */
@@ -18,42 +19,95 @@ interface Days {
   timeZone: string;
 }
 
+type Shown = Pick<DayFigures, 'people' | 'impressions' | 'clicks'> & { placement: string };
+type Bought = Pick<PlacementOnDay, 'day' | 'placement' | 'buyers' | 'orders' | 'revenue'>;
+
+const NOTHING: DayFigures = {
+  ...{ people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0 },
+  revenue: [],
+};
+
 /**
- * What each placement brought on each of some days, in one statement. The same item of the same answer counts once a day; a click says that it
- * was seen. An order counts on the day of its first report.
+ * What each placement brought on each of some days: what was shown, a statement for each day (and part of its people, where they are many), and
+ * what was bought. The same item of the same answer counts once a day; a click says that it was seen. An order counts on the day of its first report.
  */
 export const countPlacementDays = async (
   em: EntityManager,
   companyId: string,
   { from, to, timeZone }: Days,
 ): Promise<PlacementOnDay[]> => {
-  const since = momentOf(from, 0, timeZone);
-  const until = momentOf(addDays(to, 1), 0, timeZone);
-  const dayOf = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
+  const midnight = (day: string): Date => momentOf(day, 0, timeZone);
   await sortInMemory(em);
-  const { rows } = await sql<PlacementOnDay>`
-    with marks as (
-      select ${dayOf('e.occurredAt')} as day, coalesce(c.placement, 'for_you') as placement, e.profile_id, e.prediction_id, e.item_key,
-        bool_or(e.type = 'click') as clicked
-      from events e join prediction_calls c on c.company_id = e.company_id and c.id = e.prediction_id
-      where e.company_id = ${companyId}::uuid and c.company_id = ${companyId}::uuid and e.type in ('impression', 'click')
-        and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz and e.profile_id is not null
-      group by 1, 2, 3, 4, 5),
-    shown as (
-      select day, placement, count(*)::int as people, sum(impressions)::int as impressions, sum(clicks)::int as clicks
-      from (select day, placement, profile_id, count(*) as impressions, count(*) filter (where clicked) as clicks from marks group by 1, 2, 3) p
+  const figures = new Map<string, PlacementOnDay>();
+  const at = (day: string, placement: string): PlacementOnDay => {
+    const key = `${day} ${placement}`;
+    const known = figures.get(key) ?? { ...NOTHING, day, placement };
+    figures.set(key, known);
+    return known;
+  };
+  for (let left = countDays(from, to), day = from; left > 0; left -= 1, day = addDays(day, 1)) {
+    const time = { since: midnight(day), until: midnight(addDays(day, 1)) };
+    for (const part of await personParts(em, companyId, time))
+      for (const { placement, ...shown } of await countShown(em, companyId, time, part)) {
+        const { people, impressions, clicks } = at(day, placement);
+        Object.assign(at(day, placement), {
+          people: people + shown.people,
+          impressions: impressions + shown.impressions,
+          clicks: clicks + shown.clicks,
+        });
+      }
+  }
+  const time = { since: midnight(from), until: midnight(addDays(to, 1)) };
+  for (const { day, placement, ...bought } of await countBought(em, companyId, time, timeZone))
+    Object.assign(at(day, placement), bought);
+  return [...figures.values()];
+};
+
+interface Time {
+  since: Date;
+  until: Date;
+}
+
+/** By answer first, so that each answer is looked up once, by its id: the planner would read all answers there ever were. */
+const countShown = async (
+  em: EntityManager,
+  companyId: string,
+  { since, until }: Time,
+  part: PersonPart,
+): Promise<Shown[]> => {
+  const { rows } = await sql<Shown>`
+    with answers as (
+      select e.profile_id, e.prediction_id, count(distinct coalesce(e.item_key, '')) as impressions,
+        count(distinct coalesce(e.item_key, '')) filter (where e.type = 'click') as clicks
+      from events e where e.company_id = ${companyId}::uuid and e.type in ('impression', 'click') and e.prediction_id is not null
+        and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz and e.profile_id is not null and ${part(sql`e.profile_id`)}
       group by 1, 2),
-    ${attributedOrders(companyId, { since, until })},
-    dated as (select ${dayOf('at')} as day, placement, profile_id, currency, minor from orders),
-    money as (
+    people as (
+      select coalesce(c.placement, 'for_you') as placement, a.profile_id, sum(a.impressions) as impressions, sum(a.clicks) as clicks
+      from answers a cross join lateral (
+        select p.placement from prediction_calls p where p.company_id = ${companyId}::uuid and p.id = a.prediction_id limit 1) c
+      group by 1, 2)
+    select placement, count(*)::int as people, sum(impressions)::int as impressions, sum(clicks)::int as clicks from people group by 1`.execute(
+    query(em),
+  );
+  return rows;
+};
+
+const countBought = async (
+  em: EntityManager,
+  companyId: string,
+  time: Time,
+  timeZone: string,
+): Promise<Bought[]> => {
+  const { rows } = await sql<Bought>`
+    with ${attributedOrders(companyId, time)},
+    dated as materialized (
+      select to_char(at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, placement, profile_id, currency, minor from orders),
+    money as materialized (
       select day, placement, jsonb_agg(jsonb_build_object('currency', currency, 'orders', orders, 'minor', minor) order by orders desc, currency) as revenue
-      from (select day, placement, currency, count(*) as orders, sum(minor) as minor from dated group by 1, 2, 3) m group by 1, 2),
-    sold_at as (select day, placement, count(distinct profile_id)::int as buyers, count(*)::int as orders from dated group by 1, 2)
-    select coalesce(s.day, b.day) as day, coalesce(s.placement, b.placement) as placement, coalesce(s.people, 0) as people,
-      coalesce(s.impressions, 0) as impressions, coalesce(s.clicks, 0) as clicks,
-      coalesce(b.buyers, 0) as buyers, coalesce(b.orders, 0) as orders, coalesce(m.revenue, '[]') as revenue
-    from shown s full join sold_at b on b.day = s.day and b.placement = s.placement
-      left join money m on m.day = b.day and m.placement = b.placement`.execute(query(em));
+      from (select day, placement, currency, count(*) as orders, sum(minor) as minor from dated group by 1, 2, 3) m group by 1, 2)
+    select d.day, d.placement, count(distinct d.profile_id)::int as buyers, count(*)::int as orders,
+      (select m.revenue from money m where m.day = d.day and m.placement = d.placement) as revenue
+    from dated d group by 1, 2`.execute(query(em));
   return rows;
 };

@@ -5,7 +5,7 @@ import { DAYS_AT_ONCE, keepPlacementDays } from './keepPlacementDays';
 
 const [EVERY_MS, ACTIVE_MS] = [3_600_000, 2 * 86_400_000];
 
-/** Once an hour, adds up what placements brought on days that are over, for companies whose pages ask for lists. */
+/** Once an hour, adds up what placements brought on days that are over (and today, where that is slow), for companies whose pages ask for lists. */
 export const countPlacementsJob = defineJob({
   kind: 'placements.count',
   label: 'Count placements',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { addDays, localDay } from '@core/time/zonedTime';
+import { sql } from 'kysely';
+import { addDays, localDay, momentOf } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { findCompany } from '@bff/modules/companies/findCompany';
@@ -8,26 +9,62 @@ import { countPlacementDays } from './countPlacementDays';
 
 /** Days that are kept, and those of them that late events and refunds still change: they are counted again each day. */
 const [DAYS_KEPT, DAYS_OPEN, DAY_MS] = [90, 30, 86_400_000];
-/** Days that one transaction counts at most: each is a statement over its events. */
-export const DAYS_AT_ONCE = 12;
+/** Days that one transaction counts at most: each takes seconds where millions of items are seen. */
+export const DAYS_AT_ONCE = 3;
+/** Above so many ms for a day, the report shows today as it was kept, at most two hours old: no one waits for it. */
+const [SLOW_MS, SHOWN_MS] = [500, 2 * 3_600_000];
+/** The last day is counted at most this often. */
+const AGAIN_MS = 1_800_000;
+/** Longer than a page waits. */
+const PATIENCE_MS = 120_000;
 
-/** Which of the last days are counted, by day, and when. */
-export const readCountedDays = async (
+interface Counted {
+  at: Date;
+  /** How long it took. */
+  ms: number;
+}
+
+const readCounted = async (
   em: EntityManager,
   companyId: string,
   since: string,
-): Promise<Map<string, Date>> => {
+): Promise<Map<string, Counted>> => {
   const rows = await query(em)
     .selectFrom('placementDays')
     .where('companyId', '=', companyId)
     .where('day', '>=', since)
     .where('placement', '=', '')
-    .select(['day', 'countedAt'])
+    .select(['day', 'countedAt', 'figures'])
     .execute();
-  return new Map(rows.map(({ day, countedAt }) => [day, countedAt]));
+  return new Map(
+    rows.map(({ day, countedAt, figures }) => [day, { at: countedAt, ms: figures.countMs ?? 0 }]),
+  );
 };
 
-/** Counts days that are over: the last one each time, others that were never counted, or may have changed. @returns how many. */
+const isWhole = (day: string, at: Date, timeZone: string): boolean =>
+  at >= momentOf(addDays(day, 1), 0, timeZone);
+
+/** Which of the last days can be shown as they are kept: counted when they were over, or lately where counting is slow. */
+export const readShownDays = async (
+  em: EntityManager,
+  companyId: string,
+  { from, timeZone, now }: { from: string; timeZone: string; now: Date },
+): Promise<Set<string>> => {
+  const counted = await readCounted(em, companyId, from);
+  return new Set(
+    [...counted]
+      .filter(
+        ([day, { at, ms }]) =>
+          isWhole(day, at, timeZone) || (ms > SLOW_MS && now.getTime() - at.getTime() < SHOWN_MS),
+      )
+      .map(([day]) => day),
+  );
+};
+
+/**
+ * Counts days that are over: the last one each time, others that were never counted, or may have changed; and today, where counting is slow.
+ * @returns how many of those that are over.
+ */
 export const keepPlacementDays = async (
   context: Context,
   em: EntityManager,
@@ -36,34 +73,52 @@ export const keepPlacementDays = async (
   const now = context.clock();
   const timeZone = zoneOf((await findCompany(em, companyId)).settings);
   const today = localDay(now, timeZone);
-  const counted = await readCountedDays(em, companyId, addDays(today, -DAYS_KEPT));
+  const counted = await readCounted(em, companyId, addDays(today, -DAYS_KEPT));
   const due = Array.from({ length: DAYS_KEPT }, (_, at) => addDays(today, -1 - at)).filter(
     (day, at) => {
       const before = counted.get(day);
-      const isOld = before !== undefined && now.getTime() - before.getTime() >= DAY_MS;
-      return at === 0 || before === undefined || (at < DAYS_OPEN && isOld);
+      if (!before || !isWhole(day, before.at, timeZone)) return true;
+      const age = now.getTime() - before.at.getTime();
+      return (at === 0 && age >= AGAIN_MS) || (at < DAYS_OPEN && age >= DAY_MS);
     },
   );
   const days = due.slice(0, DAYS_AT_ONCE);
-  for (const day of days) {
-    const rows = await countPlacementDays(em, companyId, { from: day, to: day, timeZone });
-    await query(em)
-      .deleteFrom('placementDays')
-      .where('companyId', '=', companyId)
-      .where('day', '=', day)
-      .execute();
-    const none = { people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0, revenue: [] };
-    await query(em)
-      .insertInto('placementDays')
-      .values(
-        [{ placement: '', ...none }, ...rows.map(({ day: _, ...row }) => row)].map(
-          ({ placement, ...figures }) => ({
-            ...{ companyId, day, placement, countedAt: now },
-            figures: asJson(figures),
-          }),
-        ),
-      )
-      .execute();
-  }
+  await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+    query(em),
+  );
+  let slowest = 0;
+  for (const day of days)
+    slowest = Math.max(slowest, await keepDay(em, companyId, { day, timeZone, now }));
+  if (slowest > SLOW_MS && days.length < DAYS_AT_ONCE)
+    await keepDay(em, companyId, { day: today, timeZone, now });
   return days.length;
+};
+
+/** @returns how many ms it took. */
+const keepDay = async (
+  em: EntityManager,
+  companyId: string,
+  { day, timeZone, now }: { day: string; timeZone: string; now: Date },
+): Promise<number> => {
+  const began = performance.now();
+  const rows = await countPlacementDays(em, companyId, { from: day, to: day, timeZone });
+  const countMs = Math.round(performance.now() - began);
+  await query(em)
+    .deleteFrom('placementDays')
+    .where('companyId', '=', companyId)
+    .where('day', '=', day)
+    .execute();
+  const none = { people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0, revenue: [] };
+  await query(em)
+    .insertInto('placementDays')
+    .values(
+      [{ placement: '', ...none, countMs }, ...rows.map(({ day: _, ...row }) => row)].map(
+        ({ placement, ...figures }) => ({
+          ...{ companyId, day, placement, countedAt: now },
+          figures: asJson(figures),
+        }),
+      ),
+    )
+    .execute();
+  return countMs;
 };

@@ -12,6 +12,8 @@ export interface DayFigures {
   buyers: number;
   orders: number;
   revenue: { currency: string; orders: number; minor: number }[];
+  /** How long counting the day took: only where it is said that it was counted. */
+  countMs?: number;
 }
 
 const PlacementDaySchema = defineEntity({
@@ -29,7 +31,7 @@ const PlacementDaySchema = defineEntity({
   },
 });
 
-/** What a placement brought on a day that is over: kept, so that a report of months adds up days. Names no person. */
+/** What a placement brought on a day: kept, so that a report of months adds up days. Names no person. */
 export class PlacementDay extends PlacementDaySchema.class {}
 PlacementDaySchema.setClass(PlacementDay);
 
