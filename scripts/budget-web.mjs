@@ -92,7 +92,7 @@ const pages = [
       AudienceIntelligenceScreen: 269,
     },
   ],
-  ['bare', { CompanyProfileScreen: 198, SetupAccountScreen: 197, SharedResultsScreen: 217 }],
+  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 217 }],
   [
     'plain',
     {

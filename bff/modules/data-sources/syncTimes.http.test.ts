@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every source is synced
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

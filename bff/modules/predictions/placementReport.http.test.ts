@@ -326,6 +326,7 @@ describe('days that are over', () => {
           [today, countMs, new Date(now + DAY_MS), world.own.id],
         ),
       );
+    await countToday(1);
     const before = await figuresOf('home');
     const answer = await predict({ anonymous_id: 'eve', placement: 'home' });
     await send('events', { batch: [shown(answer, 'eve', -24 * 60)] });

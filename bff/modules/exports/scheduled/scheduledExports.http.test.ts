@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every schedule makes its files
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { CRON_PROBLEMS } from '@core/cron/cronTimes';

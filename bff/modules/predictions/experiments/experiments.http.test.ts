@@ -307,15 +307,18 @@ describe('a guardrail', () => {
     const [answer] = [...(await answersFor(visitors('long', 40), 'trending')).values()].filter(
       ({ variant }) => variant?.startsWith('Kept'),
     );
+    const took = (milliseconds: number) =>
+      server.system.transaction((em) =>
+        em.execute('update experiments set count_ms = ? where id = ?', [milliseconds, long]),
+      );
+    await took(1);
     const { groups } = (await read(long)).results;
     const people = async () =>
       (await read(long)).results.groups.reduce((sum: number, one: Any) => sum + one.people, 0);
     const before = await people();
     await send('events', { batch: [event('impression', answer)] });
     expect(await people()).toBe(before + 1);
-    await server.system.transaction((em) =>
-      em.execute('update experiments set count_ms = 6000 where id = ?', [long]),
-    );
+    await took(6000);
     expect((await read(long)).results.groups).toEqual(groups);
     expect((await turn(long, 'stopped')).body.results.groups).toEqual(groups);
   });

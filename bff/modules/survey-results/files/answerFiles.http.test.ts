@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: files of all sizes, and sendings that break off
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
