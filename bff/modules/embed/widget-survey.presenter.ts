@@ -8,6 +8,7 @@ import {
   normaliseTriggerSettings,
 } from '@core/survey/normalise';
 import type { SurveyScreens } from '@core/survey/screens';
+import { fileUploadFacts } from '@core/survey/types/fileUpload';
 import type {
   DisplayTriggers,
   Question,
@@ -102,7 +103,8 @@ const publicQuestion = ({
   conditions,
   ...(visibleWhen && { visibleWhen }),
   ...(block && { block: publicBlock(block) }),
-  settings,
+  // The widget names the kinds of files that are taken; it does not know the usual ones.
+  settings: type === 'file-upload' ? { ...fileUploadFacts.defaults, ...settings } : settings,
 });
 
 const publicBlock = ({ id, title, together, shuffled, moves }: QuestionBlock): QuestionBlock => ({

@@ -42,3 +42,16 @@ it('surveys come with their blocks, and with screens, be they empty, where the w
   const { surveys } = (await widget(other.id)).body;
   expect(surveys[0]!.survey).toMatchObject({ screens: {} });
 });
+
+it('a question for files names the kinds it takes, also where its author left that open', async () => {
+  const { company, signedIn } = await freshCompany(server);
+  await publishAndStart(server, signedIn, {
+    ...SURVEY,
+    questions: [{ ...question('cv', 'file-upload'), settings: { maxFiles: 3 } }],
+  });
+  const [shown] = (await widget(company.id)).body.surveys as unknown as [{ survey: Survey }];
+  expect(shown.survey.questions[0]!.settings).toMatchObject({
+    fileTypes: expect.arrayContaining(['png', 'pdf']) as unknown,
+    maxFiles: 3,
+  });
+});

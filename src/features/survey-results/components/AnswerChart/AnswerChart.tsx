@@ -268,7 +268,9 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       <StepsChart
         figure={{
           value: formatNumber(answered),
-          note: surveyResultsText('addressesLeft', { count: answered }),
+          note: surveyResultsText(question.type === 'file-upload' ? 'filesLeft' : 'addressesLeft', {
+            count: answered,
+          }),
         }}
         steps={[]}
       />
