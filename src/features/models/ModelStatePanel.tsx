@@ -18,7 +18,8 @@ export function ModelStatePanel() {
   const toast = useToast();
   if (state.isPending)
     return (
-      <Box sx={{ mb: 2.5, pb: rem(40) }}>
+      // Below the strip the state, what it means and the button stand in one line, on a phone in three.
+      <Box sx={{ mb: 2.5, pb: { xs: rem(86), sm: rem(40) } }}>
         <LoadingState label={modelsText('state.loading')} shape="strip" rows={5} quiet />
       </Box>
     );
