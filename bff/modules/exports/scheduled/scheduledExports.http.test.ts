@@ -168,6 +168,19 @@ describe('files of a scheduled export', () => {
   });
 });
 
+it('a company without people gets a file without rows: sample rows are for people who look', async () => {
+  const { token } = world.otherOwner;
+  const { body } = await call('POST', '', WEEKLY, token);
+  await call('POST', `/${body.id}/run`, undefined, token);
+  await server.idle();
+  const [scheduled] = (await call('GET', '', undefined, token)).body as unknown as [
+    Awaited<ReturnType<typeof read>>,
+  ];
+  expect(scheduled.files).toMatchObject([{ rows: 0 }]);
+  expect((await file(scheduled.files[0]!.id, token)).text.trim().split('\n')).toHaveLength(1);
+  await call('DELETE', `/${body.id}`, undefined, token);
+});
+
 describe('what is refused', () => {
   it.each([
     [{ cron: 'now and then' }, 'cron', CRON_PROBLEMS.form],

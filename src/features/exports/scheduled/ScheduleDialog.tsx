@@ -7,7 +7,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { formatDate } from '@src/lib/i18n/formats';
+import { CRON_WEEKDAYS, cronWeekdayName } from '@src/lib/weekdays';
 import type { ExportDownload } from '../api';
 import { exportsText } from '../texts/exportsText';
 import { type ChosenTimes, cronOf, FREQUENCIES, type Frequency } from './exportSchedule';
@@ -19,16 +19,6 @@ export interface ScheduleDialogProps {
   name: string;
   onClose: () => void;
 }
-
-/** A week that begins on Monday; cron counts from Sunday, 0. */
-const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '0'];
-
-/** The first of November 2026 is a Sunday. */
-const weekdayName = (weekday: string): string =>
-  formatDate(new Date(Date.UTC(2026, 10, 1 + Number(weekday))), {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
 
 /** Asks for the name of a scheduled export and its times. */
 export function ScheduleDialog({ choice, name: firstName, onClose }: ScheduleDialogProps) {
@@ -108,7 +98,7 @@ export function ScheduleDialog({ choice, name: firstName, onClose }: ScheduleDia
             onChange={(weekday) => {
               change({ weekday });
             }}
-            options={WEEKDAYS.map((value) => ({ value, label: weekdayName(value) }))}
+            options={CRON_WEEKDAYS.map((value) => ({ value, label: cronWeekdayName(value) }))}
           />
         )}
         <TextInput

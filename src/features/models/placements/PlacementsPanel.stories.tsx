@@ -233,7 +233,7 @@ export const Delete: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press('Delete checkout');
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete checkout?' }));
-    await expect(question.getByText(/get no list any more/)).toBeVisible();
+    await expect(question.getByText(/stop getting a list/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expect(await screen.findByText('Placement deleted.')).toBeVisible();
     await expect(saves[0]?.body).toEqual({ revision: 4, placements: [saved.placements[0]] });

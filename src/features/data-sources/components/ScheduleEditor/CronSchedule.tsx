@@ -5,6 +5,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatDate } from '@src/lib/i18n/formats';
+import { CRON_WEEKDAYS, cronWeekdayName } from '@src/lib/weekdays';
 import { useNow } from '@src/lib/useNow';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -19,16 +20,6 @@ const zonesWith = (chosen: string): readonly string[] =>
   zones.includes(chosen) ? zones : [chosen, ...zones];
 
 const shownZone = (zone: string): string => zone.replaceAll('_', ' ');
-
-/** A week that begins on Monday; cron counts from Sunday, 0. */
-const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '0'] as const;
-
-/** The first of November 2026 is a Sunday. */
-const weekdayName = (weekday: string): string =>
-  formatDate(new Date(Date.UTC(2026, 10, 1 + Number(weekday))), {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
 
 const [SHOWN, MINUTE_MS] = [3, 60_000];
 
@@ -87,7 +78,7 @@ export function CronSchedule({ draft, onChange, companyZone, disabled }: Schedul
           onChange={(weekday) => {
             change({ weekday });
           }}
-          options={WEEKDAYS.map((value) => ({ value, label: weekdayName(value) }))}
+          options={CRON_WEEKDAYS.map((value) => ({ value, label: cronWeekdayName(value) }))}
           disabled={disabled}
         />
       )}
