@@ -18,9 +18,18 @@ const nextTimer = (): number => {
 let firstTimer = nextTimer();
 const firstTitle = document.title;
 
+/** A test's clock counts frames and timers alike and refuses to clear a frame as a timer. */
+const clearTimer = (id: number): void => {
+  try {
+    clearTimeout(id);
+  } catch {
+    cancelAnimationFrame(id);
+  }
+};
+
 const clearTimers = (): void => {
   const last = nextTimer();
-  for (let id = firstTimer; id < last; id += 1) clearTimeout(id);
+  for (let id = firstTimer; id < last; id += 1) clearTimer(id);
   firstTimer = last;
 };
 

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { readStories, test } from '@tests/support/showStory';
+
+test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
+
+const story = readStories().find(({ id }) => id === 'components-card--with-actions')!;
+
+test('a story is shown although one before still waits for a frame of a clock that stands', async ({
+  stage,
+}) => {
+  const { page, show } = stage;
+  expect(await show(story)).toEqual([]);
+  await page.evaluate(() => {
+    const draw = (): void => {
+      requestAnimationFrame(draw);
+    };
+    draw();
+  });
+  expect(await show(story)).toEqual([]);
+});
