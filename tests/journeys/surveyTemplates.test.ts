@@ -1,3 +1,4 @@
+// @slow: all forty surveys are published
 import { randomUUID } from 'node:crypto';
 import { surveyFromTemplate } from '@src/features/survey-drafts/templates/surveyFromTemplate';
 import { templateList } from '@src/features/survey-drafts/templates/templateList';

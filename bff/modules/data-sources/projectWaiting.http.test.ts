@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: projections that wait for each other
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { untilCallsWait } from '@tests/support/until';

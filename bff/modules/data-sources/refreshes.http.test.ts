@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: syncs and projections, one after the other
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

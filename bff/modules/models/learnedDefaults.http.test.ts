@@ -1,3 +1,4 @@
+// @slow: a model is fitted for every setting
 import { drifting, tasteCompany, tasteItems } from '@core/models/tasteWorld.fixture';
 import { makeWorld } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';

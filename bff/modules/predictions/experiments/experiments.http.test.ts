@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: impressions of hundreds of people
 import { systemContext } from '@bff/context';
 import { makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: records are grouped again for each rule
 import {
   IDENTIFIER_DEFAULTS,
   type IdentifierKind,

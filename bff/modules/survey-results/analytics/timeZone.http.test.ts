@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: counters are rebuilt after every answer
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import {
   PHONE,

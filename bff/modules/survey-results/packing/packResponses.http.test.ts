@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: answers are packed, read and packed again
 import { answerName, readCoded } from '../packs/packFormat';
 import { tokenFor } from '@tests/support/actors';
 import { daysAgo, NOON, RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
