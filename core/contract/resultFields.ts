@@ -30,6 +30,10 @@ export const resultFilterFields = {
   person: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone for any value. */
   hidden: string().max(LIMITS.text.short).optional(),
+  /** Id of a category or a saved view of the audience: finished responses of its members. */
+  segment: string().max(LIMITS.text.short).optional(),
+  /** `name=value`, or a name alone: finished responses of people with that trait. */
+  trait: string().max(LIMITS.text.short).optional(),
 };
 
 /** Raked shares, such as `5~way.By boat.60.On foot.40`: the largest weight (0: none), then margins. */

@@ -146,7 +146,7 @@ export const readCrossTab = defineEndpoint({
   errors: ['not_found'],
   summary: 'Count the answers to one question by those to another',
   description:
-    '`by` is the id of a question, or `version` (with family=true), `device`, `period`, `week` or `month`. Questions are answered from a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
+    '`by` is the id of a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions are answered from a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });

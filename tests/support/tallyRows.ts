@@ -23,7 +23,7 @@ import type { AnswerMark } from '@bff/modules/survey-results/survey-response.ent
 /** The numbers and the funnel of a survey under a filter, added up row by row: what the statements of the server have to come to. */
 export const tallyRows = async (context: Context, id: string, sent: SentFilter) => {
   const { results, filter } = await context.transaction(async (em) => {
-    const found = await findResults(em, id, sent.family);
+    const found = await findResults(em, id, sent);
     return { results: found, filter: readResultFilter(sent, found) };
   });
   const today = localDay(context.clock(), results.timeZone);

@@ -67,6 +67,17 @@ export const Default: Story = {
   },
 };
 
+export const BySegment: Story = {
+  name: 'By category or saved view: a person may be in several, so nothing is tested',
+  parameters: { route: '/?cross=first&by=segment' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('table', { name: /by Category or saved view$/ }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^A person may be in several of these\./)).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   name: 'No response answers both',
   beforeEach: () => void mockEndpoint(readCrossTab, table([])),

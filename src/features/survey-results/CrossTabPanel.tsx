@@ -20,9 +20,9 @@ import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 const SHOWS: readonly CrossShow[] = ['counts', 'rows', 'columns'];
-const PARTS = ['device', 'period', 'week', 'month', 'version'] as const;
+const PARTS = ['device', 'segment', 'period', 'week', 'month', 'version'] as const;
 
-/** One question by another, or by device, period or version; what is chosen stands in the page's address. */
+/** One question by another, or by device, period, version, or category and view of who answered; what is chosen stands in the page's address. */
 export default function CrossTabPanel({
   surveyId,
   questions,
@@ -123,7 +123,7 @@ export default function CrossTabPanel({
               caption={surveyResultsText('oneByOther', { one: title(question), other: title(by) })}
             />
             <Box sx={{ ...textRole.small, color: color.textSecondary, mt: 1.5 }}>
-              <p>{testText(table)}</p>
+              <p>{by === 'segment' ? surveyResultsText('bySegmentNote') : testText(table)}</p>
               <Box component="ul" sx={{ pl: 2.5 }}>
                 {pairTexts(table).map((text) => (
                   <li key={text}>{text}</li>

@@ -25,8 +25,8 @@ export interface Side extends CrossAxis {
   placesOf: (value: unknown, surveyId: string) => number[];
   /** Values are numbers, of which there are means. */
   areNumbers?: boolean;
-  /** Of days: what they are parted into. */
-  axisOf?: ((first: string, last: string) => MomentAxis | null) | undefined;
+  /** The side as the counted groups (of a row's value and this side's) need it, where its values depend on them. */
+  seenIn?: (groups: readonly SetGroup[]) => Side;
 }
 
 /** More periods than these do not fit beside each other. */
@@ -143,21 +143,26 @@ const unitAxis =
   (first: string, last: string): MomentAxis | null =>
     periodAxis(unit, first, last, UNITS_MAX);
 
-const daySide = (timeZone: string, axisOf: Side['axisOf']): Side => ({
-  column: dayColumn(timeZone),
-  values: [],
-  isSeveral: false,
-  placesOf: () => [],
-  axisOf,
-});
+const daySide = (timeZone: string, axisOf: AxisOf): Side => {
+  const side = {
+    column: dayColumn(timeZone),
+    values: [],
+    isSeveral: false,
+    placesOf: () => [],
+  };
+  return { ...side, seenIn: (groups) => periodSide(side, axisOf, groups) };
+};
+
+/** What days are parted into; null for too many parts. */
+type AxisOf = (first: string, last: string) => MomentAxis | null;
 
 /** Days, weeks, months or years, as many as fit beside each other, named by their first day. */
-export const periodSide = (side: Side, groups: readonly SetGroup[]): Side => {
+const periodSide = (side: Side, axisOf: AxisOf, groups: readonly SetGroup[]): Side => {
   const days = groups
     .flatMap(({ values: [row, by] }) => (row === null ? [] : [by as string]))
     .sort();
   if (days.length === 0) return side;
-  const axis = side.axisOf!(days[0]!, days.at(-1)!);
+  const axis = axisOf(days[0]!, days.at(-1)!);
   if (!axis) {
     const sentence = `These are more than ${String(UNITS_MAX)} periods. Choose longer ones, or fewer days.`;
     throw new AppError('validation_failed', { sentence, fields: { by: sentence } });

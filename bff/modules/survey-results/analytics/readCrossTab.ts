@@ -5,8 +5,9 @@ import type { SetGroup } from '../packs/groupSums';
 import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { countFiltered } from './countFiltered';
-import { groupSide, periodSide, questionSide } from './crossTabSides';
+import { groupSide, questionSide } from './crossTabSides';
 import { roundCrossTab } from './roundWeighted';
+import { segmentSide } from './segmentSide';
 import {
   effectiveScale,
   readWeights,
@@ -15,7 +16,7 @@ import {
 } from './weighResponses';
 
 /**
- * Counts the answers to a question by those to another one, or by version, device or period, under a filter.
+ * Counts the answers to a question by those to another one, or by version, device, period or segment of who answered, under a filter.
  * @throws AppError not_found, validation_failed for a question whose answers are no list of values.
  */
 export const readCrossTab = async (
@@ -24,10 +25,10 @@ export const readCrossTab = async (
   { question, by, ...sent }: SentFilter & { question: string; by: string },
 ): Promise<CrossTab & { weighting?: WeightingReport }> =>
   context.read(async (em) => {
-    const results = await findResults(em, id, sent.family);
+    const results = await findResults(em, id, sent);
     const filter = readResultFilter(sent, results);
     const rows = questionSide(results, 'question', question);
-    const across = groupSide(results, by);
+    const across = by === 'segment' ? await segmentSide(em, results) : groupSide(results, by);
     const choice = readWeights(sent.weights, results);
     const weighed = choice && (await weighResponses(em, results, filter, choice));
     const weights = weighed?.report.state === 'empty' ? null : weighed;
@@ -35,7 +36,7 @@ export const readCrossTab = async (
       { columns: [...(weights?.columns ?? []), rows.column, across.column] },
     ]);
     const groups = counted!.map((group) => (weights ? weightedGroup(group, weights) : group));
-    const columns = across.axisOf ? periodSide(across, groups) : across;
+    const columns = across.seenIn?.(groups) ?? across;
     const cells = groups.flatMap(({ survey, values: [row, part], n }) => {
       const cell = {
         rows: rows.placesOf(row, survey),

@@ -41,7 +41,7 @@ export const readResultSums = async (
 ): Promise<Sums> => {
   await foldWaiting(context, id, companyId);
   return context.read(async (em) => {
-    const results = await findResults(em, id, sent.family);
+    const results = await findResults(em, id, sent);
     const filter = readResultFilter(sent, results);
     const choice = readWeights(sent.weights, results);
     if (choice) {

@@ -17,7 +17,7 @@ export const readTerms = async (
   sent: SentFilter,
 ): Promise<TermCount[]> => {
   const { rows, parts } = await context.read(async (em) => {
-    const results = await findQuestion(em, id, questionId, sent.family);
+    const results = await findQuestion(em, id, questionId, sent);
     const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
     const { type } = results.questions.find((question) => question.id === questionId)!;
     const { shape, countedFields = [] } = questionTypeEntry(type);

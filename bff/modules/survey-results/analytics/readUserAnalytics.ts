@@ -56,7 +56,7 @@ export const readUserAnalytics = async (
   );
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
-    const results = await findResults(em, id, sent.family);
+    const results = await findResults(em, id, sent);
     const { counts, rows } = isFiltered
       ? await fromFiltered(em, results, readResultFilter(sent, results))
       : await fromCounters(em, results);

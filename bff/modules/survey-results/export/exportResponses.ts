@@ -94,7 +94,7 @@ export const beginExport = async (
 ) => {
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
-    const results = await findResults(em, id, sent.family);
+    const results = await findResults(em, id, sent);
     const days = await countStarts(em, results, readResultFilter(sent, results));
     auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
       ...sent,

@@ -5,7 +5,8 @@ import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { Company } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import type { AnsweredSurveys } from './resultFilter';
+import { requireSegment } from './requireSegment';
+import type { AnsweredSurveys, SentFilter } from './resultFilter';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
 /** A survey whose answers are looked at, reduced to what reading them needs. */
@@ -30,13 +31,14 @@ export interface Results {
   timeZone: string;
 }
 
-/** Finds whose answers a call is about. @throws AppError not_found. */
+/** Finds whose answers a call is about. @throws AppError not_found, validation_failed for a segment that there is not. */
 export const findResults = async (
   em: EntityManager,
   id: string,
-  family = false,
+  { family = false, segment }: Pick<SentFilter, 'family' | 'segment'> = {},
 ): Promise<Results> => {
   const survey = await findSurvey(em, id);
+  if (segment) await requireSegment(em, survey.companyId, segment);
   const members = family
     ? await em.find(
         SurveyRow,

@@ -41,7 +41,7 @@ export const listAnswers = async (
 ): Promise<AnswerPage> => {
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
-    const results = await findQuestion(em, id, questionId, sent.family);
+    const results = await findQuestion(em, id, questionId, sent);
     const filter = readResultFilter(sent, results);
     const condition = answerCondition(results, questionId, filter);
     const days = await countDays(em, results, questionId, filter);
@@ -69,9 +69,9 @@ export const findQuestion = async (
   em: EntityManager,
   id: string,
   questionId: string,
-  family?: boolean,
+  sent: Pick<SentFilter, 'family' | 'segment'> = {},
 ): Promise<Results> => {
-  const results = await findResults(em, id, family);
+  const results = await findResults(em, id, sent);
   if (!results.questions.some((question) => question.id === questionId))
     throw new AppError('not_found');
   return results;

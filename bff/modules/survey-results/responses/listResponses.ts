@@ -31,7 +31,7 @@ export const listResponses = async (
 ): Promise<ResponsePage> => {
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
-    const results = await findResults(em, id, sent.family);
+    const results = await findResults(em, id, sent);
     const { answered, timeZone } = results;
     const filter = readResultFilter(sent, results);
     const days = await countStarts(em, results, filter);

@@ -14,12 +14,13 @@ interface Asked {
 }
 
 /**
- * A filter as packs answer it; null where they cannot: they hold no texts and no visits, and know when a response started to the second.
+ * A filter as packs answer it; null where they cannot: they hold no texts, no visits and no people, and know when a response started to the second.
  * What it says of an answer is what answerConditions.ts asks of the table.
  */
 export const packedFilter = (asked: Asked, filter: ResultFilter): PackFilter | null => {
   const { from, before, deviceType, completed, flagged, screenedOut, search, visit } = filter;
-  if (search !== null || Object.keys(visit).length > 0) return null;
+  if (search !== null || filter.segment !== null || filter.trait !== null) return null;
+  if (Object.keys(visit).length > 0) return null;
   if (![from, before].every((end) => end === null || end.getTime() % 1000 === 0)) return null;
   const answers = filter.answerFilters.map((one) => packedTest(asked, one));
   return answers.every((one) => one !== null)

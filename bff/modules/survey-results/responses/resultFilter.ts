@@ -10,6 +10,7 @@ import { likePattern } from './searchTextOf';
 import type { Question } from '@core/survey/types';
 import type { AnswerFilter } from '@core/survey/answerFilter';
 import { answerConditions, sentAnswerFilters, type AnswerCondition } from './answerConditions';
+import { personConditions } from './personConditions';
 import { visitConditions } from './visitConditions';
 
 /** The filters every call of this noun takes, as sent. */
@@ -22,6 +23,9 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   completed?: boolean;
   screenedOut?: boolean;
   search?: string;
+  /** Id of a category or a saved view of the audience, and a trait as `name=value`: who answered. */
+  segment?: string;
+  trait?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
   /** How responses are weighted, as core/survey/weightChoice.ts writes it: by calls that weight. */
@@ -44,6 +48,9 @@ export interface ResultFilter {
   search: string | null;
   /** Where responses came from, by filter; none is blank. */
   visit: Partial<Record<VisitFilter, string>>;
+  /** Who answered: a member of a category or a saved view, and someone with a trait. */
+  segment: string | null;
+  trait: string | null;
   /** What answers have to be, as conditions over survey_responses. */
   answers: readonly AnswerCondition[];
   /** The same as they were sent. */
@@ -61,6 +68,8 @@ export const NO_FILTER: ResultFilter = {
   days: { from: null, before: null },
   search: null,
   visit: {},
+  segment: null,
+  trait: null,
   answers: [],
   answerFilters: [],
 };
@@ -100,6 +109,8 @@ export const readResultFilter = (
         return value ? [[name, value]] : [];
       }),
     ),
+    segment: sent.segment?.trim() || null,
+    trait: sent.trait?.trim() || null,
     answers: answerConditions(answerFilters, questions),
     answerFilters,
   };
@@ -132,11 +143,21 @@ const moment = (field: string, text: string): Date => {
 };
 
 /**
- * Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits, no hours and no
- * other answers of the same response.
+ * Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits, no people, no hours and
+ * no other answers of the same response.
  */
-export const isCounted = ({ days, search, visit, answers, screenedOut }: ResultFilter): boolean =>
+export const isCounted = ({
+  days,
+  search,
+  visit,
+  segment,
+  trait,
+  answers,
+  screenedOut,
+}: ResultFilter): boolean =>
   search === null &&
+  segment === null &&
+  trait === null &&
   screenedOut === null &&
   days !== null &&
   Object.keys(visit).length === 0 &&
@@ -172,6 +193,7 @@ export const responseCondition = (
     filter.before !== null && ['"started_at" < ?', filter.before],
     filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],
     ...visitConditions(filter.visit),
+    ...personConditions({ companyId, surveyIds }, filter),
     ...filter.answers,
   ]);
 

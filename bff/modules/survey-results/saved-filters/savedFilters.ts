@@ -34,9 +34,9 @@ export const createSavedFilter = (
   { name, filters }: { name: string; filters: string },
 ): Promise<Pick<SavedFilter, 'id' | 'name' | 'filters'>> =>
   context.transaction(async (em) => {
-    const results = await findResults(em, surveyId);
-    const { companyId } = results.answered;
     const kept = readKept(filters);
+    const results = await findResults(em, surveyId, kept);
+    const { companyId } = results.answered;
     readResultFilter(kept, results);
     readWeights(kept.weights, results);
     const { length } = await em.find(SavedFilter, { surveyId, companyId }, { fields: ['id'] });

@@ -19,6 +19,9 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   /** Only the suspiciously quick ones, or all others. */
   flagged?: boolean;
   search?: string;
+  /** Id of a category or a saved view, and a trait as `name=value`: who answered. */
+  segment?: string;
+  trait?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
   /** How answers are weighted, as core/survey/weightChoice.ts writes it. */
@@ -26,6 +29,9 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   /** All versions of the survey together. */
   family?: boolean;
 }
+
+/** Filters on who answered. */
+export const PERSON_FILTERS = ['segment', 'trait'] as const;
 
 /** Names in the page's address; short, since people share it. */
 export const filterParameters = {
@@ -47,6 +53,8 @@ export const filterParameters = {
   language: 'language',
   person: 'person',
   hidden: 'hidden',
+  segment: 'segment',
+  trait: 'trait',
 } as const;
 
 export const filterNames = Object.keys(filterParameters) as (keyof ResultFilters)[];
@@ -82,7 +90,8 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   if (given('search').trim()) filters.search = given('search');
   if (readAnswerFilters(given('answers'))?.length) filters.answers = given('answers');
   if (readWeightChoice(given('weights'))) filters.weights = given('weights');
-  for (const name of VISIT_FILTERS) if (given(name).trim()) filters[name] = given(name);
+  for (const name of [...VISIT_FILTERS, ...PERSON_FILTERS])
+    if (given(name).trim()) filters[name] = given(name);
   if (given('family') === 'true') filters.family = true;
   return filters;
 };

@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { findCategory } from '@bff/modules/segments/findCategory';
+
+/** Makes sure that responses can be filtered by a category or a saved view. @throws AppError validation_failed. */
+export const requireSegment = async (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<void> => {
+  const category = await findCategory(em, id).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!category || (category.companyId !== null && category.companyId !== companyId))
+    throw refusal('There is no such category or saved view.');
+  if (category.rule)
+    throw refusal('The members of this view are still being counted. Try again in a minute.');
+};
+
+const refusal = (sentence: string): AppError =>
+  new AppError('validation_failed', { sentence, fields: { segment: sentence } });

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { listViewNames } from '@core/contract/audience';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
+import VisitFilterDialog from './VisitFilterDialog';
+
+const views = [
+  { id: 'churned', name: 'Churned Users', isCustom: false },
+  { id: 'view-1', name: 'Sailors of Oslo', isCustom: true },
+];
+
+const meta = {
+  title: 'Screens/Survey results/Visit and person filters',
+  component: VisitFilterDialog,
+  decorators: [withApp],
+  args: { filters: { utmSource: 'newsletter' }, onApply: fn(), onClose: fn() },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(listViewNames, views);
+    return resetApi;
+  },
+} satisfies Meta<typeof VisitFilterDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+export const Default: Story = {
+  name: 'What is set stands in its fields; a saved view and a trait go with the rest',
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await expect(shown.getByLabelText('UTM source')).toHaveValue('newsletter');
+    await shown.findByRole('option', { name: 'Sailors of Oslo' });
+    await userEvent.selectOptions(shown.getByLabelText('Category or saved view'), 'view-1');
+    await userEvent.type(shown.getByLabelText('Trait of the person'), 'country=NO');
+    await userEvent.click(shown.getByRole('button', { name: 'Apply' }));
+    await expect(args.onApply).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ utmSource: 'newsletter', segment: 'view-1', trait: 'country=NO', pageUrl: '' },
+      }),
+    );
+  },
+};
+
+export const GoneView: Story = {
+  name: 'A view that is gone is named so, and can be taken away',
+  args: { filters: { segment: 'view-9' } },
+  play: async () => {
+    const shown = await dialog();
+    await expect(
+      await shown.findByRole('option', { name: 'A view that no longer exists' }),
+    ).toBeInTheDocument();
+    await userEvent.selectOptions(shown.getByLabelText('Category or saved view'), 'Anyone');
+    await expect(shown.getByLabelText('Category or saved view')).toHaveValue('');
+  },
+};
+
+export const Failing: Story = {
+  name: 'Views that could not be loaded are asked for again; the other filters work',
+  beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
+  play: async () => {
+    const shown = await dialog();
+    await expect(
+      await shown.findByText('The saved views could not be loaded.', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+    await expect(shown.getByLabelText('Page contains')).toBeEnabled();
+  },
+};

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listViewNames } from '@core/contract/audience';
+import { VISIT_FILTERS, type VisitFilter } from '@core/contract/surveyResultShapes';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { commonText } from '@src/components/texts/commonText';
+import { queryFor } from '@src/lib/endpointQuery';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { PERSON_FILTERS, type ResultFilters } from '../../model/resultFilters';
+import { surveyResultsText } from '../../texts/surveyResultsText';
+
+type Name = VisitFilter | (typeof PERSON_FILTERS)[number];
+
+/** Every filter of the dialog; an empty text filters nothing. */
+export type VisitChange = Record<Name, string>;
+
+const TEXTS = [...VISIT_FILTERS, 'trait'] as const;
+
+/** An example of what each field finds. */
+const examples: Record<(typeof TEXTS)[number], string> = {
+  pageUrl: '/checkout',
+  referrer: 'google.com',
+  utmSource: 'newsletter',
+  utmMedium: 'email',
+  utmCampaign: 'spring',
+  language: 'en',
+  person: 'ana@shop.example',
+  hidden: 'plan=pro',
+  trait: 'country=NL',
+};
+
+const valuesOf = (read: (name: Name) => string): VisitChange =>
+  Object.fromEntries(
+    [...VISIT_FILTERS, ...PERSON_FILTERS].map((name) => [name, read(name)]),
+  ) as VisitChange;
+
+/** Asks where responses came from and who gave them. Nothing changes until Apply. */
+export default function VisitFilterDialog({
+  filters,
+  onApply,
+  onClose,
+}: {
+  filters: ResultFilters;
+  onApply: (change: VisitChange) => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(() => valuesOf((name) => filters[name] ?? ''));
+  const views = useQuery(queryFor(listViewNames));
+  const known = (views.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = draft.segment === '' || known.some(({ value }) => value === draft.segment);
+  const unknown = {
+    value: draft.segment,
+    label: surveyResultsText(views.data ? 'segmentGone' : 'segmentUnknown'),
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={surveyResultsText('filterByVisit')}
+      actions={
+        <>
+          <Button onClick={() => onApply(valuesOf(() => ''))}>{surveyResultsText('clear')}</Button>
+          <Button variant="contained" type="submit" form="visit-filters">
+            {commonText('apply')}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="form"
+        id="visit-filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(draft);
+        }}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {TEXTS.map((name) => (
+          <TextInput
+            key={name}
+            label={surveyResultsText(`visit.${name}`)}
+            placeholder={examples[name]}
+            value={draft[name]}
+            onChange={(value) => setDraft({ ...draft, [name]: value })}
+            maxLength={200}
+          />
+        ))}
+        <SelectInput
+          label={surveyResultsText('visit.segment')}
+          placeholder={surveyResultsText('anyone')}
+          value={draft.segment}
+          onChange={(segment) => setDraft({ ...draft, segment })}
+          options={isKnown ? known : [...known, unknown]}
+        />
+        <Box sx={{ gridColumn: '1 / -1', ...textRole.small, color: color.textSecondary }}>
+          {surveyResultsText('personNote')}
+        </Box>
+        {views.isError && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <InlineRetry
+              silent
+              message={surveyResultsText('segmentsFailed')}
+              onRetry={() => views.refetch()}
+            />
+          </Box>
+        )}
+      </Box>
+    </AppDialog>
+  );
+}
