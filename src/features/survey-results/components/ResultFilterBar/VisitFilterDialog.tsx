@@ -14,6 +14,7 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { PERSON_FILTERS, type ResultFilters } from '../../model/resultFilters';
 import { surveyResultsText } from '../../texts/surveyResultsText';
+import { visitFilterText } from './texts/visitFilterText';
 
 type Name = VisitFilter | (typeof PERSON_FILTERS)[number];
 
@@ -56,13 +57,13 @@ export default function VisitFilterDialog({
   const isKnown = draft.segment === '' || known.some(({ value }) => value === draft.segment);
   const unknown = {
     value: draft.segment,
-    label: surveyResultsText(views.data ? 'segmentGone' : 'segmentUnknown'),
+    label: visitFilterText(views.data ? 'segmentGone' : 'segmentUnknown'),
   };
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={surveyResultsText('filterByVisit')}
+      title={visitFilterText('title')}
       actions={
         <>
           <Button onClick={() => onApply(valuesOf(() => ''))}>{surveyResultsText('clear')}</Button>
@@ -89,7 +90,7 @@ export default function VisitFilterDialog({
         {TEXTS.map((name) => (
           <TextInput
             key={name}
-            label={surveyResultsText(`visit.${name}`)}
+            label={visitFilterText(`visit.${name}`)}
             placeholder={examples[name]}
             value={draft[name]}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
@@ -97,20 +98,20 @@ export default function VisitFilterDialog({
           />
         ))}
         <SelectInput
-          label={surveyResultsText('visit.segment')}
-          placeholder={surveyResultsText('anyone')}
+          label={visitFilterText('visit.segment')}
+          placeholder={visitFilterText('anyone')}
           value={draft.segment}
           onChange={(segment) => setDraft({ ...draft, segment })}
           options={isKnown ? known : [...known, unknown]}
         />
         <Box sx={{ gridColumn: '1 / -1', ...textRole.small, color: color.textSecondary }}>
-          {surveyResultsText('personNote')}
+          {visitFilterText('personNote')}
         </Box>
         {views.isError && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <InlineRetry
               silent
-              message={surveyResultsText('segmentsFailed')}
+              message={visitFilterText('segmentsFailed')}
               onRetry={() => views.refetch()}
             />
           </Box>
