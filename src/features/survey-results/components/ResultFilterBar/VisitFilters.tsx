@@ -21,7 +21,7 @@ export function VisitFilters({
   const used = [...VISIT_FILTERS, ...PERSON_FILTERS].filter((name) => filters[name]).length;
   return (
     <>
-      <Badge badgeContent={used} color="primary">
+      <Badge badgeContent={used} color="primary" sx={{ '& > .MuiButton-root': { width: 1 } }}>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {surveyResultsText('visit')}
         </Button>
