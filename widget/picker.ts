@@ -4,19 +4,27 @@ import { selectorOf } from './selectorOf';
 const css = `
 :host { all: initial }
 .bar, .box { position: fixed; z-index: 2147483647; font: 500 14px/20px system-ui, sans-serif; color: #fff; pointer-events: none }
-.bar { left: 50%; bottom: 16px; transform: translateX(-50%); max-width: calc(100vw - 32px); box-sizing: border-box; padding: 10px 16px;
+.bar { left: 16px; right: 16px; bottom: 16px; width: fit-content; margin: 0 auto; box-sizing: border-box; padding: 10px 16px;
   border-radius: 8px; background: #10243e; border: 1px solid #fff; overflow-wrap: anywhere }
 .box { border: 2px solid #0b5cad; outline: 1px solid #fff; background: rgb(11 92 173 / .15) }
 .box:not([style]) { display: none }
 `;
-const help =
-  'Click the element you want, or move to it with Tab and press Enter. Escape ends this.';
+/** By the language of the form that waits. */
+const helps: Readonly<Record<string, string>> = {
+  en: 'Click the element you want, or move to it with Tab and press Enter. Escape ends this.',
+  de: 'Klicken Sie auf das gewünschte Element, oder gehen Sie mit Tab dorthin und drücken Sie Enter. Escape beendet die Auswahl.',
+  es: 'Haz clic en el elemento que quieras, o llega a él con Tab y pulsa Intro. Escape termina la selección.',
+};
+
+/** What is pressed as a whole: a sign or words inside it are not meant. */
+const pressed = 'a, button, summary, [role="button"]';
 
 let isPicking = false;
 
 /**
  * Lets a person pick an element of the page: what is under the pointer or has the focus gets an outline, and a click or Enter goes to the
- * picked page of `product`, which hands the selector to the form that has the ticket. The page itself gets none of these clicks and keys.
+ * picked page of `product`, which hands the selector to the form that has the ticket. The page itself gets none of these clicks and keys;
+ * the browser still scrolls and reloads by its own.
  */
 export const startPicking = (product: string, ticket: string): void => {
   if (isPicking) return;
@@ -33,6 +41,7 @@ export const startPicking = (product: string, ticket: string): void => {
     return part;
   };
   const box = add('box');
+  const help = helps[ticket.slice(0, 2)] ?? helps.en!;
   const bar = add('bar');
   bar.setAttribute('role', 'status');
   bar.textContent = help;
@@ -47,19 +56,31 @@ export const startPicking = (product: string, ticket: string): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const outline = (target: EventTarget | null): void => {
-    if (!(target instanceof Element) || target === host) return;
-    const { left, top, width, height } = target.getBoundingClientRect();
+  const meant = (target: EventTarget | null): Element | null =>
+    target instanceof Element && target !== host ? (target.closest(pressed) ?? target) : null;
+  let outlined: Element | null = null;
+  const place = (): void => {
+    if (!outlined) return;
+    const { left, top, width, height } = outlined.getBoundingClientRect();
     box.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px;box-sizing:border-box`;
-    bar.textContent = `${selectorOf(target)}. ${help}`;
+  };
+  const outline = (target: EventTarget | null): void => {
+    const element = meant(target);
+    if (!element || element === outlined) return;
+    outlined = element;
+    place();
+    bar.textContent = `${selectorOf(element)}. ${help}`;
   };
   const pick = (target: EventTarget | null): void => {
-    if (target instanceof Element && target !== host)
+    const element = meant(target);
+    if (element && element !== document.body)
       location.assign(
-        `${product}${PICKED_PAGE}#${ticket}.${encodeURIComponent(selectorOf(target))}`,
+        `${product}${PICKED_PAGE}#${ticket}.${encodeURIComponent(selectorOf(element))}`,
       );
   };
-  on('pointerover focusin', ({ target }) => outline(target));
+  // Scrolling alone moves what is under a resting pointer, and no pointer.
+  on('pointermove focusin', ({ target }) => outline(target));
+  on('scroll resize', place);
   on('pointerdown pointerup mousedown mouseup dblclick submit', keep);
   on('click', (event) => {
     keep(event);
@@ -67,11 +88,14 @@ export const startPicking = (product: string, ticket: string): void => {
   });
   on('keydown', (event) => {
     const { key } = event as KeyboardEvent;
-    if (key === 'Tab') return;
-    keep(event);
-    if (key === 'Enter') pick(document.activeElement);
-    if (key !== 'Escape') return;
-    ended.abort();
-    host.remove();
+    if (key === 'Enter') {
+      keep(event);
+      pick(document.activeElement);
+    } else if (key === 'Escape') {
+      keep(event);
+      ended.abort();
+      host.remove();
+    } else event.stopImmediatePropagation();
   });
+  on('keypress keyup', (event) => event.stopImmediatePropagation());
 };

@@ -299,6 +299,57 @@ test('only the sites a company named show its surveys; two companies on one mach
   ).toBeVisible();
 });
 
+/** The code of copied install instructions, as the page of such a site carries it: the script, the place of a survey, who the visitor is. */
+const pageOfInstructions = (site: string, text: string): string => {
+  const parts = text.split('\n\n');
+  const at = (start: string): number => parts.findIndex((part) => part.startsWith(start));
+  const code = parts.slice(at('1.') + 1, at('2.')).join('\n');
+  const tag = {
+    WordPress: () => /echo '(.*)';/.exec(code)![1]!,
+    'Next.js': () =>
+      `${/<Script .*\/>/.exec(code)![0].replace('<Script', '<script async').replace('/>', '>')}</script>`,
+    React: () => `<script>${code}</script>`,
+    Vue: () => `<script>${code}</script>`,
+  }[site];
+  return `<!doctype html><html lang="en"><head><title>A ${site} site</title></head><body>${tag?.() ?? code}<main>${parts[at('2.') + 1]}</main><script>${parts[at('3.') + 1]}</script></body></html>`;
+};
+
+for (const size of ['desk', 'phone'] as const)
+  test(`the instructions for each kind of site are copied, and their code shows a survey on a page (${size})`, async ({
+    page,
+    browser,
+    request,
+    foreignSite,
+  }) => {
+    const staff = await newCompany(request);
+    const survey = { ...tour, settings: { widget: { displayMode: 'inline' as const } } };
+    await start(request, staff, await publish(request, staff, survey, uniqueName('Tour')));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(viewports[size]);
+    await signIn(page, staff, `${screen}?tab=embed`);
+    const choice = page.getByLabel('Your site');
+    await expect(page.getByText('Not seen yet')).toBeVisible();
+    const sites = (await choice.getByRole('option').allTextContents()).slice(1);
+    expect(sites).toHaveLength(7);
+    const visitor = await browser.newPage();
+    for (const site of sites) {
+      await choice.selectOption({ label: site });
+      await expect(page.getByRole('region', { name: 'Instructions' })).toContainText(site);
+      await page.getByRole('button', { name: 'Copy the instructions' }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      foreignSite.show(pageOfInstructions(site, copied));
+      await visitor.goto(foreignSite.url);
+      await expect(visitor.getByText('How was the tour?'), site).toBeVisible();
+    }
+    await visitor.close();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(
+      page.getByText(`Seen less than a minute ago on ${new URL(foreignSite.url).host}`),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+
 test('the embed tab with a running survey is accessible in both themes and fits a phone', async ({
   page,
   request,

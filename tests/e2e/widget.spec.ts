@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Question, WidgetSurvey } from '@core/survey/types';
+import type { Question } from '@core/survey/types';
 import type { NavoutApi } from '@widget/apiTypes';
 import {
   card,
@@ -10,7 +10,6 @@ import {
   launcher,
   overlay,
   plainPage,
-  stopClock,
   surveyOf,
   test,
   visit,
@@ -136,72 +135,6 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
     yes: 'no',
     text: '1 word',
   });
-});
-
-const automatic: [string, Partial<WidgetSurvey>][] = [
-  [
-    'an overlay',
-    surveyOf([eleven[6]!], { ...overlay, widget: { displayMode: 'overlay', delay: 1 } }),
-  ],
-  [
-    'a launcher that opens itself',
-    surveyOf([eleven[6]!], {
-      ...launcher,
-      widget: { displayMode: 'button', autoOpen: true, delay: 1 },
-    }),
-  ],
-  [
-    'an overlay that waits for its moment',
-    {
-      ...surveyOf([eleven[6]!], overlay),
-      display_triggers: { behaviorTriggers: { enabled: true, timeOnPage: 1 } },
-    },
-  ],
-];
-for (const [name, survey] of automatic)
-  test(`${name} takes no focus and no keys: all 16 digits reach the page and nothing is answered`, async ({
-    page,
-    stage,
-  }) => {
-    stage.show([survey]);
-    await stopClock(page);
-    await visit(page, stage, { body: '<label>Card <input id="pan"></label>' });
-    await decided(page);
-    const field = page.locator('#pan');
-    await field.focus();
-    await page.keyboard.type('41111111');
-    await page.clock.runFor(1500);
-    await page.clock.resume();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.type('11111111');
-    await page.keyboard.press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('4111111111111111');
-    await page.clock.runFor(3000);
-    await expect(page.getByRole('radio')).not.toHaveCount(0);
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(stage.responses).toEqual([]);
-    const box = (await card(page).boundingBox())!;
-    expect(box.x + box.width).toBe(1420);
-  });
-
-test('an inline survey that comes while someone types takes no focus and no keys either', async ({
-  page,
-  stage,
-}) => {
-  stage.show([surveyOf([eleven[6]!], { widget: { displayMode: 'inline', target: '#late' } })]);
-  await visit(page, stage, { body: '<label>Card <input id="pan"></label><div id="host"></div>' });
-  await decided(page);
-  const field = page.locator('#pan');
-  await field.pressSequentially('41111111');
-  await page.evaluate(() => {
-    document.querySelector('#host')!.innerHTML = '<div id="late"></div>';
-  });
-  await expect(card(page)).toBeVisible();
-  await page.keyboard.type('11111111');
-  await expect(field).toHaveValue('4111111111111111');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  expect(stage.responses).toEqual([]);
 });
 
 test('an overlay that a person opens holds the focus, Escape closes it and gives the focus back', async ({

@@ -64,6 +64,12 @@ export const widgetQuestions: Question[] = [
     settings: { fields: ['lastName', 'email'], requiredFields: ['email'] },
   },
   {
+    id: 'home',
+    type: 'address',
+    title: 'Where do you live?',
+    settings: { fields: ['street', 'city', 'country'] },
+  },
+  {
     id: 'book',
     type: 'scheduling',
     title: 'When may we call?',

@@ -18,6 +18,8 @@ export interface CodeBlockProps {
   onTabChange?: (tab: string) => void;
   /** Accessible name of the code. */
   label?: string;
+  /** Accessible name of its copy button, where a page has several codes. */
+  copyLabel?: string;
   /** px; longer code scrolls. */
   maxHeight?: number;
   wrap?: boolean;
@@ -41,6 +43,7 @@ export function CodeBlock({
   tab,
   onTabChange,
   label = commonText('code'),
+  copyLabel = commonText('copyCode'),
   maxHeight,
   wrap = false,
 }: CodeBlockProps) {
@@ -115,7 +118,7 @@ export function CodeBlock({
           </Box>
         )}
         <Box sx={{ ml: 'auto' }}>
-          <CopyButton text={code} label={commonText('copyCode')} on="ink" />
+          <CopyButton text={code} label={copyLabel} on="ink" />
         </Box>
       </Box>
       <Box

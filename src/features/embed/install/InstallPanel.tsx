@@ -61,6 +61,7 @@ export default function InstallPanel({ companyId, origin }: InstallPanelProps) {
           <CodeBlock
             title={installText('instructions')}
             label={installText('instructions')}
+            copyLabel={installText('copyInstructions')}
             code={installGuide(target, { companyId, origin })}
             maxHeight={320}
             wrap

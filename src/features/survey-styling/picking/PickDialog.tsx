@@ -7,6 +7,7 @@ import { pickChannel, pickLink } from '@core/survey/pickLink';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { pageLocale } from '@src/lib/i18n/locale';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCreateTestLink } from '../editor/api';
@@ -25,9 +26,9 @@ export interface PickDialogProps {
 const longestSelector = 500;
 
 const newTicket = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
+  `${pageLocale()}-${[...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+    .join('')}`;
 
 /** Opens the customer's page in another tab, where a click on an element sends its selector back here. */
 export default function PickDialog({ survey, what, onPick, onClose }: PickDialogProps) {
@@ -38,6 +39,7 @@ export default function PickDialog({ survey, what, onPick, onClose }: PickDialog
     const channel = new BroadcastChannel(pickChannel(ticket));
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return;
+      channel.postMessage(true);
       onPick(data.slice(0, longestSelector));
       onClose();
     };
