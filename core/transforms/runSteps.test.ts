@@ -90,7 +90,10 @@ describe('steps of a field', () => {
 
   it('29: a text that no database can store is made storable, alone and in a list', () => {
     expect(of('x', { kind: 'expression', expression: 'value + "\\u0000"' })).toBe('x\uFFFD');
-    expect(of('x', { kind: 'expression', expression: '["\\u0000", "b"]' })).toEqual(['\uFFFD', 'b']);
+    expect(of('x', { kind: 'expression', expression: '["\\u0000", "b"]' })).toEqual([
+      '\uFFFD',
+      'b',
+    ]);
     expect(of('😀x', { kind: 'expression', expression: 'split(value, "")' })).toEqual([
       '\uFFFD',
       '\uFFFD',
