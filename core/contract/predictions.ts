@@ -264,7 +264,8 @@ export const upsertItems = defineEndpoint({
   }),
   response: object({ accepted: number().required() }),
   errors: ['quota_reached'],
-  summary: 'Add or replace items, by id',
+  summary: 'Add or change items, by id',
+  description: 'What is left out of an item that is there stays as it is.',
   example: {
     body: {
       items: [

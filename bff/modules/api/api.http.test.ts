@@ -185,6 +185,14 @@ describe('people, segments and items', () => {
     expect((await walk('/items')).map((item) => item.id)).toEqual(['I-1', 'I-2', 'I-3']);
     expect(await walk('/items', { sort: 'updated' })).toHaveLength(3);
     expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
+    await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Two', hidden: true }] } });
+    await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Second' }] } });
+    // What is left out stays, as the document says.
+    expect((await call('GET', '/items/I-2')).body).toMatchObject({
+      title: 'Second',
+      price: 2,
+      hidden: true,
+    });
     expect((await call('DELETE', '/items/I-2')).status).toBe(204);
     expect((await call('GET', '/items/I-2')).status).toBe(404);
     const { body } = await call('POST', '/predict', { body: { top_k: 10 } });
