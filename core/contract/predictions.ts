@@ -1,3 +1,4 @@
+import type { TestConfig } from 'yup';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
 import {
@@ -251,20 +252,32 @@ const itemFields = {
   attributes: anyObject().optional(),
 };
 
+/** A field that is none of ours would be lost without a word. */
+const ownFieldsOnly: TestConfig<object> = {
+  name: 'own-fields',
+  test(item, { createError }) {
+    const unknown = Object.keys(item).filter((name) => !Object.hasOwn(itemFields, name));
+    if (unknown.length === 0) return true;
+    const names = unknown.join(', ').slice(0, 200);
+    return createError({ message: `Unknown field: ${names}. Please send it in attributes.` });
+  },
+};
+
 export const upsertItems = defineEndpoint({
   id: 'predictions.upsertItems',
   method: 'POST',
   path: '/api/v1/items',
   access: { kind: 'apiKey', scope: 'write', area: 'items' },
   body: object({
-    items: array(object(itemFields).required())
+    items: array(object(itemFields).test(ownFieldsOnly).required())
       .min(1, 'Please send at least one item.')
       .max(batchMax, `At most ${batchMax} items.`)
       .required('Please send a list of items.'),
   }),
   response: object({ accepted: number().required() }),
   errors: ['quota_reached'],
-  summary: 'Add or replace items, by id',
+  summary: 'Add or change items, by id',
+  description: 'What is left out of an item that is there stays as it is.',
   example: {
     body: {
       items: [

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits';
 import type { BankedContent } from '../survey/bankedQuestion';
+import { areQuestionTexts } from '../survey/textsInLanguages';
 import { questionSchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
 import {
@@ -30,7 +31,9 @@ const isContent = (value: unknown): boolean =>
   object({
     question: questionSchema.required(),
     language: string().max(35).nullable(),
-    translations: boundedJson(LIMITS.surveys.bankTextsBytes).nullable(),
+    translations: boundedJson(LIMITS.surveys.bankTextsBytes)
+      .nullable()
+      .test('texts', areQuestionTexts),
   }).isValidSync(value, { strict: true });
 
 export const listBankedQuestions = defineEndpoint({

@@ -14,7 +14,7 @@ const NAMES = new Set(
 export const CRON_PROBLEMS = {
   form: 'Please enter a cron expression with five parts: minute, hour, day, month and weekday.',
   never: 'This day never comes. Please choose a day that the month has.',
-  often: 'Please leave at least 15 minutes between two syncs.',
+  often: 'Please leave at least 15 minutes between two runs.',
 } as const;
 
 /**

@@ -15,7 +15,8 @@ import {
   optionalText,
   within,
 } from './storedFields.schema';
-import type { KeptWorkingList, Survey } from './types';
+import { areSurveyTexts, isScreenTexts } from './textsInLanguages';
+import type { KeptWorkingList, Survey, SurveyTranslation } from './types';
 import { addressFields, contactFields, namesIn } from './types/fieldNames';
 import { fileEndings, fileLimits } from './types/fileTypes';
 
@@ -158,26 +159,6 @@ export const questionSchema = object({
   }),
 });
 
-const SCREEN_TEXT_MAX = { title: LIMITS.text.short, text: LIMITS.text.medium, button: 80 } as const;
-const LANGUAGES_MAX = 100;
-
-const isScreenTexts = (translations: unknown): boolean => {
-  if (translations === undefined || translations === null) return true;
-  if (!isRecord(translations) || Object.keys(translations).length > LANGUAGES_MAX) return false;
-  return Object.entries(translations).every(
-    ([tag, texts]) =>
-      tag.length <= 35 &&
-      isRecord(texts) &&
-      Object.entries(SCREEN_TEXT_MAX).every(([part, max]) => {
-        const text = texts[part] ?? '';
-        return typeof text === 'string' && text.length <= max;
-      }),
-  );
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const screenParts = {
   title: optionalText(LIMITS.text.short),
   text: optionalText(LIMITS.text.medium),
@@ -296,4 +277,9 @@ export const surveySchema = object({
     test: areQuotas,
   }),
   language: optionalText(35),
+  translations: mixed<Record<string, SurveyTranslation>>().nullable().test({
+    name: 'translations',
+    message: 'Translations are texts by language: title, description, questions by id, and ui.',
+    test: areSurveyTexts,
+  }),
 }) as unknown as Schema<Survey>;

@@ -88,6 +88,20 @@ describe('steps of a field', () => {
     expect(stepsProblem(steps)).toBe(problem);
   });
 
+  it('29: a text that no database can store is made storable, alone and in a list', () => {
+    expect(of('x', { kind: 'expression', expression: 'value + "\\u0000"' })).toBe('x\uFFFD');
+    expect(of('x', { kind: 'expression', expression: '["\\u0000", "b"]' })).toEqual([
+      '\uFFFD',
+      'b',
+    ]);
+    expect(of('😀x', { kind: 'expression', expression: 'split(value, "")' })).toEqual([
+      '\uFFFD',
+      '\uFFFD',
+      'x',
+    ]);
+    expect(of('😀', { kind: 'trim' })).toBe('😀');
+  });
+
   it('29: every kind is refused without what it needs, or needs nothing', () => {
     const bare = STEP_KINDS.filter((kind) => stepsProblem([{ kind }]) === null);
     expect(bare).toEqual(['trim', 'join', 'hash']);

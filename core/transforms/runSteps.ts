@@ -17,6 +17,7 @@ import {
   type TransformStep,
   type TransformTools,
 } from '../records/transformStep';
+import { storableText } from '../text/storableText';
 
 /** How each kind works. */
 export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
@@ -49,5 +50,11 @@ export const runSteps = (
     now = run(step, now, row, tools);
     if (now === FAILED || now === DROPPED) return now;
   }
-  return now;
+  return storable(now);
+};
+
+/** Expressions and cuts can make texts that no row may hold; one such value would stop all that are stored with it. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  return Array.isArray(value) ? value.map(storable) : value;
 };

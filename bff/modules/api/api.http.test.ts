@@ -185,6 +185,19 @@ describe('people, segments and items', () => {
     expect((await walk('/items')).map((item) => item.id)).toEqual(['I-1', 'I-2', 'I-3']);
     expect(await walk('/items', { sort: 'updated' })).toHaveLength(3);
     expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
+    await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Two', hidden: true }] } });
+    await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Second' }] } });
+    // A field that is none of ours would be lost: its place is told instead.
+    const lost = { items: [{ id: 'I-2', title: 'Lost', url: 'https://shop.example/2', size: 4 }] };
+    expect((await call('POST', '/items', { body: lost })).body.fields).toEqual({
+      'items[0]': 'Unknown field: url, size. Please send it in attributes.',
+    });
+    // What is left out stays, as the document says.
+    expect((await call('GET', '/items/I-2')).body).toMatchObject({
+      title: 'Second',
+      price: 2,
+      hidden: true,
+    });
     expect((await call('DELETE', '/items/I-2')).status).toBe(204);
     expect((await call('GET', '/items/I-2')).status).toBe(404);
     const { body } = await call('POST', '/predict', { body: { top_k: 10 } });

@@ -88,6 +88,16 @@ it('SRC-024 a table of MySQL is tried before it is stored, and its password is n
   ).toBe(403);
 });
 
+it.each(['MySQL', 'PostgreSQL', 'SFTP'])(
+  'a port that there is none of is named before anything is called: %s',
+  async (type) => {
+    for (const port of ['0', '65536', '99999', '080']) {
+      const body = { type, config: config({ port, folder: '/exports' }) };
+      expect((await call('POST', '/test', body)).body.message).toBe('Please check: Port.');
+    }
+  },
+);
+
 it('only what changed is read again, and a full refresh removes what is gone', async () => {
   const id = await connect();
   expect((await call('GET', `/${id}`)).body).toMatchObject({ status: 'active', records: 30 });

@@ -249,6 +249,25 @@ describe('transformations of mapped fields', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
+  it('29: an expression that comes to what no database can store stops no one else from being stored', async () => {
+    const spoil = (expression: string) =>
+      call('PUT', mapping(), {
+        confirmed: true,
+        fields: FIELDS.map((field) =>
+          field.name === 'card' ? { ...field, steps: [{ kind: 'expression', expression }] } : field,
+        ),
+      });
+    for (const expression of ['"nul \\u0000 " + row.mail', 'split("😀", "")[0] + row.mail']) {
+      expect((await spoil(expression)).status).toBe(200);
+      await server.idle();
+      expect(Object.values(await traitsOf('mia@steps.example'))).toContainEqual(
+        expect.stringMatching(/\uFFFD ?MIA@steps\.example/),
+      );
+    }
+    const { body } = await call('GET', '/api/jobs', undefined, world.editor.token);
+    expect(JSON.stringify(body)).not.toContain('Something went wrong');
+  });
+
   it('29: steps are refused to who may not change mappings, and are not found from another company', async () => {
     const body = { fields: FIELDS };
     const viewer = world.viewer.token;

@@ -204,6 +204,39 @@ describe('survey drafts', () => {
     ).toMatchObject({ 'survey.title': 'This must be text.', extra: 'Unknown field: extra.' });
   });
 
+  it.each([
+    5,
+    { de: 5 },
+    { de: { title: {} } },
+    { de: { questions: [{ title: 'Warum?' }] } },
+    { de: { questions: { a: { options: [5] } } } },
+    { de: { ui: { next: {} } } },
+    { ['x'.repeat(36)]: { title: 'lang' } },
+  ])('DRAFT-022 are refused translations that no page can show: %j', async (translations) => {
+    const { status, body } = await create(undefined, {
+      name: 'x',
+      survey: { ...SURVEY, translations },
+    });
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['survey.translations']]);
+  });
+
+  it('DRAFT-022 keep translations that a page can show, with words of the widget', async () => {
+    const translations = {
+      de: {
+        title: 'Titel',
+        description: null,
+        questions: { a: { title: 'A?', options: ['eins', ''], rowLabels: null } },
+        ui: { next: 'Weiter' },
+      },
+    };
+    const { status, body } = await create(undefined, {
+      name: 'x',
+      survey: { ...SURVEY, translations },
+    });
+    expect(status).toBe(201);
+    expect(body.survey).toMatchObject({ translations });
+  });
+
   it('CONTRACT-072 are deleted once', async () => {
     const { id } = (await create()).body;
     const remove = () => server.request('DELETE', `${PATH}/${id}`, { token: world.editor.token });

@@ -565,6 +565,7 @@ export interface Schemas {
     } | null;
     quotas?: unknown;
     language?: string | null;
+    translations?: unknown;
   };
   SurveyStyling: {
     theme?: Schemas['StylingTheme'];
@@ -789,7 +790,7 @@ export interface Operations {
       next?: string | null;
     };
   };
-  /** Add or replace items, by id */
+  /** Add or change items, by id */
   'predictions.upsertItems': {
     body: {
       items: Array<{

@@ -200,7 +200,7 @@ class Operations(Transport):
         *,
         idempotency_key: str | None = None,
     ) -> dict[str, Any]:
-        """Add or replace items, by id."""
+        """Add or change items, by id."""
         return self.call(
             "POST",
             "/api/v1/items",

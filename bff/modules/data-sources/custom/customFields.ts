@@ -25,6 +25,9 @@ export const FULL_DAYS: ConnectField = {
   pattern: '[1-9]\\d{0,2}',
   help: 'After so many days a scheduled sync reads everything again and removes records that are gone. Empty: only when asked.',
 };
+/** 1 to 65535. */
+export const PORT_PATTERN =
+  '[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]';
 const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true, optional: true };
 
 /** What the dialog asks for, for a source that speaks REST. */
@@ -161,7 +164,7 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
 /** The same for a PostgreSQL database. */
 export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
-  { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: '\\d{1,5}' },
+  { name: 'port', label: 'Port', optional: true, placeholder: '5432', pattern: PORT_PATTERN },
   { name: 'database', label: 'Database' },
   { name: 'accountId', label: 'User', help: 'One that may only read.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },

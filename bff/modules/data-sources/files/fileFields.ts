@@ -1,4 +1,4 @@
-import { FULL_DAYS } from '../custom/customFields';
+import { FULL_DAYS, PORT_PATTERN } from '../custom/customFields';
 import type { ConnectField } from '../engine/connectorManifest';
 
 const PATTERN: ConnectField = {
@@ -61,7 +61,7 @@ export const S3_FIELDS: readonly ConnectField[] = [
 /** The same for files on a server that speaks SFTP. */
 export const SFTP_FIELDS: readonly ConnectField[] = [
   { name: 'host', label: 'Host', pattern: '[\\w.:-]+' },
-  { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: '\\d{1,5}' },
+  { name: 'port', label: 'Port', optional: true, placeholder: '22', pattern: PORT_PATTERN },
   { name: 'accountId', label: 'User', help: 'One that may only read.' },
   { name: 'apiKey', label: 'Password', secret: true, optional: true },
   {

@@ -1,5 +1,6 @@
+import { AppError } from '@core/errors/AppError';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { defineJob, JobPostponed } from '@bff/services/jobs/jobDefinition';
+import { defineJob, JobFailed, JobPostponed } from '@bff/services/jobs/jobDefinition';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { exportContent } from '../exportContent';
 import { readSelection } from '../exportSelection';
@@ -27,7 +28,7 @@ export const makeExportFileJob = defineJob({
         { fields: fields.join(','), range, exact, format, view: view ?? undefined },
         context.clock(),
       );
-      const found = await openExport(context, em, selection);
+      const found = await openExport(context, em, selection).catch(sayViewIsGone);
       // Sample rows are for people who look, not for programs that take the file in.
       const opened = found.sample ? { ...found, total: 0, lines: noLines() } : found;
       await em.upsert(ExportFile, {
@@ -64,6 +65,13 @@ export const makeExportFileJob = defineJob({
     return { counts: { rows: begun.opened.total } };
   },
 });
+
+/** Trying again brings no deleted view back. */
+const sayViewIsGone = (thrown: unknown): never => {
+  if (thrown instanceof AppError && thrown.code === 'not_found')
+    throw new JobFailed('The view of this export was deleted. Please make a new export.');
+  throw thrown;
+};
 
 async function* noLines(): AsyncGenerator<string> {
   // An export without people.

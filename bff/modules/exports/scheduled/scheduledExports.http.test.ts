@@ -122,6 +122,23 @@ describe('a scheduled export', () => {
     }
   });
 
+  it('says at once that its view was deleted, and does not try that again', async () => {
+    const views = '/api/audience-intelligence/views';
+    const { token } = world.admin;
+    const query = { companyFilter: world.own.id };
+    const body = { name: 'Gone', filters: {} };
+    const view = (await server.request('POST', views, { token, query, body })).body.id as string;
+    const id = await schedule({ ...WEEKLY, view });
+    expect((await runNow(id)).files).toHaveLength(1);
+    const gone = await server.request('DELETE', `${views}/${view}`, { token, query });
+    expect(gone.status).toBe(204);
+    expect(await runNow(id)).toMatchObject({
+      runId: null,
+      failure: 'The view of this export was deleted. Please make a new export.',
+    });
+    await call('DELETE', `/${id}`);
+  });
+
   it('notes who set it, each file and each download', async () => {
     const id = await schedule();
     const [made] = (await runNow(id)).files;

@@ -119,6 +119,11 @@ test.each([
     'translations that are too large',
     { content: { question, translations: { de: { title: 'x'.repeat(40_000) } } } },
   ],
+  ['a list in place of translations', { content: { question, translations: [1] } }],
+  [
+    'a translation that is no text',
+    { content: { question, translations: { de: { title: { text: 'Warum?' } } } } },
+  ],
 ])('%s is refused', async (_what, more) => {
   const token = await tokenFor(server, world.editor.user);
   const { status, body: answer } = await add(token, more);

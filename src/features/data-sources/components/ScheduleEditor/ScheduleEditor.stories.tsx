@@ -106,7 +106,7 @@ export const Custom: Story = {
     await userEvent.clear(cron);
     await userEvent.type(cron, '*/5 * * * *');
     await expect(cron).toHaveAccessibleDescription(
-      /Please leave at least 15 minutes between two syncs\./,
+      /Please leave at least 15 minutes between two runs\./,
     );
     await expect(canvas.queryByRole('list')).toBeNull();
     await userEvent.clear(cron);
