@@ -241,7 +241,7 @@ export function BuilderTab({
           findings={findings}
           onOpen={(id) => {
             setMapOpen(false);
-            edit(id);
+            if (!onDrafts) edit(id);
           }}
           onClose={() => setMapOpen(false)}
         />

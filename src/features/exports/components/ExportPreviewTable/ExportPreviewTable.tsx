@@ -59,6 +59,9 @@ const tableStyle = {
   '& td:first-of-type': { fontWeight: 550, maxWidth: rem(140) },
   '& th:first-of-type, & td:first-of-type': { pl: space(24) },
   '& th:last-of-type, & td:last-of-type': { pr: space(24) },
+  '@media (max-width: 599.95px)': {
+    '& th:first-of-type, & td:first-of-type': { pl: space(16) },
+  },
   '& tbody tr:hover td': { backgroundColor: color.hover },
   '& th, & td': {
     p: space(7, 12),
