@@ -452,9 +452,7 @@ export const NoDataTypes: Story = {
 
 export const Denied: Story = {
   name: 'A person who may only read looks at a draft, and is offered nothing that would be refused',
-  beforeEach: () => {
-    signInAs('user', ['data_sources:read']);
-  },
+  beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
     await expect(canvas.queryByRole('tab', { name: 'Styling' })).toBeNull();
