@@ -1,6 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
+import { answerStarting } from './answerStarting';
 import { createApp } from './createApp';
 import { systemContext } from './context';
 import { openDatabaseClock } from './db/databaseClock';
@@ -41,12 +42,6 @@ const step = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const notReady: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
-    .end('{"error":"The service is starting.","code":"unavailable","requestId":""}');
-};
-
 const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
   // Before the lock names this process: a wish that comes while it starts waits, where an unanswered signal would end it.
@@ -55,7 +50,7 @@ const start = async (): Promise<void> => {
   process.once('exit', unlock);
   const env = { ...parsed, secretKey: readSecretKey(parsed) };
 
-  let answer = notReady;
+  let answer = answerStarting;
   const server = createServer(TIMEOUTS, (request, response) => answer(request, response));
   limitConnections(server, {
     most: RECEIVING_LIMITS.connections,

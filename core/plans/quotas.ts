@@ -16,6 +16,7 @@ export type QuotaLimits = Readonly<Record<QuotaKind, number>>;
 /** Limits a Global Admin chose for one company; absent kinds follow the plan. */
 export type QuotaOverrides = Partial<Record<QuotaKind, number>>;
 
+const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
 const QUOTAS: Readonly<Record<PlanId, QuotaLimits>> = {
@@ -73,7 +74,11 @@ export const quotasOf = (
 
 const sizeOf = (bytes: number): string => {
   const [unit, text] =
-    bytes >= GB ? (['GB', bytes / GB] as const) : (['MB', bytes / 1024 ** 2] as const);
+    bytes >= GB
+      ? (['GB', bytes / GB] as const)
+      : bytes >= MB
+        ? (['MB', bytes / MB] as const)
+        : (['KB', Math.ceil(bytes / 1024)] as const);
   return `${text.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 };
 

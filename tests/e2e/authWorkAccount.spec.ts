@@ -146,6 +146,30 @@ test('AUTH-049 whoever is not invited is told so and stays signed out', async ({
   await context.close();
 });
 
+test('AUTH-049 AUTH-050 a verification that fails at the start clears every stored item of the session', async ({
+  browser,
+}) => {
+  const context = await openBrowser(browser);
+  await invite(context, { objectId: 'rosa', email: 'rosa@harbor.example', name: 'Rosa Lima' });
+  const page = await context.newPage();
+  await pressWorkAccount(page);
+  await expect(page).toHaveURL('/');
+  await context.route('**/api/auth/verify-user', (route) => route.fulfill({ status: 500 }));
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.token);
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  const { user, role, company, permissions, token } = storageKeys;
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (keys) => keys.filter((key) => localStorage.getItem(key) !== null),
+        [user, role, company, permissions, token],
+      ),
+    )
+    .toEqual([]);
+  await context.close();
+});
+
 test('a closed popup is started again', async ({ browser }) => {
   const context = await openBrowser(browser);
   await invite(context, { objectId: 'joao', email: 'joao@harbor.example', name: 'João Pires' });

@@ -17,6 +17,8 @@ const buildAndStart = async (page: Page, title: string): Promise<void> => {
   await editor.getByLabel('Title', { exact: true }).fill('What should we improve?');
   await editor.getByRole('button', { name: 'Save Question' }).click();
   await editor.getByRole('button', { name: 'Review Survey' }).click();
+  // The button that opened the editor is gone with the empty list.
+  await expect(page.locator('main button:focus')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(new RegExp(published));
   const card = page.getByRole('article', { name: title });

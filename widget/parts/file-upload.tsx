@@ -8,7 +8,7 @@ import {
   dropSending,
   fileNote,
   judge,
-  megabytes,
+  sizeWords,
   beginSending,
   uploadsOf,
   type SentFile,
@@ -49,7 +49,7 @@ const FilesField = ({
   const item = (key: string, name: string, bytes: number, drop: () => void, one?: SentFile) => (
     <li key={key}>
       <span id={key} dir="auto">
-        {name} <small>{megabytes(bytes, locale)}</small>
+        {name} <small>{sizeWords(bytes, locale)}</small>
       </span>
       {one && !one.word && (
         <progress

@@ -179,7 +179,17 @@ describe('an export of people', () => {
   it('EXPORT-006 previews the first ten rows cell by cell as the file has them, empty ones included', async () => {
     const { body } = await preview({ fields: 'age' });
     expect(body.rows).toHaveLength(3);
-    expect(body.rows.flat().sort()).toEqual(['', '', '34']);
+    expect(body.rows.flat()).toEqual(['34', '', '']);
+  });
+
+  it('begins with the people of most values, each once, and the preview shows just these rows', async () => {
+    const { text } = await download();
+    const emails = rowsOf(text).map(({ email }) => email);
+    expect(emails).toEqual(['mia@example.com', 'formula@example.com', 'old@example.com']);
+    const { body } = await preview({ fields: 'email' });
+    expect(body.rows.flat()).toEqual(
+      rowsOf((await download({ fields: 'email' })).text).map(({ email }) => email),
+    );
   });
 
   it('is in the trail: who, which fields, which range, how many rows', async () => {

@@ -7,7 +7,13 @@ import { csvHead } from '@bff/db/csvSql';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
 import type { ExportSelection } from './exportSelection';
 import { jsonLine } from './peopleAsJson';
-import { countPeople, peopleAsLines, type ExportedPeople } from './peopleAsLines';
+import {
+  countPeople,
+  fullestPeople,
+  linesOfPeople,
+  peopleAsLines,
+  type ExportedPeople,
+} from './peopleAsLines';
 import { sampleRows } from './sampleRows';
 
 /** An export that is counted and can be read. */
@@ -82,8 +88,13 @@ async function* linesOf(
   companyIds: readonly string[],
   people: Omit<ExportedPeople, 'companyId'>,
 ): AsyncGenerator<string> {
-  for (const companyId of companyIds)
-    yield* csvPages(peopleAsLines(context, { companyId, ...people }));
+  for (const companyId of companyIds) {
+    const ofCompany = { companyId, ...people };
+    const first = await fullestPeople(context, ofCompany);
+    const lines = await linesOfPeople(context, ofCompany, first);
+    if (lines !== '') yield lines;
+    yield* csvPages(peopleAsLines(context, { ...ofCompany, without: first }));
+  }
 }
 
 async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {

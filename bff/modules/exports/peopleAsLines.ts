@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import {
   csvPageSql,
@@ -22,6 +23,8 @@ export interface ExportedPeople {
   selection: ExportSelection;
   /** Who belongs to the chosen view, as text with question marks; null: no view. */
   members: { sql: string; params: readonly unknown[] } | null;
+  /** Ids of people who were written before. */
+  without?: readonly string[];
 }
 
 /** Exports people first or last seen within the range (OP-057) who have not opted out of data sharing. */
@@ -30,10 +33,13 @@ const conditionOf = ({
   until,
   selection: { from },
   members,
+  without = [],
 }: ExportedPeople): { sql: string; params: unknown[] } => ({
-  sql: `p."company_id" = ?::uuid and p."may_share" and p."created_at" <= ?${from ? ' and p."last_seen" >= ?' : ''}${members ? ` and ${members.sql}` : ''}`,
-  params: [companyId, until, ...(from ? [from] : []), ...(members?.params ?? [])],
+  sql: `p."company_id" = ?::uuid and p."may_share" and p."created_at" <= ?${from ? ' and p."last_seen" >= ?' : ''}${members ? ` and ${members.sql}` : ''}${without.length > 0 ? ` and p."id" not in (${uuids(without)})` : ''}`,
+  params: [companyId, until, ...(from ? [from] : []), ...(members?.params ?? []), ...without],
 });
+
+const uuids = (ids: readonly string[]): string => ids.map(() => '?::uuid').join(', ');
 
 /** How many people an export of one company has. */
 export const countPeople = async (em: EntityManager, people: ExportedPeople): Promise<number> => {
@@ -47,13 +53,65 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
 
 const ORDER = 'order by p."created_at" desc, p."id" desc';
 
+/** The cells of the chosen fields over a profile `p`. */
+const columnsOf = ({ selection: { fields } }: ExportedPeople): string =>
+  fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
+
+/** Makes lines of the file of a statement that answers `columnsOf`. */
+const linesSql = (
+  { selection: { fields, exact, format } }: ExportedPeople,
+  from: string,
+): string =>
+  format === 'csv'
+    ? csvPageSql(
+        fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact)),
+        from,
+      )
+    : linePageSql(jsonLineSql(fields), from);
+
+/** Rows at the beginning that have the most values, so that who opens or previews a file sees what its columns hold. */
+const FULLEST_ROWS = LIMITS.exports.previewRows;
+
+/** They are looked for among so many of the newest people, however many there are. */
+const LOOKED_AT_ROWS = 1000;
+
+/** Ids of the people with the most values among the newest ones: the file begins with them. */
+export const fullestPeople = async (
+  context: Context,
+  people: ExportedPeople,
+): Promise<string[]> => {
+  const { sql, params } = conditionOf(people);
+  const fields = people.selection.fields.map((id) => `"${id}"`).join(', ');
+  const newest = `select p.* from "profiles" p where ${sql} ${ORDER} limit ${LOOKED_AT_ROWS}`;
+  const found = await context.read(
+    (em) =>
+      em.execute<{ id: string }[]>(
+        `select "profile" as "id" from (select p."id"::text as "profile", row_number() over (${ORDER}) as "place", ${columnsOf(people)} from (${newest}) p) "page" order by num_nonnulls(${fields}) desc, "place" limit ${FULLEST_ROWS}`,
+        params,
+      ),
+    people.companyId,
+  );
+  return found.map(({ id }) => id);
+};
+
+/** The lines of some people, in the order of their ids. */
+export const linesOfPeople = async (
+  context: Context,
+  people: ExportedPeople,
+  ids: readonly string[],
+): Promise<string> => {
+  if (ids.length === 0) return '';
+  const { sql, params } = conditionOf(people);
+  const from = `select ${columnsOf(people)} from "profiles" p where ${sql} and p."id" in (${uuids(ids)}) order by array_position(array[${uuids(ids)}], p."id")`;
+  const parts = await context.read(
+    (em) => em.execute<CsvPart[]>(linesSql(people, from), [...params, ...ids, ...ids]),
+    people.companyId,
+  );
+  return parts.map(({ text }) => text).join('');
+};
+
 /** People as lines of CSV, or of JSON, which a workbook is made of too; the newest first. */
 export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSource => {
-  const { fields, exact, format } = people.selection;
-  const cells = fields.map((id) =>
-    csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact),
-  );
-  const columns = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
   const found = (
     bounds: CsvPageBounds,
     limit: number | null,
@@ -80,11 +138,7 @@ export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSour
     },
     read(bounds, atMost) {
       const { sql, params } = found(bounds, atMost);
-      const from = `select ${columns} ${sql}`;
-      return ask<CsvPart>(
-        format === 'csv' ? csvPageSql(cells, from) : linePageSql(jsonLineSql(fields), from),
-        params,
-      );
+      return ask<CsvPart>(linesSql(people, `select ${columnsOf(people)} ${sql}`), params);
     },
   };
 };

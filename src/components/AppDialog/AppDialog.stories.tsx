@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { AppDialog } from './AppDialog';
+import { AppDialog, type AppDialogProps } from './AppDialog';
 import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
@@ -148,3 +148,31 @@ export const LongNameBelow: Story = {
   },
 };
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+
+function FirstQuestion(props: AppDialogProps) {
+  const [state, setState] = useState<'empty' | 'open' | 'full'>('empty');
+  return (
+    <main>
+      <h1>Survey</h1>
+      {state === 'full' ? (
+        <Button>Add another</Button>
+      ) : (
+        <section>
+          <Button onClick={() => setState('open')}>Add the first</Button>
+        </section>
+      )}
+      <AppDialog {...props} open={state === 'open'} onClose={() => setState('full')} />
+    </main>
+  );
+}
+
+export const OpenerGone: Story = {
+  name: 'The button that opened it is gone with it: the focus goes to what is nearest',
+  render: (args) => <FirstQuestion {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add the first' }));
+    await screen.findByRole('dialog', { name: 'Start survey' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add another' })).toHaveFocus());
+  },
+};

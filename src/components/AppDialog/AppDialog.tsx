@@ -9,6 +9,7 @@ import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
 import { standAboveFoot } from './standAboveFoot';
+import { useFocusNearby } from './useFocusNearby';
 import { useScrolls } from './useScrolls';
 import { commonText } from '@src/components/texts/commonText';
 
@@ -41,7 +42,7 @@ export interface AppDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with title, close, scrolling content and a foot; full screen under 600, questions a sheet at the bottom. Focus is kept inside and given back. */
+/** A dialog with title, close, scrolling content and a foot; full screen under 600, questions a sheet at the bottom. Focus is kept inside and given back, or to what is nearest. */
 export function AppDialog({
   open,
   onClose,
@@ -67,6 +68,7 @@ export function AppDialog({
   // A question of two sentences does not take the whole phone: it stands at the thumb's end.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
+  useFocusNearby(open);
   return (
     <Dialog
       open={open}

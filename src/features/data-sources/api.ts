@@ -31,7 +31,7 @@ import { listJobs } from '@core/contract/jobs';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { inPageLanguage, sourceWordsReady } from './words/sourceWords';
+import { inPageLanguage, sourceWord, sourceWordsReady } from './words/sourceWords';
 
 export type DataSource = ResponseOf<typeof listDataSources>[number];
 export type CatalogueSource = ResponseOf<typeof readCatalogue>['sources'][number];
@@ -119,7 +119,20 @@ export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
 export const useUnifiedFields = () =>
   useQuery({ ...queryFor(listUnifiedFields), staleTime: Infinity });
 export const useFieldMapping = (id: string) =>
-  useQuery({ ...queryFor(readFieldMapping, { params: { id } }), refetchOnWindowFocus: false });
+  useQuery({
+    ...queryFor(readFieldMapping, { params: { id } }),
+    queryFn: async ({ signal }) => {
+      const [given] = await Promise.all([
+        call(readFieldMapping, { params: { id } }, { signal }),
+        sourceWordsReady(),
+      ]);
+      return {
+        ...given,
+        streams: given.streams.map((one) => ({ ...one, label: sourceWord(one.label) })),
+      };
+    },
+    refetchOnWindowFocus: false,
+  });
 export const useSaveMapping = () =>
   useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
 

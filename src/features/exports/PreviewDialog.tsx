@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
@@ -18,22 +20,38 @@ export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClo
       title={exportsText('previewTitle')}
       support={data ? exportsText('firstRowsOf', { count: data.total }) : exportsText('firstRows')}
       headerEnd={data?.sample && <SampleDataChip reason={exportsText('sampleReason')} />}
-      size="large"
+      size="wide"
+      flush
+      footerStart={
+        data && !data.sample && data.rows.length > 0 ? (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {exportsText('fullestFirst')}
+          </Typography>
+        ) : undefined
+      }
     >
-      {preview.isPending && <LoadingState label={exportsText('loadingPreview')} rows={6} />}
+      {preview.isPending && (
+        <Box sx={{ p: 2 }}>
+          <LoadingState label={exportsText('loadingPreview')} rows={10} />
+        </Box>
+      )}
       {preview.isError && (
-        <ErrorState
-          what={exportsText('previewTitle')}
-          error={preview.error}
-          onRetry={() => preview.refetch()}
-          headingLevel={3}
-        />
+        <Box sx={{ p: 2 }}>
+          <ErrorState
+            what={exportsText('previewTitle')}
+            error={preview.error}
+            onRetry={() => preview.refetch()}
+            headingLevel={3}
+          />
+        </Box>
       )}
       {data &&
         (data.rows.length > 0 ? (
           <ExportPreviewTable fields={data.fields} rows={data.rows} />
         ) : (
-          <EmptyState subject="export" message={exportsText('noRows')} />
+          <Box sx={{ p: 2 }}>
+            <EmptyState subject="export" message={exportsText('noRows')} />
+          </Box>
         ))}
     </AppDialog>
   );

@@ -53,6 +53,8 @@ interface BuilderTabProps {
   /** A question to open in the dialog, asked for from outside the tab. */
   openQuestion: string | null;
   onOpened: () => void;
+  /** Given to people who may only read: leads to the drafts they can look at. */
+  onDrafts?: (() => void) | undefined;
 }
 
 /** The Survey Builder tab at work: edits go to the editor, the dialog opens over it, findings follow a moment later. */
@@ -64,6 +66,7 @@ export function BuilderTab({
   renderWidget,
   openQuestion,
   onOpened,
+  onDrafts,
 }: BuilderTabProps) {
   const [workspace, setWorkspace] = useState<{
     questionId?: string;
@@ -187,15 +190,20 @@ export function BuilderTab({
         onDuplicate={duplicate}
         onBank={setBanked}
         onMove={move}
+        onDrafts={onDrafts}
         aside={
           <>
             {survey.questions.length > 0 && (
-              <FindingsPanel findings={findings} onOpen={edit} onFix={fix} />
+              <FindingsPanel
+                findings={findings}
+                {...(onDrafts ? {} : { onOpen: edit, onFix: fix })}
+              />
             )}
             <SurveyTools
               survey={survey}
               draftId={draftId}
               knownDataTypes={knownDataTypes}
+              readOnly={onDrafts !== undefined}
               onImport={(next) =>
                 editor.edit(({ name }) => ({ name: next.title.trim() || name, survey: next }))
               }
@@ -233,7 +241,7 @@ export function BuilderTab({
           findings={findings}
           onOpen={(id) => {
             setMapOpen(false);
-            edit(id);
+            if (!onDrafts) edit(id);
           }}
           onClose={() => setMapOpen(false)}
         />

@@ -451,13 +451,22 @@ export const NoDataTypes: Story = {
 };
 
 export const Denied: Story = {
-  name: 'Somebody who may only read sees no saving actions',
-  beforeEach: () => {
-    signInAs('user', ['data_sources:read']);
-  },
+  name: 'A person who may only read looks at a draft, and is offered nothing that would be refused',
+  beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await expect(canvas.queryByRole('tab', { name: 'Styling' })).toBeNull();
+    for (const name of ['Publish', 'Add New Field', 'Import JSON', 'Blocks', /All \d+ templates/])
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Drafts' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Load Draft/ }));
+    const questions = await canvas.findByRole('list', { name: 'Questions' });
+    await expect(within(questions).queryAllByRole('button')).toEqual([]);
+    await expect(canvas.getByLabelText('Title')).toHaveAttribute('readonly');
+    await expect(canvas.getByLabelText('Language')).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Path Map' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^1\. / }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

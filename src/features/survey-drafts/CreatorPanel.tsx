@@ -104,8 +104,11 @@ export function CreatorPanel({
         void opening.load(elsewhere).then(show);
       });
   };
+  // Who may not save looks at the styling in the preview.
+  const tabs = TABS.filter((value) => canWrite || value !== 'styling');
+  const shown = tabs.includes(tab) ? tab : 'preview';
   const panel = (value: CreatorTab, content: ReactNode) => (
-    <TabPanel key={value} value={value} active={tab}>
+    <TabPanel key={value} value={value} active={shown}>
       {content}
     </TabPanel>
   );
@@ -143,12 +146,12 @@ export function CreatorPanel({
       )}
       <NavTabs
         label="CreateIQ"
-        tabs={TABS.map((value) => ({ value, label: surveyDraftsText(`tab.${value}`) }))}
-        value={tab}
+        tabs={tabs.map((value) => ({ value, label: surveyDraftsText(`tab.${value}`) }))}
+        value={shown}
         onChange={onTab}
       />
       {opening.opening
-        ? panel(tab, <LoadingState label={surveyDraftsText('loadingDraft')} shape="page" />)
+        ? panel(shown, <LoadingState label={surveyDraftsText('loadingDraft')} shape="page" />)
         : [
             panel(
               'guide',
@@ -166,9 +169,11 @@ export function CreatorPanel({
                 renderWidget={renderWidget}
                 openQuestion={openQuestion}
                 onOpened={forgetOpenQuestion}
+                onDrafts={canWrite ? undefined : () => onTab('drafts')}
               />,
             ),
-            panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
+            canWrite &&
+              panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
             panel('preview', renderPreview(survey)),
             panel(
               'drafts',

@@ -124,13 +124,13 @@ export const chooseFiles = (
     else beginSending(question, uploads, one, input);
 };
 
-/** `1.2 MB` in the language of the survey. */
-export const megabytes = (bytes: number, locale: string | undefined): string =>
+/** `1.2 MB`, `4 kB` in the language of the survey. */
+export const sizeWords = (bytes: number, locale: string | undefined): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: 'megabyte',
+    unit: bytes < 1048576 ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,
-  }).format(Math.max(bytes / 1048576, 0.1));
+  }).format(bytes < 1048576 ? Math.ceil(bytes / 1024) : bytes / 1048576);
 
 /** What there is to say of a question's files: a word, and what belongs after it. */
 export const fileNote = (
@@ -145,7 +145,7 @@ export const fileNote = (
   return [
     word,
     word === 'large'
-      ? megabytes(maxMegabytes * 1048576, locale)
+      ? sizeWords(maxMegabytes * 1048576, locale)
       : word === 'many'
         ? maxFiles
         : word === 'wrong' && fileTypes?.join(', '),

@@ -12,7 +12,7 @@ export const rowStyle = {
   gridTemplateAreas: '"name target type hide" "steps steps steps steps"',
   '& + &': { borderTop: `1px solid ${color.line}` },
   '@media (max-width: 699.95px)': {
-    gridTemplateColumns: `minmax(0, 1fr) ${rem(80)} ${rem(68)}`,
+    gridTemplateColumns: `minmax(0, 1fr) ${rem(48)} ${rem(68)}`,
     gridTemplateAreas: '"name name hide" "target type type" "steps steps steps"',
   },
 } as const;

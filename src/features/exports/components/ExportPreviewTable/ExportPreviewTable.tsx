@@ -34,7 +34,7 @@ export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
           {rows.map((cells, at) => (
             <tr key={at}>
               {cells.map((cell, column) => (
-                <td key={fields[column]}>
+                <td key={fields[column]} title={cell}>
                   {cell || (
                     <Box component="span" sx={{ color: color.textTertiary }}>
                       –
@@ -53,12 +53,21 @@ export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
 const tableStyle = {
   borderCollapse: 'collapse',
   minWidth: 1,
+  width: 1,
   ...textRole.small,
+  // What comes beside it is read as belonging to this person.
+  '& td:first-of-type': { fontWeight: 550, maxWidth: rem(140) },
+  '& th:first-of-type, & td:first-of-type': { pl: space(24) },
+  '& th:last-of-type, & td:last-of-type': { pr: space(24) },
+  '@media (max-width: 599.95px)': {
+    '& th:first-of-type, & td:first-of-type': { pl: space(16) },
+  },
+  '& tbody tr:hover td': { backgroundColor: color.hover },
   '& th, & td': {
     p: space(7, 12),
     textAlign: 'left',
     whiteSpace: 'nowrap',
-    maxWidth: rem(320),
+    maxWidth: rem(220),
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
@@ -66,7 +75,7 @@ const tableStyle = {
     fontSize: textRole.caption.fontSize,
     fontWeight: 550,
     color: color.textTertiary,
-    borderBottom: `1px solid ${color.line}`,
+    borderBottom: `1px solid ${color.lineStrong}`,
   },
   '& tbody tr + tr td': { borderTop: `1px solid ${color.line}` },
 } as const;

@@ -32,6 +32,8 @@ export interface BuilderPanelProps {
   /** Saves a question to the company's bank. */
   onBank: (question: Question) => void;
   onMove: (id: string, to: number) => void;
+  /** Given to people who may only read: everything is shown and nothing changed, and an empty survey leads to the drafts. */
+  onDrafts?: (() => void) | undefined;
   /** Beside the list: findings, tools. */
   aside?: ReactNode;
   /** What helps while there are no questions, e.g. templates. */
@@ -52,10 +54,12 @@ export function BuilderPanel({
   onDuplicate,
   onBank,
   onMove,
+  onDrafts,
   aside,
   start,
 }: BuilderPanelProps) {
   const [asked, setAsked] = useState<Question>();
+  const readOnly = onDrafts !== undefined;
   const actions = useCallback(
     (question: Question, index: number, total: number) => (
       <RowActions
@@ -89,14 +93,16 @@ export function BuilderPanel({
           onChange={onTitle}
           onBlur={onTitleLeft}
           maxLength={200}
+          readOnly={readOnly}
         />
         <TextInput
           label={surveyDraftsText('description')}
           rows={2}
           value={survey.description ?? ''}
           onChange={onDescription}
+          readOnly={readOnly}
         />
-        <LanguageSelect value={survey.language ?? ''} onChange={onLanguage} />
+        <LanguageSelect value={survey.language ?? ''} onChange={onLanguage} disabled={readOnly} />
         <Box>
           <Box
             sx={{
@@ -113,7 +119,7 @@ export function BuilderPanel({
                 {questions.length}
               </Box>
             </Typography>
-            {questions.length > 0 && (
+            {!readOnly && questions.length > 0 && (
               <Button size="small" startIcon={<Plus aria-hidden />} onClick={onAdd}>
                 {surveyDraftsText('addField')}
               </Button>
@@ -125,8 +131,8 @@ export function BuilderPanel({
                 label={surveyDraftsText('questions')}
                 questions={questions}
                 findings={findings}
-                onMove={onMove}
-                renderActions={actions}
+                onMove={readOnly ? undefined : onMove}
+                renderActions={readOnly ? undefined : actions}
               />
             </Card>
           ) : (
@@ -135,17 +141,23 @@ export function BuilderPanel({
                 subject="survey"
                 headingLevel={3}
                 title={surveyDraftsText('noQuestions')}
-                message={surveyDraftsText('noQuestionsHint')}
+                message={surveyDraftsText(readOnly ? 'openToLook' : 'noQuestionsHint')}
                 action={
-                  <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
-                    {surveyDraftsText('addField')}
-                  </Button>
+                  readOnly ? (
+                    <Button variant="contained" onClick={onDrafts}>
+                      {surveyDraftsText('tab.drafts')}
+                    </Button>
+                  ) : (
+                    <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+                      {surveyDraftsText('addField')}
+                    </Button>
+                  )
                 }
               />
             </Card>
           )}
         </Box>
-        {questions.length === 0 && start}
+        {!readOnly && questions.length === 0 && start}
       </Box>
       {aside && <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{aside}</Box>}
       <ConfirmDialog

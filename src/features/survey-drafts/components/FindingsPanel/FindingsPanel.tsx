@@ -10,8 +10,8 @@ import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
 export interface FindingsPanelProps {
   findings: readonly LintFinding[];
-  /** Opens the question a finding is about. */
-  onOpen: (questionId: string) => void;
+  /** Opens the question a finding is about; left out for people who may only read. */
+  onOpen?: ((questionId: string) => void) | undefined;
   /** Repairs a finding that has one repair; without it none is offered. */
   onFix?: ((finding: LintFinding) => void) | undefined;
 }
@@ -67,7 +67,7 @@ export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
                 {surveyDraftsText(`lead.${finding.severity}`)}{' '}
               </Box>
               {findingText(finding)}
-              {finding.questionId !== null && (
+              {onOpen && finding.questionId !== null && (
                 <Button
                   variant="text"
                   size="small"

@@ -7,10 +7,11 @@ export interface LanguageSelectProps {
   /** BCP 47 tag; empty while none is chosen. */
   value: string;
   onChange: (language: string) => void;
+  disabled?: boolean;
 }
 
 /** The language a survey is written in: its buttons and messages follow. A language that is not offered stays until another is chosen. */
-export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
+export function LanguageSelect({ value, onChange, disabled = false }: LanguageSelectProps) {
   const isOther = value !== '' && !surveyLanguages.some((option) => option.value === value);
   return (
     <SelectInput
@@ -18,6 +19,7 @@ export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
       help={surveyDraftsText('languageHelp')}
       value={value}
       onChange={onChange}
+      disabled={disabled}
       options={[
         { value: '', label: surveyDraftsText('pageLanguage') },
         ...(isOther ? [{ value, label: ownLanguageName(value) }] : []),

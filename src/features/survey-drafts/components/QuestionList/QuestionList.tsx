@@ -26,10 +26,10 @@ export interface QuestionListProps {
   findings?: readonly LintFinding[];
   selectedId?: string | undefined;
   onSelect?: (id: string) => void;
-  /** Moves a question to a place counted from 0. */
-  onMove: (id: string, to: number) => void;
+  /** Moves a question to a place counted from 0. Without it the rows have no handle. */
+  onMove?: ((id: string, to: number) => void) | undefined;
   /** Buttons at the end of each row. Must be stable, so that unchanged rows are not drawn again. */
-  renderActions?: (question: Question, index: number, total: number) => ReactNode;
+  renderActions?: ((question: Question, index: number, total: number) => ReactNode) | undefined;
   label: string;
 }
 
@@ -67,7 +67,7 @@ export const QuestionList = memo(function QuestionList({
     [named],
   );
   const drop = ({ active, over }: DragEndEvent): void => {
-    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+    if (over && over.id !== active.id) onMove?.(String(active.id), ids.indexOf(String(over.id)));
   };
   return (
     <DndContext
@@ -89,6 +89,7 @@ export const QuestionList = memo(function QuestionList({
               findings={found.get(question.id)}
               selected={question.id === selectedId}
               onSelect={onSelect}
+              movable={onMove !== undefined}
               renderActions={renderActions}
             />
           ))}

@@ -19,6 +19,7 @@ interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 're
   logic: readonly string[];
   findings: { count: number; severe: boolean } | undefined;
   selected: boolean;
+  movable: boolean;
 }
 
 /** A row that can be moved by its handle. */
@@ -30,6 +31,7 @@ export const SortableQuestion = memo(function SortableQuestion({
   logic,
   findings,
   selected,
+  movable,
   onSelect,
   renderActions,
 }: SortableQuestionProps) {
@@ -43,6 +45,7 @@ export const SortableQuestion = memo(function SortableQuestion({
     isDragging,
   } = useSortable({
     id: question.id,
+    disabled: !movable,
     attributes: { roleDescription: surveyDraftsText('drag.sortable') },
   });
   const actions = useMemo(
@@ -107,7 +110,7 @@ export const SortableQuestion = memo(function SortableQuestion({
         findings={findings}
         selected={selected}
         onSelect={onSelect}
-        handle={handle}
+        handle={movable && handle}
         actions={actions}
       />
     </Box>

@@ -35,6 +35,8 @@ export interface SurveyToolsProps {
   draftId?: string | undefined;
   /** Ids of the data types of this company. */
   knownDataTypes: readonly string[];
+  /** Leaves what can be looked at: the path map, and the file to take along. */
+  readOnly?: boolean;
   onImport: (survey: Survey) => void;
   /** Questions of another tool: the survey with them. */
   onAdd: (change: (survey: Survey) => Survey) => void;
@@ -50,6 +52,7 @@ export function SurveyTools({
   survey,
   draftId,
   knownDataTypes,
+  readOnly = false,
   onImport,
   onAdd,
   onMap,
@@ -90,22 +93,38 @@ export function SurveyTools({
         >
           {surveyDraftsText('pathMap')}
         </Button>
-        <Button size="small" startIcon={<Hand aria-hidden />} onClick={() => setDialog('screens')}>
-          {surveyDraftsText('welcomeThanks')}
-        </Button>
-        <Button size="small" startIcon={<Group aria-hidden />} onClick={() => setDialog('blocks')}>
-          {surveyDraftsText('blocks')}
-        </Button>
-        <Button size="small" startIcon={<Gauge aria-hidden />} onClick={() => setDialog('quotas')}>
-          {surveyDraftsText('quotas')}
-        </Button>
-        <Button
-          size="small"
-          startIcon={<Languages aria-hidden />}
-          onClick={() => setDialog('translations')}
-        >
-          {surveyDraftsText('translations')}
-        </Button>
+        {!readOnly && (
+          <>
+            <Button
+              size="small"
+              startIcon={<Hand aria-hidden />}
+              onClick={() => setDialog('screens')}
+            >
+              {surveyDraftsText('welcomeThanks')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<Group aria-hidden />}
+              onClick={() => setDialog('blocks')}
+            >
+              {surveyDraftsText('blocks')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<Gauge aria-hidden />}
+              onClick={() => setDialog('quotas')}
+            >
+              {surveyDraftsText('quotas')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<Languages aria-hidden />}
+              onClick={() => setDialog('translations')}
+            >
+              {surveyDraftsText('translations')}
+            </Button>
+          </>
+        )}
         <Button
           size="small"
           startIcon={<Download aria-hidden />}
@@ -118,39 +137,43 @@ export function SurveyTools({
         >
           {surveyDraftsText('exportJson')}
         </Button>
-        <Button
-          size="small"
-          startIcon={<Upload aria-hidden />}
-          onClick={() => file.current?.click()}
-        >
-          {surveyDraftsText('importJson')}
-        </Button>
-        <Button
-          size="small"
-          startIcon={<FileInput aria-hidden />}
-          onClick={() => setDialog('import')}
-        >
-          {surveyDraftsText('importOther')}
-        </Button>
-        <Button
-          size="small"
-          startIcon={<FileInput aria-hidden />}
-          onClick={() => setDialog('bank')}
-        >
-          {surveyDraftsText('questionBank')}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          aria-label={surveyDraftsText('surveyFile')}
-          hidden
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-          }}
-        />
+        {!readOnly && (
+          <>
+            <Button
+              size="small"
+              startIcon={<Upload aria-hidden />}
+              onClick={() => file.current?.click()}
+            >
+              {surveyDraftsText('importJson')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<FileInput aria-hidden />}
+              onClick={() => setDialog('import')}
+            >
+              {surveyDraftsText('importOther')}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<FileInput aria-hidden />}
+              onClick={() => setDialog('bank')}
+            >
+              {surveyDraftsText('questionBank')}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept="application/json,.json"
+              aria-label={surveyDraftsText('surveyFile')}
+              hidden
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+              }}
+            />
+          </>
+        )}
       </Box>
-      {(dialog !== null || hasTyped) && (
+      {!readOnly && (dialog !== null || hasTyped) && (
         <Suspense fallback={null}>
           <ToolDialogs
             survey={survey}

@@ -14,7 +14,13 @@ import {
   type Funnel,
   type FunnelRow,
 } from '../../model/funnelRows';
-import { funnelCellStyle, gridStyle } from './funnelStyles';
+import {
+  barCellStyle,
+  funnelCellStyle,
+  gridStyle,
+  reachedCellStyle,
+  stepCellStyle,
+} from './funnelStyles';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
@@ -64,19 +70,19 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
             surveyResultsText('medianTime'),
           ].map((head, index) =>
             head === '' ? (
-              <span key="bar" role="columnheader">
+              <Box key="bar" component="span" role="columnheader" sx={barCellStyle}>
                 <VisuallyHidden>{surveyResultsText('bar')}</VisuallyHidden>
-              </span>
+              </Box>
             ) : (
               <Box
                 key={head}
                 component="span"
                 role="columnheader"
                 sx={{
-                  ...funnelCellStyle,
+                  ...(index === 0 ? stepCellStyle : funnelCellStyle),
+                  ...(index === 2 ? reachedCellStyle : {}),
                   fontSize: textRole.axis.fontSize,
                   color: color.textTertiary,
-                  textAlign: index === 0 ? 'left' : 'right',
                 }}
               >
                 {head}
@@ -114,12 +120,7 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
   const difference = shareDifference(row, other);
   return (
     <Box role="row" sx={gridStyle(compared)}>
-      <Box
-        component="span"
-        role="rowheader"
-        title={row.title}
-        sx={{ ...funnelCellStyle, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
+      <Box component="span" role="rowheader" title={row.title} sx={stepCellStyle}>
         {row.title ? (
           <>
             <VisuallyHidden>
@@ -135,7 +136,13 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
       <Box
         component="span"
         role="cell"
-        sx={{ position: 'relative', height: rem(15), alignSelf: 'center', minWidth: rem(40) }}
+        sx={{
+          ...barCellStyle,
+          position: 'relative',
+          height: rem(15),
+          alignSelf: 'center',
+          minWidth: rem(40),
+        }}
       >
         <Box
           component="span"
@@ -170,7 +177,7 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
       <Box
         component="span"
         role="cell"
-        sx={{ ...funnelCellStyle, fontWeight: 600, color: color.text }}
+        sx={{ ...funnelCellStyle, ...reachedCellStyle, fontWeight: 600, color: color.text }}
       >
         {formatNumber(row.reached)}
         {row.conditional && (

@@ -1,7 +1,10 @@
 import { rem, space, textRole } from '@src/theme/lengths';
+import { breakpoint } from '@tokens/tokens';
 import { color } from '@src/theme/tokenVariables';
 
-/** Columns of the funnel: step, bar, reached, answered, share, comparison, left, time. Narrow cards scroll sideways. */
+const onPhone = `@media (max-width: ${breakpoint.sm - 0.05}px)`;
+
+/** Columns of the funnel: step, bar, reached, answered, share, comparison, left, time. On a phone the step stands above its bar, and the numbers below. */
 export const gridStyle = (compared: boolean) =>
   ({
     display: 'grid',
@@ -9,6 +12,12 @@ export const gridStyle = (compared: boolean) =>
     columnGap: space(6),
     alignItems: 'center',
     minHeight: rem(26),
+    [onPhone]: {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      rowGap: space(2),
+      py: space(6),
+      '& + &': { borderTop: `1px solid ${color.line}` },
+    },
   }) as const;
 
 export const funnelCellStyle = {
@@ -16,4 +25,19 @@ export const funnelCellStyle = {
   textAlign: 'right',
   whiteSpace: 'nowrap',
   color: color.textSecondary,
+  [onPhone]: { textAlign: 'left' },
+} as const;
+
+export const stepCellStyle = {
+  ...funnelCellStyle,
+  textAlign: 'left',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  [onPhone]: { gridColumn: '1 / span 3', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
+
+export const barCellStyle = { [onPhone]: { gridColumn: '1 / -1', gridRow: 2 } } as const;
+
+export const reachedCellStyle = {
+  [onPhone]: { gridColumn: 4, gridRow: 1, textAlign: 'right', alignSelf: 'start' },
 } as const;

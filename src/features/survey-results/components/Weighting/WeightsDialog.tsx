@@ -127,9 +127,10 @@ export function WeightsDialog({
                 variant="quiet"
                 size="small"
                 onClick={() => setMargins(margins.filter(({ by }) => by !== one.by))}
+                aria-label={weightingText('removeMargin', { name: one.name })}
                 sx={{ ml: 'auto' }}
               >
-                {weightingText('removeMargin', { name: one.name })}
+                {weightingText('remove')}
               </Button>
             </Box>
             {wasSent && !isSound(margin) && (
