@@ -5,7 +5,7 @@ import { CONTROL_PLANE, DATA_PLANE } from '@bff/db/planes';
 import { createClusterDatabase, dropClusterDatabase } from './clusterDatabase';
 import { templateName } from './templateFile';
 import type { TestDatabase } from './testDatabase';
-import { takeWide, telling, watchShards } from './watchShards';
+import { takeWide, watchShards } from './watchShards';
 
 /** In an order in which no row is named any more when it goes. */
 const EMPTIED = [
@@ -27,15 +27,16 @@ export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   let name = `navout_test_${worker}`;
   while (open.has(name)) name += '_more';
   open.add(name);
-  const orm = createOrm({ kind: 'postgres', url: telling(await keptDatabase(url, name)) });
-  await emptyTables(orm);
+  const address = await keptDatabase(url, name);
   watchShards();
+  const orm = createOrm({ kind: 'postgres', url: address });
+  await emptyTables(orm);
   return {
     orm,
     async close() {
       await orm.close();
       open.delete(name);
-      const wide = takeWide();
+      const wide = await takeWide(address);
       if (wide.length > 0)
         throw new Error(`These asked more than one shard for a company:\n${wide.join('\n')}`);
     },

@@ -1,59 +1,60 @@
 import { Client } from 'pg';
 import { PLATFORM } from '@bff/db/tenantFilter';
-import { scopeOf } from './recordStatements';
+import { explainOn, isRouted, stopExplaining } from './explainRouted';
+import { scopeOf, type SentStatement } from './recordStatements';
 
-/** What a cluster says of a statement that it is about to send to more than one shard, on a connection that asks for it. */
+/** What a cluster says of a plan over more than one shard, where it is asked to: also of one for any company, which it then doesn't take. */
 const TOLD = 'multi-task query about to be executed';
 
 type Sent = (...sent: unknown[]) => unknown;
 
-/** What a connection is doing. */
-interface Doing {
-  scope: string | null;
-  text: string;
-}
+type Doing = Pick<SentStatement, 'text' | 'values' | 'scope'>;
 
-/** Statements of companies that did not reach one shard, since they were last taken. */
-const wide = new Set<string>();
+/** Statements of companies of which it said so, since they were last looked at, by their texts. */
+const doubted = new Map<string, Doing>();
 const connections = new WeakMap<object, Doing>();
 let watches = false;
-
-/** The address of a cluster on which each connection tells of statements over more than one shard. */
-export const telling = (url: string): string => {
-  const address = new URL(url);
-  address.searchParams.set('options', '-c citus.multi_task_query_log_level=notice');
-  return address.href;
-};
 
 /** From now on notes which statements of this process, in transactions of a company, a cluster sends to more than one shard. */
 export const watchShards = (): void => {
   if (watches) return;
   watches = true;
+  // Read by each connection that opens: the ORM passes no options on.
+  process.env.PGOPTIONS = '-c citus.multi_task_query_log_level=notice';
   const watched = Client.prototype as { query: Sent };
   const { query } = watched;
   watched.query = function (this: Client, ...args: unknown[]): unknown {
-    const [first] = args;
-    const text = typeof first === 'string' ? first : (first as { text: string }).text;
+    const [first, second] = args;
+    const { text, values } =
+      typeof first === 'string'
+        ? { text: first, values: second }
+        : (first as { text: string; values?: unknown });
     const doing = connections.get(this) ?? listenTo(this);
     doing.scope = scopeOf(text, doing.scope);
     doing.text = text;
+    doing.values = Array.isArray(values) ? values : [];
     return query.apply(this, args);
   };
 };
 
 const listenTo = (connection: Client): Doing => {
-  const doing: Doing = { scope: null, text: '' };
+  const doing: Doing = { scope: null, text: '', values: [] };
   connections.set(connection, doing);
   connection.on('notice', ({ message }) => {
     if (message?.startsWith(TOLD) && doing.scope !== null && doing.scope !== PLATFORM)
-      wide.add(doing.text);
+      doubted.set(doing.text, { ...doing });
   });
   return doing;
 };
 
-/** @returns the statements that were noted, and forgets them. */
-export const takeWide = (): string[] => {
-  const taken = [...wide];
-  wide.clear();
-  return taken;
+/** @returns those of the noted statements that do ask more than one shard of the cluster at `url`, and forgets them. */
+export const takeWide = async (url: string): Promise<string[]> => {
+  const wide: string[] = [];
+  for (const one of doubted.values()) {
+    const plan = await explainOn(url, { ...one, times: 1 });
+    if (!isRouted(plan)) wide.push(`${one.text}\n${plan}`);
+  }
+  doubted.clear();
+  await stopExplaining();
+  return wide;
 };
