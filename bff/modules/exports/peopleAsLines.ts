@@ -81,9 +81,10 @@ export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSour
     read(bounds, atMost) {
       const { sql, params } = found(bounds, atMost);
       const from = `select ${columns} ${sql}`;
+      const companies = columns.split('?').slice(1);
       return ask<CsvPart>(
         format === 'csv' ? csvPageSql(cells, from) : linePageSql(jsonLineSql(fields), from),
-        params,
+        [...companies.map(() => people.companyId), ...params],
       );
     },
   };
