@@ -19,8 +19,8 @@ const open = new Set<string>();
 
 /**
  * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied: the test files of one worker take turns on it.
- * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed. Closing it fails when a statement of a
- * company asked more than one shard.
+ * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed. With TEST_CITUS_WIDE closing it fails when
+ * a statement of a company asked more than one shard.
  */
 export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   const worker = process.env.JEST_WORKER_ID ?? '1';

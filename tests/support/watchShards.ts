@@ -15,9 +15,12 @@ const doubted = new Map<string, Doing>();
 const connections = new WeakMap<object, Doing>();
 let watches = false;
 
-/** From now on notes which statements of this process, in transactions of a company, a cluster sends to more than one shard. */
+/**
+ * From now on notes which statements of this process, in transactions of a company, a cluster may send to more than one shard. Only where
+ * TEST_CITUS_WIDE asks for it: those that tests write themselves are among them.
+ */
 export const watchShards = (): void => {
-  if (watches) return;
+  if (watches || !process.env.TEST_CITUS_WIDE) return;
   watches = true;
   // Read by each connection that opens: the ORM passes no options on.
   process.env.PGOPTIONS = '-c citus.multi_task_query_log_level=notice';
@@ -47,6 +50,9 @@ const listenTo = (connection: Client): Doing => {
   return doing;
 };
 
+/** Lets them be: a suite that takes the ORM's filter away asks all shards. */
+export const forgetDoubted = (): void => doubted.clear();
+
 /** @returns those of the noted statements that do ask more than one shard of the cluster at `url`, and forgets them. */
 export const takeWide = async (url: string): Promise<string[]> => {
   const wide: string[] = [];
@@ -54,7 +60,7 @@ export const takeWide = async (url: string): Promise<string[]> => {
     const plan = await explainOn(url, { ...one, times: 1 });
     if (!isRouted(plan)) wide.push(`${one.text}\n${plan}`);
   }
-  doubted.clear();
+  forgetDoubted();
   await stopExplaining();
   return wide;
 };
