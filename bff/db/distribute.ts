@@ -22,8 +22,9 @@ export interface Distributed {
 export const distribute = async (orm: Orm): Promise<Distributed | null> => {
   if (!(await isCluster(orm))) return null;
   await allowWorkers(orm);
-  const before = await distributedTables(orm);
-  const missing = (tables: readonly string[]) => tables.filter((table) => !before.has(table));
+  const [before, present] = [await distributedTables(orm), await presentTables(orm)];
+  const missing = (tables: readonly string[]) =>
+    tables.filter((table) => present.has(table) && !before.has(table));
   const [copied, cut] = [missing(CONTROL_PLANE), missing(DATA_PLANE)];
   for (const table of copied) await ownerQuery(orm, 'select create_reference_table($1)', [table]);
   await cutTables(orm, cut);
@@ -78,6 +79,14 @@ const distributedTables = async (orm: Orm): Promise<ReadonlySet<string>> => {
   const rows = await ownerQuery<{ name: string }>(
     orm,
     `select table_name::text as "name" from citus_tables where citus_table_type in ('distributed', 'reference')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+const presentTables = async (orm: Orm): Promise<ReadonlySet<string>> => {
+  const rows = await ownerQuery<{ name: string }>(
+    orm,
+    `select tablename as "name" from pg_tables where schemaname = 'public'`,
   );
   return new Set(rows.map(({ name }) => name));
 };

@@ -1,12 +1,16 @@
 import { distributeNew } from './distribute';
 import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
+import { isCluster } from './isCluster';
 import { isEmbedded } from './isEmbedded';
 import { migrationsList } from './migrations/migrationsList';
 import { readOwnership } from './ownership';
 
 /** Any number that no other program on the same database takes. */
 const MIGRATION_LOCK = 7_230_114;
+
+/** A cluster changes shards beside each other, and then refuses to change, in the same transaction, a table that they name. */
+const ONE_BY_ONE = "set local citus.multi_shard_modify_mode = 'sequential'";
 
 /** The schema is older than this version, and the role of this process may not change it; the message is one line. */
 export class OldSchemaError extends Error {}
@@ -25,9 +29,11 @@ export const migrate = async (orm: Orm): Promise<void> => {
     await refuseOldSchema(orm);
     return;
   }
+  const onCluster = await isCluster(orm);
   await orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await orm.migrator.up();
+    if (onCluster) await em.execute(ONE_BY_ONE);
+    await orm.migrator.up({ transaction: em.getTransactionContext() });
   });
   await alone(orm, () => distributeNew(orm));
 };

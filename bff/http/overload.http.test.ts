@@ -4,12 +4,13 @@ import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { handlers } from '@bff/handlers';
 import { makeWorld, type World } from '@tests/support/actors';
+import { realServer } from '@tests/support/realServer';
 import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
 import type { AnyHandler } from './pipeline';
 
 const AT_ONCE = 40;
 /** Transactions at once: one on the embedded database, four fifths of a pool of ten on a server. */
-const TURNS = process.env.TEST_DATABASE_URL || process.env.TEST_CITUS_URL ? 8 : 1;
+const TURNS = realServer ? 8 : 1;
 
 const hold = defineEndpoint({
   id: 'test.hold',

@@ -24,9 +24,9 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg and PGlite say, without a code, of a connection that ended before, while or after something was asked on it. */
+/** What pg, PGlite and a coordinator whose node ended say, without a code of its own, of a connection that ended before, while or after something was asked on it. */
 const LOST_CONNECTION =
-  /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
+  /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|failure on connection marked as essential|PGlite is closed/i;
 
 /** Maps anything thrown to an error of the catalog. Unforeseen errors become internal_error with their cause kept for the log. */
 export const toAppError = (thrown: unknown): AppError => {

@@ -104,6 +104,46 @@ describe('processes by role', () => {
     }
   }, 120_000);
 
+  it('a worker makes the file of a scheduled export, and a web process serves it', async () => {
+    const { id } = await call('POST', '/api/export/scheduled', {
+      ...{ name: 'CRM', fields: ['email'], range: 'all' },
+      ...{ cron: '30 6 * * 1', timeZone: 'Europe/Oslo' },
+    });
+    await call('POST', `/api/export/scheduled/${id}/run`);
+    const files = async (): Promise<Any[]> => (await call('GET', '/api/export/scheduled'))[0].files;
+    expect((await files()).filter(({ bytes }) => bytes !== null)).toEqual([]);
+    const worker = await start('worker');
+    try {
+      await until('the file', async () => (await files())[0]?.bytes > 0);
+    } finally {
+      await worker.kill();
+    }
+    const [file] = await files();
+    const answer = await fetch(`${web.url}/api/export/files/${file.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.byteLength(await answer.text())).toBe(file.bytes);
+  }, 120_000);
+
+  it('a worker finds by itself the lists on pages that are to be counted', async () => {
+    const { token: key } = await call('POST', '/api/api-tokens', {
+      name: 'Shop',
+      permissions: ['read', 'write'],
+    });
+    const byKey = { 'x-api-key': key };
+    const items = [{ id: 'JKT', title: 'Jacket', category: 'Deck' }];
+    await call('POST', '/api/v1/items', { items }, byKey);
+    await call('POST', '/api/v1/predict', { anonymous_id: 'ann' }, byKey);
+    const days = () => ownerQuery(database.orm, 'select day from placement_days');
+    expect(await days()).toEqual([]);
+    const worker = await start('worker');
+    try {
+      await until('the count', async () => (await days()).length > 0);
+    } finally {
+      await worker.kill();
+    }
+  }, 120_000);
+
   it('a worker answers for its health, and serves nothing else', async () => {
     const worker = await start('worker');
     try {

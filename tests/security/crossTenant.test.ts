@@ -12,6 +12,7 @@ import { sampleRows } from './sampleRows';
 import { type Samples, sendSample } from './sendSample';
 import { recordCases } from '../support/recordCases';
 import { ABSENT_ID } from '../support/surveys';
+import { forgetDoubted } from '../support/watchShards';
 import { targetsOf } from './targets';
 
 // Hundreds of requests in one case: a busy machine takes minutes.
@@ -75,7 +76,10 @@ describe.each([
       em.execute('update users set name = ? where company_id = ?', [CANARY, world.other.id]),
     );
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    if (bare) forgetDoubted();
+    return server.close();
+  });
 
   /** All rows of the other company, in every table that has a company. */
   const snapshot = (): Promise<string> =>

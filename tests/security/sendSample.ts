@@ -15,13 +15,17 @@ export const hasTargets = (endpoint: AnyEndpoint): boolean =>
 export const takesFilter = ({ query }: AnyEndpoint): boolean =>
   'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
 
-/** Sends the sample of an endpoint as a caller, about a target: its path id names the row, without one companyFilter names the company. */
+/**
+ * Sends the sample of an endpoint as a caller, about a target: its path id names the row, without one companyFilter names the company;
+ * where it is `named`, with one too.
+ */
 export const sendSample = async (
   server: TestServer,
   samples: Samples,
   endpoint: AnyEndpoint,
   caller: Caller,
   target: Target,
+  named = false,
 ): Promise<Answer> => {
   const make = samples[endpoint.id];
   if (!make) throw new Error(`tests/security/sampleInputs.ts has no sample for ${endpoint.id}.`);
@@ -29,7 +33,7 @@ export const sendSample = async (
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? `missing-${name}`),
   );
-  const byFilter = takesFilter(endpoint) && !endpoint.path.includes(':');
+  const byFilter = takesFilter(endpoint) && (named || !endpoint.path.includes(':'));
   return server.request(endpoint.method, path, {
     ...(body && endpoint.body ? { body } : {}),
     ...(raw && endpoint.upload ? { raw } : {}),

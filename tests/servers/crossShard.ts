@@ -16,8 +16,16 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'which companies have answers to project (waitingResponses.ts)',
   },
   {
-    part: 'select distinct "company_id" from "source_records" where "unified_at" is null',
-    why: 'which companies have records to project',
+    part: 'select distinct "company_id" from "usage_months"',
+    why: 'which companies have lists on pages to count, once a minute (countPlacements.job.ts)',
+  },
+  {
+    part: 'left join "export_files" as "f"',
+    why: 'which companies have export files to remove, once a minute (exportFiles.ts)',
+  },
+  {
+    part: 'select "company_id" from "assets" where "bytes" is not null union',
+    why: 'which companies have files to take into the bucket, once a minute (moveFiles.ts)',
   },
   {
     part: 'delete from "job_runs" where "finished_at" <',
@@ -46,6 +54,14 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
   {
     part: 'from "stored_objects" where "bytes" is null and "created_at" <',
     why: 'daily work: objects whose writing was killed',
+  },
+  {
+    part: 'and not exists (select 1 as "one" from "import_runs" as "r"',
+    why: 'daily work: files of imports that ended',
+  },
+  {
+    part: 'from "stored_objects" as "o" left join "survey_responses" as "r"',
+    why: 'daily work: files that no answer lists',
   },
   {
     part: 'from "audience_facts"',

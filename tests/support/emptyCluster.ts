@@ -5,6 +5,7 @@ import { CONTROL_PLANE, DATA_PLANE } from '@bff/db/planes';
 import { createClusterDatabase, dropClusterDatabase } from './clusterDatabase';
 import { templateName } from './templateFile';
 import type { TestDatabase } from './testDatabase';
+import { takeWide, watchShards } from './watchShards';
 
 /** In an order in which no row is named any more when it goes. */
 const EMPTIED = [
@@ -18,20 +19,26 @@ const open = new Set<string>();
 
 /**
  * A database of this jest worker on the cluster at `url`, migrated, distributed and emptied: the test files of one worker take turns on it.
- * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed.
+ * Distributing takes half a minute, so it stays for the next run, unless the migrations have changed. With TEST_CITUS_WIDE closing it fails when
+ * a statement of a company asked more than one shard.
  */
 export const openEmptyCluster = async (url: string): Promise<TestDatabase> => {
   const worker = process.env.JEST_WORKER_ID ?? '1';
   let name = `navout_test_${worker}`;
   while (open.has(name)) name += '_more';
   open.add(name);
-  const orm = createOrm({ kind: 'postgres', url: await keptDatabase(url, name) });
+  const address = await keptDatabase(url, name);
+  watchShards();
+  const orm = createOrm({ kind: 'postgres', url: address });
   await emptyTables(orm);
   return {
     orm,
     async close() {
       await orm.close();
       open.delete(name);
+      const wide = await takeWide(address);
+      if (wide.length > 0)
+        throw new Error(`These asked more than one shard for a company:\n${wide.join('\n')}`);
     },
   };
 };

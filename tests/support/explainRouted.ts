@@ -42,11 +42,14 @@ export const stopExplaining = async (): Promise<void> => {
   client = undefined;
 };
 
+/** Returns whether there is a plan at all: a cluster refuses some shapes of statements. */
+export const isPlanned = (plan: string): boolean => !/^error:/i.test(plan);
+
 /**
  * Returns whether a plan reaches one shard: one task for each of its parts, or rows that the coordinator already has and sends to their
  * shard. What the coordinator reads from the control plane has no task.
  */
 export const isRouted = (plan: string): boolean => {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
-  return !/^error:/i.test(plan) && tasks.every((count) => count === 1);
+  return isPlanned(plan) && tasks.every((count) => count === 1);
 };

@@ -15,6 +15,12 @@ type Sent = (...sent: unknown[]) => unknown;
 /** How a transaction says its scope (bff/db/transaction.ts). */
 const ENTERED = /^select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
 
+/** @returns the scope of a connection after a statement, from the one before it: a company, PLATFORM, or null outside of a transaction that says it. */
+export const scopeOf = (text: string, before: string | null): string | null => {
+  if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) return null;
+  return ENTERED.exec(text)?.[1] ?? before;
+};
+
 /** Beginnings of what is no statement over tables. */
 const CONTROL =
   /^\s*(begin|start transaction|commit|rollback|savepoint|release|set |select set_config)/i;
@@ -27,9 +33,7 @@ export const recordStatements = (): { sent: Map<string, SentStatement>; stop: ()
   const sent = new Map<string, SentStatement>();
   const scopes = new WeakMap<object, string | null>();
   const note = (connection: object, text: string, values: readonly unknown[]): void => {
-    const [, entered] = ENTERED.exec(text) ?? [];
-    if (entered) scopes.set(connection, entered);
-    if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) scopes.set(connection, null);
+    scopes.set(connection, scopeOf(text, scopes.get(connection) ?? null));
     // The ORM writes values into its texts.
     const form = text.replaceAll(/'(?:[^']|'')*'|\d+/g, '?');
     if (CONTROL.test(text)) return;

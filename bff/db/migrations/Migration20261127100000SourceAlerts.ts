@@ -8,7 +8,7 @@ export class Migration20261127100000SourceAlerts extends Migration {
     );
     // Counted from the update on: it does not tell of what was silent before.
     this.addSql(
-      `update "data_sources" set "silent_at" = now() + case "schedule" when 'hourly' then interval '24 hours' when 'daily' then interval '72 hours' else interval '504 hours' end
+      `update "data_sources" set "silent_at" = now() + case when "schedule" = 'hourly' then interval '24 hours' when "schedule" = 'daily' then interval '72 hours' else interval '504 hours' end
         where "schedule" <> 'manual' and "status" <> 'paused' and "deleted_at" is null`,
     );
     this.addSql(

@@ -3,6 +3,7 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSource, type FakeSource } from '@tests/support/fakeSource';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { realServer } from '@tests/support/realServer';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { bearer } from './connectors/fixtures/sourceFixture';
@@ -10,7 +11,7 @@ import { bearer } from './connectors/fixtures/sourceFixture';
 const KEY = 'key-of-a-shop-1234';
 
 /** A table to read needs a real server. */
-const url = process.env.TEST_DATABASE_URL;
+const url = realServer;
 const onServer = url ? describe : (_name: string, _work: () => void): void => undefined;
 
 let server: TestServer;

@@ -2,6 +2,7 @@
 // @slow: tables of a real server
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { realServer } from '@tests/support/realServer';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { ownerQuery } from '@bff/db/ownerQuery';
 
@@ -9,7 +10,7 @@ const PATH = '/api/data-sources';
 const TABLE = 'navout_late_rows';
 
 /** A real server: `npm run test:full` names one. */
-const url = process.env.TEST_DATABASE_URL;
+const url = realServer;
 const onServer = url ? describe : (_name: string, _work: () => void): void => undefined;
 
 onServer('a table of a PostgreSQL server that is read with a lookback', () => {

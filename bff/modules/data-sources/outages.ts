@@ -94,7 +94,10 @@ export const tellSilent = async (
       sourceName: name,
       reason: null,
     });
-  const sourceNames = silent.filter(({ muted }) => !muted).map(({ name }) => name);
+  const sourceNames = silent
+    .filter(({ muted }) => !muted)
+    .map(({ name }) => name)
+    .toSorted((a, b) => a.localeCompare(b));
   if (sourceNames.length > 0)
     await mailAll(context, em, companyId, admins, 'sourcesSilent', { companyName, sourceNames });
   return silent.length;

@@ -3,6 +3,7 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { untilCallsWait } from '@tests/support/until';
+import { realServer } from '@tests/support/realServer';
 import type { EntityManager } from '@mikro-orm/sql';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { projectWaiting } from './projectWaiting';
@@ -51,7 +52,7 @@ const duringTheBatchOf = async (
   add: () => Promise<string>,
   change: (id: string, em: EntityManager | null) => Promise<unknown>,
 ): Promise<void> => {
-  if (!process.env.TEST_DATABASE_URL) return void (await change(await add(), null));
+  if (!realServer) return void (await change(await add(), null));
   await server.system.transaction(async (em) => {
     await lockProfiles(em, world.own.id);
     const id = await add();

@@ -7,12 +7,12 @@ const iso = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Where each column comes from, over a profile `p`. user_id: the company's own id of the person, else ours. last_login: as a source says,
+ * Where each column comes from, over a profile `p`; a question mark is the company. user_id: the company's own id of the person, else ours. last_login: as a source says,
  * else when last seen; created_at: the earliest date known of them. Both are empty where nothing has a date. revenue: purchases less refunds, else what a source says. source: every data source that knows the person.
  */
 export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
   user_id: {
-    sql: `coalesce((select case i."kind" when 'source' then substr(i."value", strpos(i."value", ' ') + 1) else i."value" end from "profile_identifiers" i where i."company_id" = p."company_id" and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom', 'source')
+    sql: `coalesce((select case i."kind" when 'source' then substr(i."value", strpos(i."value", ' ') + 1) else i."value" end from "profile_identifiers" i where i."company_id" = ?::uuid and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom', 'source')
       order by array_position(array['uuid', 'custom', 'source'], i."kind"), i."value" limit 1), p."id"::text)`,
     as: 'text',
   },

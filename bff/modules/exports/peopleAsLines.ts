@@ -53,9 +53,20 @@ export const countPeople = async (em: EntityManager, people: ExportedPeople): Pr
 
 const ORDER = 'order by p."created_at" desc, p."id" desc';
 
-/** The cells of the chosen fields over a profile `p`. */
-const columnsOf = ({ selection: { fields } }: ExportedPeople): string =>
-  fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
+/** The cells of the chosen fields over a profile `p`; each question mark is the company. */
+const columnsOf = ({
+  companyId,
+  selection: { fields },
+}: ExportedPeople): { sql: string; params: unknown[] } => {
+  const sql = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
+  return {
+    sql,
+    params: sql
+      .split('?')
+      .slice(1)
+      .map(() => companyId),
+  };
+};
 
 /** Makes lines of the file of a statement that answers `columnsOf`. */
 const linesSql = (
@@ -82,12 +93,13 @@ export const fullestPeople = async (
 ): Promise<string[]> => {
   const { sql, params } = conditionOf(people);
   const fields = people.selection.fields.map((id) => `"${id}"`).join(', ');
+  const columns = columnsOf(people);
   const newest = `select p.* from "profiles" p where ${sql} ${ORDER} limit ${LOOKED_AT_ROWS}`;
   const found = await context.read(
     (em) =>
       em.execute<{ id: string }[]>(
-        `select "profile" as "id" from (select p."id"::text as "profile", row_number() over (${ORDER}) as "place", ${columnsOf(people)} from (${newest}) p) "page" order by num_nonnulls(${fields}) desc, "place" limit ${FULLEST_ROWS}`,
-        params,
+        `select "profile" as "id" from (select p."id"::text as "profile", row_number() over (${ORDER}) as "place", ${columns.sql} from (${newest}) p) "page" order by num_nonnulls(${fields}) desc, "place" limit ${FULLEST_ROWS}`,
+        [...columns.params, ...params],
       ),
     people.companyId,
   );
@@ -102,9 +114,11 @@ export const linesOfPeople = async (
 ): Promise<string> => {
   if (ids.length === 0) return '';
   const { sql, params } = conditionOf(people);
-  const from = `select ${columnsOf(people)} from "profiles" p where ${sql} and p."id" in (${uuids(ids)}) order by array_position(array[${uuids(ids)}], p."id")`;
+  const columns = columnsOf(people);
+  const from = `select ${columns.sql} from "profiles" p where ${sql} and p."id" in (${uuids(ids)}) order by array_position(array[${uuids(ids)}], p."id")`;
   const parts = await context.read(
-    (em) => em.execute<CsvPart[]>(linesSql(people, from), [...params, ...ids, ...ids]),
+    (em) =>
+      em.execute<CsvPart[]>(linesSql(people, from), [...columns.params, ...params, ...ids, ...ids]),
     people.companyId,
   );
   return parts.map(({ text }) => text).join('');
@@ -124,6 +138,7 @@ export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSour
   };
   const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> =>
     context.read((em) => em.execute<Row[]>(sql, params), people.companyId);
+  const columns = columnsOf(people);
   return {
     async endOf(limit, after) {
       const { sql, params } = found({ after, end: null }, limit);
@@ -138,7 +153,10 @@ export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSour
     },
     read(bounds, atMost) {
       const { sql, params } = found(bounds, atMost);
-      return ask<CsvPart>(linesSql(people, `select ${columnsOf(people)} ${sql}`), params);
+      return ask<CsvPart>(linesSql(people, `select ${columns.sql} ${sql}`), [
+        ...columns.params,
+        ...params,
+      ]);
     },
   };
 };

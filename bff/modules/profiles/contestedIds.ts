@@ -42,8 +42,10 @@ const holdersOf = (companyId: string, ids: readonly string[]) =>
 /** Ids that wait for a decision, the oldest first, at most 50. */
 export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
   context.read(async (em) => {
+    const { company } = context;
     const rows = await query(em)
       .selectFrom('profileIdentifiers')
+      .$if(company !== null, (found) => found.where('companyId', '=', company))
       .where('contested', '=', 'open')
       .orderBy('id')
       .limit(LISTED)
@@ -81,7 +83,7 @@ export const listContestedIds = (context: Context): Promise<ContestedId[]> =>
  */
 export const decideContestedId = (context: Context, id: string, same: boolean): Promise<string[]> =>
   context.transaction(async (em) => {
-    const asked = await findContestedId(em, id);
+    const asked = await findContestedId(context, em, id);
     const { companyId } = asked;
     await lockProfiles(em, companyId);
     const ends = (await holdersOf(companyId, [id]).execute(query(em))).rows;
@@ -99,9 +101,14 @@ export const decideContestedId = (context: Context, id: string, same: boolean): 
   });
 
 /** @throws AppError not_found. */
-const findContestedId = async (em: EntityManager, id: string): Promise<{ companyId: string }> => {
+const findContestedId = async (
+  { company }: Context,
+  em: EntityManager,
+  id: string,
+): Promise<{ companyId: string }> => {
   const row = await query(em)
     .selectFrom('profileIdentifiers')
+    .$if(company !== null, (found) => found.where('companyId', '=', company))
     .where('id', '=', id)
     .where('contested', '=', 'open')
     .select('companyId')

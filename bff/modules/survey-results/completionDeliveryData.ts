@@ -17,9 +17,9 @@ const marks = (list: readonly string[]): string => list.map(() => '?').join(', '
 export const completionDeliveryData: PersonalData = {
   async retain(em, companyId, before) {
     const removed = await em.execute<object[]>(
-      `delete from "deliveries" where "id" in (
+      `delete from "deliveries" where "company_id" = ? and "id" in (
       select "id" from "deliveries" where "company_id" = ? and "event_type" in (${marks(LOGGED)}) and "created_at" < ? order by "id" limit ${BATCH_DELIVERIES}) returning "id"`,
-      [companyId, ...LOGGED, before],
+      [companyId, companyId, ...LOGGED, before],
     );
     return { deliveries: removed.length };
   },

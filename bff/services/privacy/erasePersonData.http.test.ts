@@ -4,6 +4,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { untilCallsWait } from '@tests/support/until';
+import { realServer } from '@tests/support/realServer';
 import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
 import { projectWaitingResponses } from '@bff/modules/survey-results/projecting/waitingResponses';
 
@@ -109,7 +110,7 @@ const whileHeld = async (
     const erasing = eraseNamed(email);
     await untilCallsWait(em);
     // On the embedded database nothing happens beside a transaction.
-    if (process.env.TEST_DATABASE_URL) await meanwhile();
+    if (realServer) await meanwhile();
     return { call: erasing };
   }, world.own.id);
   return call;

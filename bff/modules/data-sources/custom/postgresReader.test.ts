@@ -3,9 +3,10 @@ import { freshState, type StreamState } from '../engine/streamState';
 import { createDatabaseReader } from './databaseReader';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
+import { realServer } from '@tests/support/realServer';
 
 /** A real server: `npm run test:full` names one. Without it only what needs none is tested. */
-const url = process.env.TEST_DATABASE_URL;
+const url = realServer;
 
 const config = (more: object = {}) => {
   const at = new URL(url ?? 'postgresql://nobody@127.0.0.1:1/none');

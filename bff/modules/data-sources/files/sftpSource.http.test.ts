@@ -1,3 +1,4 @@
+// @postgres: its SQL
 // @slow: every file is parsed in a thread of its own
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSftp, type FakeSftp } from '@tests/support/fakeSftp';

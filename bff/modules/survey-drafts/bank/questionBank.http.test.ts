@@ -1,5 +1,6 @@
 // @postgres: its SQL
 import { randomUUID } from 'node:crypto';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { LIMITS } from '@core/limits';
 import { createQuestion } from '@core/survey/createQuestion';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
@@ -136,13 +137,11 @@ test.each([
 test('a full bank says so, and keeps nothing more', async () => {
   const token = await tokenFor(server, world.editor.user);
   const kept = (await list(token)).length;
-  await server.system.transaction((em) =>
-    em.execute(
-      `insert into banked_questions (company_id, id, name, tags, content, created_at, updated_at)
-       select ?, gen_random_uuid(), 'Filler', '[]', '{}', now(), now() from generate_series(1, ?)`,
-      [world.own.id, LIMITS.surveys.bankMax - kept],
-      'run',
-    ),
+  await ownerQuery(
+    server.services.orm,
+    `insert into banked_questions (company_id, id, name, tags, content, created_at, updated_at)
+     select $1::uuid, gen_random_uuid(), 'Filler', '[]', '{}', now(), now() from generate_series(1, $2::int)`,
+    [world.own.id, LIMITS.surveys.bankMax - kept],
   );
   const refused = await add(token);
   expect(refused.status).toBe(400);

@@ -4,6 +4,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
+import { realServer } from '@tests/support/realServer';
 import { ownerQuery } from '@bff/db/ownerQuery';
 
 let server: TestServer;
@@ -142,8 +143,7 @@ describe('completed responses', () => {
     }, world.own.id);
     const started = server.services.jobs.start();
     // On the embedded database nothing happens beside a transaction.
-    if (process.env.TEST_DATABASE_URL)
-      await until('a run that leaves it', async () => (await looks()) > before);
+    if (realServer) await until('a run that leaves it', async () => (await looks()) > before);
     commit();
     await Promise.all([changing, started]);
     await server.idle();

@@ -1,0 +1,52 @@
+// @postgres: how a server changes its tables
+// @slow: it makes all tables twice
+import { createOrm, type Orm } from '@bff/db/createOrm';
+import { distribute } from '@bff/db/distribute';
+import { migrate } from '@bff/db/migrate';
+import { ownerQuery } from '@bff/db/ownerQuery';
+import { CONTROL_PLANE, DATA_PLANE } from '@bff/db/planes';
+import { createClusterDatabase, dropClusterDatabase } from '@tests/support/clusterDatabase';
+import { realServer } from '@tests/support/realServer';
+import { dropDatabase } from '@tests/support/testDatabase';
+
+const NAME = `navout_test_grown_${process.pid}`;
+const isCluster = process.env.TEST_CITUS_URL !== undefined;
+
+/** The first version that could be cut by company. */
+const FIRST = 'Migration20261125183000Buckets';
+
+let orm: Orm;
+beforeAll(async () => {
+  orm = createOrm({ kind: 'postgres', url: await emptyDatabase() });
+}, 60_000);
+afterAll(async () => {
+  await orm.close();
+  await (isCluster ? dropClusterDatabase(realServer!, NAME) : dropDatabase(realServer!, NAME));
+});
+
+const emptyDatabase = async (): Promise<string> => {
+  if (isCluster) return createClusterDatabase(realServer!, NAME);
+  const admin = createOrm({ kind: 'postgres', url: realServer!, poolMax: 1 });
+  await ownerQuery(admin, `create database ${NAME}`);
+  await admin.close();
+  const address = new URL(realServer!);
+  address.pathname = `/${NAME}`;
+  return address.href;
+};
+
+it('an installation of the first version that could be cut by company is brought up to date, cut as it is', async () => {
+  await orm.migrator.up({ to: FIRST });
+  const cut = (await distribute(orm))?.cut ?? [];
+  expect(cut.length > 25).toBe(isCluster);
+  await migrate(orm);
+  expect(await orm.migrator.getPending()).toEqual([]);
+  if (!isCluster) return;
+  const tables = await ownerQuery<{ name: string; kind: string }>(
+    orm,
+    `select table_name::text as "name", citus_table_type as "kind" from citus_tables where citus_table_type in ('distributed', 'reference')`,
+  );
+  const of = (kind: string) =>
+    tables.flatMap((table) => (table.kind === kind ? [table.name] : [])).toSorted();
+  expect(of('distributed')).toEqual(DATA_PLANE.toSorted());
+  expect(of('reference')).toEqual(CONTROL_PLANE.toSorted());
+}, 180_000);
