@@ -455,7 +455,9 @@ export const Denied: Story = {
   beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
-    await expect(canvas.queryByRole('tab', { name: 'Styling' })).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Styling' }));
+    await expect(canvas.getByText(/^Changing the look needs the permission/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Survey Builder' }));
     for (const name of ['Publish', 'Add New Field', 'Import JSON', 'Blocks', /All \d+ templates/])
       await expect(canvas.queryByRole('button', { name })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Drafts' }));

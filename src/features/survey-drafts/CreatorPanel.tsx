@@ -104,11 +104,8 @@ export function CreatorPanel({
         void opening.load(elsewhere).then(show);
       });
   };
-  // Who may not save looks at the styling in the preview.
-  const tabs = TABS.filter((value) => canWrite || value !== 'styling');
-  const shown = tabs.includes(tab) ? tab : 'preview';
   const panel = (value: CreatorTab, content: ReactNode) => (
-    <TabPanel key={value} value={value} active={shown}>
+    <TabPanel key={value} value={value} active={tab}>
       {content}
     </TabPanel>
   );
@@ -146,12 +143,12 @@ export function CreatorPanel({
       )}
       <NavTabs
         label="CreateIQ"
-        tabs={tabs.map((value) => ({ value, label: surveyDraftsText(`tab.${value}`) }))}
-        value={shown}
+        tabs={TABS.map((value) => ({ value, label: surveyDraftsText(`tab.${value}`) }))}
+        value={tab}
         onChange={onTab}
       />
       {opening.opening
-        ? panel(shown, <LoadingState label={surveyDraftsText('loadingDraft')} shape="page" />)
+        ? panel(tab, <LoadingState label={surveyDraftsText('loadingDraft')} shape="page" />)
         : [
             panel(
               'guide',
@@ -172,8 +169,14 @@ export function CreatorPanel({
                 onDrafts={canWrite ? undefined : () => onTab('drafts')}
               />,
             ),
-            canWrite &&
-              panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
+            panel(
+              'styling',
+              canWrite ? (
+                renderStyling({ survey, settings, onChange: setSettings })
+              ) : (
+                <Message tone="info">{surveyDraftsText('stylingReadOnly')}</Message>
+              ),
+            ),
             panel('preview', renderPreview(survey)),
             panel(
               'drafts',
