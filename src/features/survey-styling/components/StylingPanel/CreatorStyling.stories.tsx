@@ -69,7 +69,7 @@ export const Default: Story = {
       'Themes',
       'Logo',
       'Display mode',
-      'Theme colours',
+      'Theme colors',
       'Layout',
       'On the page',
       'Who sees it',
