@@ -99,7 +99,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Start here',
-          ['Welcome', 'Accessibility', 'Contributing'],
+          ['Welcome', 'Accessibility', 'Contributing', 'Side by side'],
           'Foundations',
           [
             'Overview',

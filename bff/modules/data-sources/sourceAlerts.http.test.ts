@@ -227,7 +227,7 @@ describe('a source that is silent', () => {
     expect((await read(hourly)).outage).toMatchObject({ kind: 'silent' });
     expect((await read(daily)).outage).toBeNull();
     expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
-    expect(mail.lastTo(world.owner.user.email)).toContain('Nothing comes from the source Daily');
+    expect(mail.lastTo(world.owner.user.email)).toContain('No new data from the source Daily');
     expect(await mailed(() => sync(hourly))).toEqual([1, 1, 0, 0, 0]);
     expect((await read(hourly)).outage).toBeNull();
     // A source that is paused is expected to bring nothing: the silence is over without a word.

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormCheckbox } from './FormCheckbox';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Checkbox',
@@ -11,6 +12,18 @@ const meta = {
       when: 'One thing that is on or off and counts when the form is sent.',
       not: 'A setting that works at once (FormSwitch).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves focus to the checkbox.'],
+        ['Space', 'Turns it on or off.'],
+      ],
+      screenReader: 'The label is the name; help and error are its description.',
+      examples: [
+        { is: 'do', show: 'Send me a copy', words: 'Say what is true when it is on.' },
+        { is: 'dont', show: 'Do not send me a copy', words: 'Write a negative.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: boolean }>,
   args: {

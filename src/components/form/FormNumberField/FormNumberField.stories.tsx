@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormNumberField } from './FormNumberField';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Number field',
@@ -11,6 +12,19 @@ const meta = {
       when: 'An exact number, with its unit and limits.',
       not: 'Numbers that are not counted: phone, code, year (FormTextField).',
     },
+    guide: guide({
+      keyboard: [
+        ['↑ ↓', 'Changes the number by one step.'],
+        ['Tab', 'Leaves the field and checks it.'],
+      ],
+      screenReader:
+        'The label is the name. Put the unit into the label or the help, too, because the text at the end of the field is not part of the name.',
+      examples: [
+        { is: 'do', show: 'Keep data for 365 days', words: 'Put the unit next to the field.' },
+        { is: 'dont', show: 'Retention (1-3650)', words: 'Hide the unit in the label.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: number | null }>,
   args: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormSelect } from './FormSelect';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Select',
@@ -11,6 +12,27 @@ const meta = {
       when: 'One of more than five known values.',
       not: 'Two to five values (FormRadioGroup), or values nobody has listed (FormTextField).',
     },
+    guide: guide({
+      keyboard: [
+        ['↑ ↓', 'Chooses the option before or after.'],
+        ['A letter', 'Goes to the next option that starts with it.'],
+        ['Enter, Space', 'Opens the list.'],
+      ],
+      screenReader: 'It is the select of the browser: label, value and number of options are read.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Choose a role',
+          words: 'Offer an empty first line where nothing is usual.',
+        },
+        {
+          is: 'dont',
+          show: 'Yes / No',
+          words: 'Use a list for two options. A checkbox shows both.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
   args: {
