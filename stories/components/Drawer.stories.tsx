@@ -11,7 +11,9 @@ import { guide } from '../../.storybook/blocks/guide';
 function Details({ onClose }: { onClose?: () => void }) {
   return (
     <Box sx={{ width: 320, p: 3, display: 'grid', gap: 2 }}>
-      <Typography variant="h2">Amelia Grant</Typography>
+      <Typography variant="h2" component="p">
+        Amelia Grant
+      </Typography>
       <Typography>North Pier · seen 2 hours ago</Typography>
       <Button onClick={onClose}>Close</Button>
     </Box>
@@ -51,13 +53,13 @@ const meta = {
     },
     guide: guide({
       picture: (
-        <Paper elevation={0} sx={{ width: 'fit-content' }}>
+        <Paper variant="outlined" sx={{ width: 'fit-content' }}>
           <Details />
         </Paper>
       ),
       anatomy: [
-        { at: 'h2', name: 'Title: the item it shows, which is also its name' },
-        { at: 'p', name: 'Details: they can be read without the page behind' },
+        { at: '.MuiTypography-h2', name: 'Title: the item it shows, which is also its name' },
+        { at: '.MuiTypography-body1', name: 'Details: they can be read without the page behind' },
         { at: 'button', name: 'Way back' },
       ],
       examples: [

@@ -59,7 +59,7 @@ const meta = {
     },
     guide: guide({
       picture: (
-        <Paper sx={{ width: 'fit-content' }}>
+        <Paper variant="outlined" sx={{ width: 'fit-content' }}>
           <MenuList aria-label="Harbor CRM, parts">
             <MenuItem>
               <Pencil aria-hidden /> Edit connection

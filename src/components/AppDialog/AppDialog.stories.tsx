@@ -22,8 +22,8 @@ const meta = {
     },
     guide: guide({
       picture: (
-        <Paper elevation={0} sx={{ maxWidth: 440 }}>
-          <DialogTitle component="h3">Start survey</DialogTitle>
+        <Paper variant="outlined" sx={{ maxWidth: 440 }}>
+          <DialogTitle component="p">Start survey</DialogTitle>
           <DialogContent>
             Returns and Exchanges goes live at once. Choose when it ends.
           </DialogContent>

@@ -12,13 +12,16 @@ const meta = {
       not: 'Without the period it is measured against, or as the only sign of good and bad.',
     },
     guide: guide({
-      screenReader:
-        'The arrow is hidden. Up or down is read as a word before the number.',
+      screenReader: 'The arrow is hidden. Up or down is read as a word before the number.',
       examples: [
-        { is: 'do', show: '▲ 6.2% vs. prev.', words: 'Say what it is compared with.' },
+        {
+          is: 'do',
+          show: <Change value={6.2} note="vs. prev." />,
+          words: 'Say what it is compared with.',
+        },
         {
           is: 'dont',
-          show: '▲ 10,200%',
+          show: <Change value={10_200} />,
           words: 'Compare with almost nothing. Leave the change out.',
         },
       ],

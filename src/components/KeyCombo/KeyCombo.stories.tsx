@@ -14,7 +14,11 @@ const meta = {
     guide: guide({
       screenReader: 'Each key is read as its text.',
       examples: [
-        { is: 'do', show: 'Ctrl K', words: 'Show the keys of the reader’s system.' },
+        {
+          is: 'do',
+          show: <KeyCombo keys={['Ctrl', 'K']} />,
+          words: 'Show the keys of the reader’s system.',
+        },
         { is: 'dont', show: 'CTRL+k (or CMD+k on Mac)', words: 'Write both systems in one line.' },
       ],
       changes: [['2026-11', 'First page in this catalog.']],

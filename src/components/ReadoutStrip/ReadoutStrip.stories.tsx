@@ -23,7 +23,7 @@ const meta = {
       examples: [
         {
           is: 'do',
-          show: 'Conversion 4.1% ▲ 0.3',
+          show: 'Conversion 4.1%',
           words: 'Put the number first and keep the unit small.',
         },
         {

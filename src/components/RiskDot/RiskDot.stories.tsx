@@ -14,8 +14,16 @@ const meta = {
     guide: guide({
       screenReader: 'The word is the text. The dot is hidden.',
       examples: [
-        { is: 'do', show: '● High', words: 'Show the dot with its word.' },
-        { is: 'dont', show: '●', words: 'Tell the level by color alone.' },
+        {
+          is: 'do',
+          show: <RiskDot level="high" label="High" />,
+          words: 'Show the dot with its word.',
+        },
+        {
+          is: 'dont',
+          show: 'High, in red letters',
+          words: 'Put the color into the word. Red text reads as an error.',
+        },
       ],
       changes: [['2026-11', 'First page in this catalog.']],
     }),

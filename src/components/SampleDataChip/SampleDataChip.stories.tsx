@@ -16,7 +16,7 @@ const meta = {
       examples: [
         {
           is: 'do',
-          show: 'Revenue · Sample data',
+          show: <SampleDataChip />,
           words: 'Put it next to the title of the part it is true for.',
         },
         {

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Form/Checkbox',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'One yes or no in a form, with its label next to it.' } },
     usage: {
       when: 'One thing that is on or off and counts when the form is sent.',
       not: 'A setting that works at once (FormSwitch).',
@@ -26,6 +27,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: boolean }>,
+  subcomponents: { FormCheckbox },
   args: {
     start: { field: false },
     children: (control) => (

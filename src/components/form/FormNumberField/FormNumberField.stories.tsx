@@ -8,6 +8,12 @@ const meta = {
   title: 'Components/Form/Number field',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: {
+        component:
+          'A number in a form. An empty field is null, so the schema decides whether it may be missing.',
+      },
+    },
     usage: {
       when: 'An exact number, with its unit and limits.',
       not: 'Numbers that are not counted: phone, code, year (FormTextField).',
@@ -27,6 +33,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: number | null }>,
+  subcomponents: { FormNumberField },
   args: {
     start: { field: 7 },
     children: (control) => (

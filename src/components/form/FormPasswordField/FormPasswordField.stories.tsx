@@ -9,6 +9,9 @@ const meta = {
   title: 'Components/Form/Password field',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: { component: 'A password in a form, hidden until people choose to see it.' },
+    },
     usage: {
       when: 'Passwords and secrets that are typed in.',
       not: 'Secrets we show once (NewSecret).',
@@ -32,6 +35,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormPasswordField },
   args: {
     start: { field: 'horse staple' },
     children: (control) => (

@@ -8,9 +8,14 @@ const meta = {
   title: 'Components/Form/Select',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: {
+        component: 'One of many options in a form. The placeholder line stands for no choice.',
+      },
+    },
     usage: {
       when: 'One of more than five known values.',
-      not: 'Two to five values (FormRadioGroup), or values nobody has listed (FormTextField).',
+      not: 'Two to five values (FormRadioGroup), or values that no list can hold (FormTextField).',
     },
     guide: guide({
       keyboard: [
@@ -35,6 +40,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormSelect },
   args: {
     start: { field: '' },
     children: (control) => (

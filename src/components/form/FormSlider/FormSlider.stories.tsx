@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Form/Slider',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'A number on a scale in a form.' } },
     usage: {
       when: 'A value on a known scale where about right is good enough.',
       not: 'An exact number (FormNumberField).',
@@ -31,6 +32,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: number }>,
+  subcomponents: { FormSlider },
   args: {
     start: { field: 60 },
     children: (control) => (

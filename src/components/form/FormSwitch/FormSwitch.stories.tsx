@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Form/Switch',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'A setting that is on or off, in a form.' } },
     usage: {
       when: 'A setting that is on or off.',
       not: 'Agreeing to something, or one of several answers (FormCheckbox).',
@@ -26,6 +27,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: boolean }>,
+  subcomponents: { FormSwitch },
   args: {
     start: { field: true },
     children: (control) => <FormSwitch control={control} name="field" label="Show progress" />,

@@ -8,6 +8,9 @@ const meta = {
   title: 'Components/Form/Text area',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: { component: 'Several lines of text in a form. It grows with its text.' },
+    },
     usage: {
       when: 'Several lines of text, or code with `code`.',
       not: 'One line (FormTextField).',
@@ -17,8 +20,7 @@ const meta = {
         ['Enter', 'Starts a new line.'],
         ['Tab', 'Leaves the field and checks it.'],
       ],
-      screenReader:
-        'The label is the name. Help and error are the description.',
+      screenReader: 'The label is the name. Help and error are the description.',
       examples: [
         {
           is: 'do',
@@ -35,6 +37,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormTextarea },
   args: {
     start: { field: '' },
     children: (control) => (
