@@ -111,7 +111,7 @@ describe('a source that fails', () => {
     refuse();
     expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
     expect(mail.lastTo(world.owner.user.email)).toMatch(
-      /Subject: The source Shop of Company \d+ fails[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
+      /Subject: The source Shop of Company \d+ failed to sync[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
     );
     expect(mail.lastTo(world.editor.user.email)).toContain('konnte nicht synchronisiert werden');
     expect(await read(id)).toMatchObject({

@@ -72,7 +72,7 @@ export const Default: Story = {
 };
 
 export const None: Story = {
-  name: 'Without steps: values are used as they came',
+  name: 'Without steps: values are used as they arrive',
   args: { start: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Values are used as they arrive/)).toBeVisible();
