@@ -84,7 +84,10 @@ const preview: Preview = {
           <DocsPage />
         </Suspense>
       ),
-      toc: { headingSelector: 'h2, h3' },
+      toc: {
+        headingSelector: 'h2, h3',
+        ignoreSelector: '.docs-story *, .skip-toc, .docs-anatomy *',
+      },
     },
     a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: false }] } },
     viewport: {
@@ -99,7 +102,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Start here',
-          ['Welcome', 'Accessibility', 'Contributing'],
+          ['Welcome', 'Accessibility', 'Contributing', 'Side by side'],
           'Foundations',
           [
             'Overview',

@@ -1,5 +1,6 @@
 import { DocsContext, Story } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { Drawn } from './Drawn';
 import type { Guide } from './guide';
 import { useParameter } from './useParameter';
 
@@ -19,7 +20,7 @@ const placesIn = (frame: HTMLElement, parts: NonNullable<Guide['anatomy']>): (Ma
 
 /** The primary story with its parts numbered, and their names below. */
 export function Anatomy() {
-  const parts = useParameter<Guide>('guide')?.anatomy;
+  const { anatomy: parts, picture } = useParameter<Guide>('guide') ?? {};
   const [primary] = useContext(DocsContext).componentStories();
   const frame = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<(Marker | null)[]>([]);
@@ -45,8 +46,8 @@ export function Anatomy() {
     <section className="sb-unstyled docs-block">
       <h2 id="anatomy">Anatomy</h2>
       <div className="docs-anatomy" ref={frame}>
-        <div className="docs-anatomy-story">
-          <Story of={primary.moduleExport} />
+        <div className="docs-anatomy-story" inert={picture !== undefined}>
+          {picture === undefined ? <Story of={primary.moduleExport} /> : <Drawn>{picture}</Drawn>}
         </div>
         {places.map((at, index) =>
           at === null ? null : (

@@ -1,11 +1,7 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { createAppTheme } from '../../src/theme/createAppTheme';
+import { Drawn } from './Drawn';
 import type { Guide } from './guide';
 import { useParameter } from './useParameter';
 
-const theme = createAppTheme();
-/** The page has the theme on its root already. */
-const besidesThePage = { storageManager: null, colorSchemeNode: null, noSsr: true };
 const marks = { do: 'Do', dont: 'Don’t' };
 
 /** Right and wrong side by side, drawn with the component itself. */
@@ -19,9 +15,7 @@ export function Examples() {
         {examples.map(({ is, show, words }) => (
           <figure key={words} data-is={is}>
             <div className="docs-example-stage" inert>
-              <ThemeProvider theme={theme} {...besidesThePage}>
-                {show}
-              </ThemeProvider>
+              <Drawn>{show}</Drawn>
             </div>
             <figcaption>
               <strong>{marks[is]}</strong> {words}

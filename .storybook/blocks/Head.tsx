@@ -9,12 +9,18 @@ export function Head() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const status = useParameter<Guide>('guide')?.status ?? 'stable';
   const file: unknown = parameters['fileName'];
-  if (typeof file !== 'string' || !/^\.?\/?src\/components\//.test(file)) return null;
-  const path = file.replace(/^\.?\/?src\//, '@src/').replace(/\.stories\.tsx$/, '');
+  if (typeof file !== 'string') return null;
+  const [, folder, name] =
+    /^\.?\/?(src\/components|stories\/components)\/(.+)\.stories\.tsx$/.exec(file) ?? [];
+  if (folder === undefined || name === undefined) return null;
+  const line =
+    folder === 'src/components'
+      ? `import { ${name.split('/').pop() ?? ''} } from '@src/components/${name}'`
+      : `import ${name} from '@mui/material/${name}'`;
   return (
     <p className="sb-unstyled docs-head">
       <span data-status={status}>{statusWords[status]}</span>
-      <code>{`import { ${path.split('/').pop() ?? ''} } from '${path}'`}</code>
+      <code>{line}</code>
     </p>
   );
 }

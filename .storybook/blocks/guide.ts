@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Guide {
   /** Parts of the primary story by a CSS selector inside it, in reading order: numbered in a picture. */
   anatomy?: readonly { at: string; name: string }[];
+  /** Drawn for the anatomy in place of the primary story: what opens above the page, such as a menu, has no place in the text. */
+  picture?: ReactNode;
   /** Right and wrong, drawn with the real component. */
   examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
   /** Keys and what they do. */

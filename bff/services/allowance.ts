@@ -29,7 +29,9 @@ export const tooManyAttempts = (seconds: number, more = ''): string =>
 const waitText = (seconds: number): string =>
   seconds > 60
     ? `${Math.ceil(seconds / 60)} minutes`
-    : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+    : seconds === 1
+      ? '1 second'
+      : `${seconds} seconds`;
 
 /** What one key may still do: calls in all, calls left, seconds until the count begins again. */
 export interface Allowance {

@@ -127,7 +127,7 @@ export const ERROR_CODES = {
   },
   survey_has_errors: {
     status: 400,
-    sentence: 'This survey has errors. Please mend them before you publish it.',
+    sentence: 'This survey has errors. Please fix them before you publish it.',
   },
   company_required: { status: 400, sentence: 'Please choose a company first.' },
   last_admin: {
@@ -149,7 +149,7 @@ export const ERROR_CODES = {
   },
   reset_invalid: {
     status: 404,
-    sentence: 'This reset link is not valid any more. Please ask for a new one.',
+    sentence: 'This reset link is no longer valid. Please ask for a new one.',
   },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },

@@ -107,7 +107,7 @@ export const compileExpression = (expression: string): CompiledExpression => {
   const columns = columnsIn(parsed.ast);
   const checked = parsed.check();
   if (!checked.valid)
-    throw new ExpressionProblem(`The expression does not fit: ${checked.error?.summary ?? ''}.`);
+    throw new ExpressionProblem(`The expression does not work: ${checked.error?.summary ?? ''}.`);
   const made: CompiledExpression = (value, row) => {
     const used = columns.filter((name) => Object.hasOwn(row, name)).map((name) => row[name]);
     if (sizeUpTo([value, ...used], MOST_CHARACTERS) > MOST_CHARACTERS)
@@ -134,11 +134,14 @@ const parse = (made: Environment, expression: string) => {
   try {
     return made.parse(expression);
   } catch (thrown) {
-    if (!(thrown instanceof ParseError)) throw new ExpressionProblem('This is no expression.');
-    const at = thrown.range ? ` (character ${thrown.range.start + 1})` : '';
-    throw new ExpressionProblem(`The expression cannot be read${at}: ${thrown.summary}.`, {
-      cause: thrown,
-    });
+    if (!(thrown instanceof ParseError)) throw new ExpressionProblem('This is not an expression.');
+    const { range, summary } = thrown;
+    throw new ExpressionProblem(
+      range
+        ? `The expression cannot be read (character ${range.start + 1}): ${summary}.`
+        : `The expression cannot be read: ${summary}.`,
+      { cause: thrown },
+    );
   }
 };
 

@@ -60,7 +60,9 @@ const begin = (text: string, note: (text: string) => void): [Format, string, num
   const format = formatOf(text.slice(0, SAMPLE));
   if (format.delimiter !== ',')
     note(
-      `Columns are separated by ${format.delimiter === '\t' ? 'tabs' : `"${format.delimiter}"`}.`,
+      format.delimiter === '\t'
+        ? 'Columns are separated by tabs.'
+        : `Columns are separated by "${format.delimiter}".`,
     );
   return [format, text.slice(format.skip), format.skip > 0 ? 2 : 1];
 };

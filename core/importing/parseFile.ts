@@ -156,9 +156,7 @@ const readEntries = async function* (
       yield named(reader.read(rows));
   if (reader.columns.length === 0)
     throw new FileProblem(
-      empty
-        ? 'The file is empty.'
-        : 'No line of this file can be read as the names of its columns.',
+      empty ? 'The file is empty.' : 'No line of this file looks like column names.',
     );
 };
 

@@ -62,7 +62,9 @@ const toRecord = (
   });
   if (values.length !== columns.length)
     return reject(
-      `This line has ${values.length} ${values.length === 1 ? 'value' : 'values'}, the header has ${columns.length}.`,
+      values.length === 1
+        ? `This line has 1 value, the header has ${columns.length}.`
+        : `This line has ${values.length} values, the header has ${columns.length}.`,
     );
   const row: Row = new Bare();
   for (const [at, name] of columns.entries()) {

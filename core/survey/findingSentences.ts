@@ -47,12 +47,12 @@ export const findingSentences = {
   duplicate_option: (at) => `${called(at)} offers “${at.value}” twice.`,
   no_picture: (at) => `“${at.value}” in ${called(at)} has no picture.`,
   no_alt: (at) =>
-    `The picture of “${at.value}” in ${called(at)} has no text for people who do not see it.`,
-  no_link: (at) => `${called(at)} has no address of a page to book at.`,
+    `The picture of “${at.value}” in ${called(at)} has no text for people who cannot see it.`,
+  no_link: (at) => `${called(at)} has no address of a booking page.`,
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>
-    `${called(at)} repeats the answer of “${at.value}”, which is no earlier question.`,
+    `${called(at)} repeats the answer of “${at.value}”, which is not an earlier question.`,
   missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
   random_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,

@@ -212,7 +212,7 @@ describe('survey linter', () => {
       ask('c', { title: 'Why?' }),
     ];
     expect(lintSurvey({ questions: piping }).map(findingSentence)).toEqual([
-      'Question 2 (““How?”, “Why?”, …”) repeats the answer of “Why?”, which is no earlier question.',
+      'Question 2 (““How?”, “Why?”, …”) repeats the answer of “Why?”, which is not an earlier question.',
       'Question 2 (““How?”, “Why?”, …”) repeats the answer of a question that was deleted.',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { FieldErrors } from '@core/errors/AppError';
 import { libText } from '@src/lib/texts/libText';
-import { errorSentence } from './i18n/errors/errorSentences';
+import { serverSentence } from './i18n/errors/errorSentences';
 
 /** No answer came: the server was not reached, or took longer than the time limit. */
 export type NoAnswer = 'network' | 'timeout';
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   constructor({ status, body, noAnswer }: ApiErrorDetails) {
     const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
     super(
-      (serverMessage && errorSentence(serverMessage)) ??
+      (serverMessage && serverSentence(serverMessage)) ??
         (noAnswer
           ? libText(`noAnswer.${noAnswer}`)
           : libText('httpError', { status: String(status) })),
@@ -53,7 +53,10 @@ export class ApiError extends Error {
       typeof this.body === 'object' && this.body !== null
         ? (this.body as { fields?: unknown }).fields
         : undefined;
-    return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : {};
+    if (typeof fields !== 'object' || fields === null) return {};
+    return Object.fromEntries(
+      Object.entries(fields as FieldErrors).map(([path, said]) => [path, serverSentence(said)]),
+    );
   }
 
   /** What to name when asking for help. */

@@ -26,6 +26,18 @@ const meta = {
         { at: '.MuiCheckbox-root', name: 'Control: the target includes the label' },
         { at: '.MuiFormControlLabel-label', name: 'Label: what is true when it is on' },
       ],
+      examples: [
+        {
+          is: 'do',
+          show: <FormControlLabel control={<Checkbox defaultChecked />} label="Send me a copy" />,
+          words: 'Say what is true when it is on.',
+        },
+        {
+          is: 'dont',
+          show: <FormControlLabel control={<Checkbox />} label="Do not send me a copy" />,
+          words: 'Write a negative. On would then mean off.',
+        },
+      ],
       keyboard: [
         ['Tab', 'Moves focus to the checkbox.'],
         ['Space', 'Turns it on or off.'],

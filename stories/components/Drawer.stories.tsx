@@ -1,11 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { guide } from '../../.storybook/blocks/guide';
+
+function Details({ onClose }: { onClose?: () => void }) {
+  return (
+    <Box sx={{ width: 320, p: 3, display: 'grid', gap: 2 }}>
+      <Typography variant="h2" component="p">
+        Amelia Grant
+      </Typography>
+      <Typography>North Pier · seen 2 hours ago</Typography>
+      <Button onClick={onClose}>Close</Button>
+    </Box>
+  );
+}
 
 function PersonDrawer() {
   const [open, setOpen] = useState(false);
@@ -19,11 +32,7 @@ function PersonDrawer() {
         onClose={close}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Amelia Grant' } }}
       >
-        <Box sx={{ width: 320, p: 3, display: 'grid', gap: 2 }}>
-          <Typography variant="h2">Amelia Grant</Typography>
-          <Typography>North Pier · seen 2 hours ago</Typography>
-          <Button onClick={close}>Close</Button>
-        </Box>
+        <Details onClose={close} />
       </Drawer>
     </>
   );
@@ -43,6 +52,28 @@ const meta = {
       not: 'For a question or a form that has to be finished; use a dialog.',
     },
     guide: guide({
+      picture: (
+        <Paper variant="outlined" sx={{ width: 'fit-content' }}>
+          <Details />
+        </Paper>
+      ),
+      anatomy: [
+        { at: '.MuiTypography-h2', name: 'Title: the item it shows, which is also its name' },
+        { at: '.MuiTypography-body1', name: 'Details: they can be read without the page behind' },
+        { at: 'button', name: 'Way back' },
+      ],
+      examples: [
+        {
+          is: 'do',
+          show: 'Amelia Grant, next to the list of people',
+          words: 'Show one item of the page and keep the page in sight.',
+        },
+        {
+          is: 'dont',
+          show: 'Connect a source: step 1 of 3',
+          words: 'Ask for work that must be finished. A click beside it would lose the work.',
+        },
+      ],
       keyboard: [
         ['Tab', 'Moves inside the drawer only.'],
         ['Esc', 'Closes it and returns focus to the control that opened it.'],

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Paper from '@mui/material/Paper';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -56,6 +58,38 @@ const meta = {
       not: 'To choose a value; use a select. To filter; use a filter menu.',
     },
     guide: guide({
+      picture: (
+        <Paper variant="outlined" sx={{ width: 'fit-content' }}>
+          <MenuList aria-label="Harbor CRM, parts">
+            <MenuItem>
+              <Pencil aria-hidden /> Edit connection
+            </MenuItem>
+            <MenuItem disabled>Sync now</MenuItem>
+            <Divider component="li" />
+            <MenuItem sx={{ color: 'error.main' }}>
+              <Trash2 aria-hidden /> Delete source
+            </MenuItem>
+          </MenuList>
+        </Paper>
+      ),
+      anatomy: [
+        { at: '.MuiMenuItem-root', name: 'Action: a verb, with an icon if all actions have one' },
+        { at: '.Mui-disabled', name: 'Action that is not possible now; it stays in its place' },
+        { at: '.MuiDivider-root', name: 'Divider before actions that lose something' },
+        { at: '.MuiMenuItem-root:last-child', name: 'Destructive action, always last' },
+      ],
+      examples: [
+        {
+          is: 'do',
+          show: 'Edit connection · Duplicate · Delete source',
+          words: 'Begin with a verb and put what loses something last.',
+        },
+        {
+          is: 'dont',
+          show: 'Connection · Delete · More…',
+          words: 'Mix things with verbs, or open a menu from a menu.',
+        },
+      ],
       keyboard: [
         ['Enter, Space, ↓', 'Opens the menu on its first action.'],
         ['↑ ↓ Home End', 'Moves between actions.'],

@@ -35,6 +35,28 @@ const meta = {
         { at: '.MuiRadio-root', name: 'Control: the target includes the label' },
         { at: '.MuiFormControlLabel-label', name: 'Label' },
       ],
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <RadioGroup aria-label="Who can answer" defaultValue="all">
+              <FormControlLabel value="all" control={<Radio />} label="Everyone" />
+              <FormControlLabel value="known" control={<Radio />} label="Signed-in visitors" />
+            </RadioGroup>
+          ),
+          words: 'Start with the choice that most people want, already chosen.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <RadioGroup aria-label="Sync every day">
+              <FormControlLabel value="yes" control={<Radio />} label="Yes" />
+              <FormControlLabel value="no" control={<Radio />} label="No" />
+            </RadioGroup>
+          ),
+          words: 'Ask for yes or no with two buttons. Use a checkbox.',
+        },
+      ],
       keyboard: [
         ['Tab', 'Moves focus to the chosen option.'],
         ['↑ ↓ ← →', 'Chooses the option before or after.'],

@@ -22,6 +22,18 @@ const meta = {
         { at: '.MuiSwitch-root', name: 'Control: the target includes the label' },
         { at: '.MuiFormControlLabel-label', name: 'Label: what is true when it is on' },
       ],
+      examples: [
+        {
+          is: 'do',
+          show: <FormControlLabel control={<Switch defaultChecked />} label="Sync every day" />,
+          words: 'Name the setting. The control shows whether it is on.',
+        },
+        {
+          is: 'dont',
+          show: <FormControlLabel control={<Switch defaultChecked />} label="Daily sync is on" />,
+          words: 'Put the state into the label. It is wrong after the next change.',
+        },
+      ],
       keyboard: [
         ['Tab', 'Moves focus to the switch.'],
         ['Space', 'Turns it on or off.'],

@@ -30,6 +30,14 @@ const meta = {
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Anchor: a control that can have focus' }],
+      examples: [
+        { is: 'do', show: 'Runs every day at 3:00', words: 'Add one short detail.' },
+        {
+          is: 'dont',
+          show: 'Your password must have at least 12 characters.',
+          words: 'Hide what people need to fill in the field. Write it below the field.',
+        },
+      ],
       keyboard: [
         ['Tab', 'Shows the tooltip with the focus.'],
         ['Esc', 'Hides it and keeps the focus.'],

@@ -209,7 +209,7 @@ test('"what do mobile detractors say?" takes three clicks, and an address that c
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Started/ })).toContainText('1');
   await page
-    .getByRole('button', { name: 'Take away the filter Would you recommend us?: Detractors' })
+    .getByRole('button', { name: 'Remove the filter Would you recommend us?: Detractors' })
     .click();
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   // Any answer can be asked for by words, too.

@@ -49,7 +49,9 @@ const readCursor = (after: string): [string, string] => {
   } catch {
     /* said below */
   }
-  throw new AppError('validation_failed', { fields: { after: 'This is no cursor of ours.' } });
+  throw new AppError('validation_failed', {
+    fields: { after: 'This page marker is not valid. Load the list again from its start.' },
+  });
 };
 
 /** When a person was seen, in an order that has an index; who was never seen comes last. */

@@ -63,14 +63,16 @@ export const describePerson = async (
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** "1 day", "41 days": whole ones. */
-const times = (count: number, what: string): string =>
-  `${Math.floor(count)} ${what}${Math.floor(count) === 1 ? '' : 's'}`;
+const daysText = (count: number): string =>
+  Math.floor(count) === 1 ? '1 day' : `${Math.floor(count)} days`;
 
 const explainLifecycle = ({ firstSeen, lastSeen, returnedAt }: Profile, now: number): string => {
   if (!lastSeen) return 'Not enough data: no event and no source gives a date for this person.';
   const daysSinceLast = Math.max(0, (now - lastSeen.getTime()) / DAY_MS);
-  const back = returnedAt ? `, back on ${day(returnedAt)} after a break of 90 days or more` : '';
-  return `First seen ${day(firstSeen)}, last seen ${day(lastSeen)} (${times(daysSinceLast, 'day')} ago)${back}.`;
+  const [first, last, ago] = [day(firstSeen), day(lastSeen), daysText(daysSinceLast)];
+  return returnedAt
+    ? `First seen ${first}, last seen ${last} (${ago} ago), back on ${day(returnedAt)} after a break of 90 days or more.`
+    : `First seen ${first}, last seen ${last} (${ago} ago).`;
 };
 
 const explainRisk = (
@@ -81,10 +83,11 @@ const explainRisk = (
 ): string => {
   if (gate !== null) return gate;
   if (!firstActive || !lastActive || gap === null)
-    return 'Not enough data: risk is told of people with dated events only.';
+    return 'Not enough data: risk needs events that have a date.';
   const daysSinceLast = Math.max(0, (now - lastActive.getTime()) / DAY_MS);
   const spanDays = (lastActive.getTime() - firstActive.getTime()) / DAY_MS;
   const score = riskScore({ daysSinceLast, spanDays, activeDays }, gap);
   const usual = Math.max(1, (2 * gap + spanDays) / (activeDays + 1));
-  return `Score ${score.toFixed(2)}: last active ${times(daysSinceLast, 'day')} ago; usually there are ${usual.toFixed(1)} days between two visits (${times(activeDays, 'active day')}).`;
+  const active = activeDays === 1 ? '1 active day' : `${activeDays} active days`;
+  return `Score ${score.toFixed(2)}: last active ${daysText(daysSinceLast)} ago; usually there are ${usual.toFixed(1)} days between two visits (${active}).`;
 };

@@ -57,6 +57,6 @@ export const createOperator = async (
 
 const refuse = (): never => {
   throw new AppError('conflict', {
-    sentence: 'This installation has an account already. Please sign in.',
+    sentence: 'This installation already has an account. Please sign in.',
   });
 };

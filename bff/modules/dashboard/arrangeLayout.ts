@@ -57,7 +57,9 @@ export const addCategory = async (context: Context, name: string): Promise<Added
       (category) => category && sameName(category.name, name),
     );
     if (taken)
-      throw new AppError('conflict', { sentence: `There is a category ${taken.name} already.` });
+      throw new AppError('conflict', {
+        sentence: `A category named ${taken.name} already exists.`,
+      });
     refuseTooMany(layout.categories.length);
     layout.categories = [...layout.categories, found];
   });

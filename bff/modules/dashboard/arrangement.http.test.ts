@@ -177,7 +177,7 @@ describe('an added category', () => {
     expect((await call('POST', 'categories', { name: '  ' })).status).toBe(400);
     expect((await call('POST', 'categories', { name: 'weekend users' })).body).toMatchObject({
       code: 'conflict',
-      error: 'There is a category Weekend Users already.',
+      error: 'A category named Weekend Users already exists.',
     });
     expect((await call('POST', 'categories', { name: 'PREMIUM' })).status).toBe(409);
   });

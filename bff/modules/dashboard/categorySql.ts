@@ -44,5 +44,5 @@ export const ruleOf = ({ name, kind, key, value }: AddedCategory): string =>
         : `with ${value} in the field ${key ?? ''}`,
     attribute: `with a value in the attribute ${name}`,
     answer: `who answered ${name} in a survey`,
-    placeholder: 'nothing of this name is known yet',
+    placeholder: 'nothing with this name is known yet',
   })[kind];

@@ -91,7 +91,7 @@ it('a run says which columns its source never sent before, and which mapped ones
   expect(await sync(id)).toMatchObject({
     state: 'succeeded',
     counts: { newColumns: 2, missingColumns: 1, read: 25 },
-    reason: 'New columns, see the mapping: mail, city. Mapped column gone: email.',
+    reason: 'New columns, see the mapping: mail, city. A mapped column is gone: email.',
   });
   // What is new is told once; a few records that lack a key say nothing.
   serve(5, email);

@@ -92,10 +92,18 @@ const told = (added: readonly string[], missing: readonly string[]): ColumnChang
   },
   sentences: [
     ...(added.length > 0
-      ? [`New ${added.length === 1 ? 'column' : 'columns'}, see the mapping: ${namesOf(added)}.`]
+      ? [
+          added.length === 1
+            ? `New column, see the mapping: ${namesOf(added)}.`
+            : `New columns, see the mapping: ${namesOf(added)}.`,
+        ]
       : []),
     ...(missing.length > 0
-      ? [`Mapped ${missing.length === 1 ? 'column' : 'columns'} gone: ${namesOf(missing)}.`]
+      ? [
+          missing.length === 1
+            ? `A mapped column is gone: ${namesOf(missing)}.`
+            : `Mapped columns are gone: ${namesOf(missing)}.`,
+        ]
       : []),
   ],
 });

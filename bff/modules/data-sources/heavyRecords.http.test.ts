@@ -86,7 +86,7 @@ describe('trying a connection', () => {
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
     expect(result.body).toEqual({
       ok: true,
-      message: 'The connection works. Records are named by their field id.',
+      message: 'The connection works. Records are identified by the field id.',
       sample: [{ id: 1, n: `${'7'.repeat(SOURCE_LIMITS.sampleText)}…` }],
     });
     expect(cpuMs).toBeLessThan(CPU_MS);

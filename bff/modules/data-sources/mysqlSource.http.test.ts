@@ -125,6 +125,6 @@ it('a column that came later is named, and one that is gone', async () => {
   await sync(id);
   expect((await call('GET', `/${id}/runs`)).body[0]).toMatchObject({
     state: 'succeeded',
-    reason: 'New column, see the mapping: city. Mapped column gone: email.',
+    reason: 'New column, see the mapping: city. A mapped column is gone: email.',
   });
 });

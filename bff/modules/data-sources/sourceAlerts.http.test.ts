@@ -111,7 +111,7 @@ describe('a source that fails', () => {
     refuse();
     expect(await mailed(() => sync(id))).toEqual([1, 1, 0, 0, 0]);
     expect(mail.lastTo(world.owner.user.email)).toMatch(
-      /Subject: The source Shop of Company \d+ fails[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
+      /Subject: The source Shop of Company \d+ failed to sync[^]*did not accept the key[^]*http:\/\/navout\.test\/data-sources/,
     );
     expect(mail.lastTo(world.editor.user.email)).toContain('konnte nicht synchronisiert werden');
     expect(await read(id)).toMatchObject({
@@ -227,7 +227,7 @@ describe('a source that is silent', () => {
     expect((await read(hourly)).outage).toMatchObject({ kind: 'silent' });
     expect((await read(daily)).outage).toBeNull();
     expect(await mailed(async () => expect(await watch(73)).toBe(1))).toEqual([1, 1, 0, 0, 0]);
-    expect(mail.lastTo(world.owner.user.email)).toContain('Nothing comes from the source Daily');
+    expect(mail.lastTo(world.owner.user.email)).toContain('No new data from the source Daily');
     expect(await mailed(() => sync(hourly))).toEqual([1, 1, 0, 0, 0]);
     expect((await read(hourly)).outage).toBeNull();
     // A source that is paused is expected to bring nothing: the silence is over without a word.

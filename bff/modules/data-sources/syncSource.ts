@@ -260,7 +260,7 @@ const settleFault = async (
   }
   if (thrown instanceof JobCancelled)
     await settleSource(context, source.id, {
-      statusReason: 'Stopped on request. The next run goes on from there.',
+      statusReason: 'Stopped on request. The next run continues from there.',
     });
   throw thrown;
 };

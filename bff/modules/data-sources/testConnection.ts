@@ -69,7 +69,7 @@ export const tryConnection = async (
   if (!known.canSync)
     return {
       ok: true,
-      message: 'Nothing to try: this source sends by itself.',
+      message: 'There is nothing to test: this source sends its records itself.',
       sample: [],
       key: null,
     };
@@ -107,8 +107,8 @@ const sentenceOf = (sample: readonly object[], unnamed: boolean, key: string | n
   if (sample.length === 0) return 'The connection works. There are no records yet.';
   if (!unnamed) return 'The connection works.';
   return key === null
-    ? 'The connection works. No field is chosen that names a record, so a record that changes is a new one.'
-    : `The connection works. Records are named by their field ${key}.`;
+    ? 'The connection works. No field identifies a record, so a changed record is stored as a new one.'
+    : `The connection works. Records are identified by the field ${key}.`;
 };
 
 /** True for what a source did; its message is for people. */

@@ -144,8 +144,8 @@ const startSync = (
     throw new AppError('conflict', {
       sentence:
         source.type === 'Webhook'
-          ? 'This source sends its records by itself: there is nothing to sync.'
-          : 'This source is a file: there is nothing to sync. Import a file again to add to it.',
+          ? 'This source sends its records itself, so there is nothing to sync.'
+          : 'This source is a file, so there is nothing to sync. Import a file again to add to it.',
     });
   requireVerifiedEmail(context);
   return enqueueSync(context, em, source, { trigger, full });

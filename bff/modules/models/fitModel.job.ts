@@ -4,7 +4,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 /** Fits one company's model from all rows. */
 export const fitModelJob = defineJob({
   kind: 'models.fit',
-  label: 'Fit model',
+  label: 'Retrain model',
   lane: 'slow',
   retries: 2,
   retryDelaySeconds: 30,

@@ -62,7 +62,7 @@ const flushed = async (em: EntityManager): Promise<void> => {
   } catch (cause) {
     if (!(cause instanceof UniqueConstraintViolationException)) throw cause;
     throw new AppError('conflict', {
-      sentence: 'An attribute with this name exists already.',
+      sentence: 'An attribute with this name already exists.',
       cause,
     });
   }

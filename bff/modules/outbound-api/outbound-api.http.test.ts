@@ -194,7 +194,7 @@ describe('custom attributes', () => {
     expect(made).toMatchObject({ name: 'tier', type: 'array', companyId: world.own.id });
     expect(
       (await send('POST', '/api/custom-attributes', { name: 'tier', type: 'string' })).body.error,
-    ).toBe('An attribute with this name exists already.');
+    ).toBe('An attribute with this name already exists.');
     expect(
       (await send('PATCH', `/api/custom-attributes/${made.id}`, { name: 'level', type: 'number' }))
         .body,

@@ -46,7 +46,7 @@ export const splitProfile = (
     const held = await heldRecords(em, companyId, id, SERVER_LIMITS.splitRecords + 1);
     if (held.length > SERVER_LIMITS.splitRecords)
       throw new AppError('conflict', {
-        sentence: `This person has more than ${SERVER_LIMITS.splitRecords} records. They cannot be parted by record.`,
+        sentence: `This person has more than ${SERVER_LIMITS.splitRecords} records. They cannot be split by record.`,
       });
     const other = new Set(choice.identifiers);
     checkChoice(names, held, choice);
@@ -80,7 +80,7 @@ export const splitProfile = (
       (['identifiers', 'records', 'events'] as const).some((of) => before[of] !== after[of])
     )
       throw new AppError('conflict', {
-        sentence: 'These cannot be parted so: each of the two needs a record of their own.',
+        sentence: 'This split is not possible: each of the two people needs a record of their own.',
       });
     writeAudit(context, em, {
       companyId,
@@ -103,12 +103,12 @@ const checkChoice = (
     throw new AppError('validation_failed', { fields: { [field]: sentence } });
   };
   if (identifiers.some((id) => !own.has(id)))
-    refuse('identifiers', 'One of these is no identifier of this person.');
+    refuse('identifiers', 'One of these identifiers does not belong to this person.');
   if (chosen.size === own.size || chosen.size === 0)
     refuse('identifiers', 'Each of the two people needs an identifier.');
   for (const id of records) {
     const record = held.find((one) => one.id === id);
-    if (!record) return refuse('records', 'One of these is no record of this person.');
+    if (!record) return refuse('records', 'One of these records does not belong to this person.');
     if (!record.identifierIds.some((one) => chosen.has(one)))
       refuse('records', 'A record has to name an identifier of the person it goes to.');
   }

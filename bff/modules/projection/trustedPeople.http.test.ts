@@ -206,7 +206,7 @@ describe('two people who were held to be one', () => {
     const path = `/users/${merged!.id}/split`;
     expect(await audience('POST', path, { body: { identifiers: ['nobody'] } })).toMatchObject({
       status: 400,
-      body: { fields: { identifiers: 'One of these is no identifier of this person.' } },
+      body: { fields: { identifiers: 'One of these identifiers does not belong to this person.' } },
     });
     const done = await audience('POST', path, { body: { identifiers: hans, records: his } });
     expect(done).toMatchObject({

@@ -116,7 +116,7 @@ describe('publishing', () => {
       status: 400,
       body: {
         code: 'survey_has_errors',
-        error: 'This survey has errors. Please mend them before you publish it.',
+        error: 'This survey has errors. Please fix them before you publish it.',
       },
     });
     expect(refused.body.fields).toEqual({

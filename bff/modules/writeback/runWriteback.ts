@@ -30,7 +30,7 @@ export const runWriteback = async (
     const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
     if (!batch) return { state: 'partial', reason: 'The run is gone.' };
     const { run, target, messages } = batch;
-    if (!target) return finish(context, runId, 'The destination is not configured any more.');
+    if (!target) return finish(context, runId, 'The destination is no longer configured.');
     if (messages.length === 0) return finish(context, runId, null);
     const failures = await sendWriteback(context, target, runId, messages, signal);
     cursor = messages.at(-1)!.userId;

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
 import { useState, type FormEvent } from 'react';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -17,6 +21,24 @@ const meta = {
       not: 'Something to read beside the page (a side panel), or a question with one loss in it (ConfirmDialog).',
     },
     guide: guide({
+      picture: (
+        <Paper variant="outlined" sx={{ maxWidth: 440 }}>
+          <DialogTitle component="p">Start survey</DialogTitle>
+          <DialogContent>
+            Returns and Exchanges goes live at once. Choose when it ends.
+          </DialogContent>
+          <DialogActions>
+            <Button>Cancel</Button>
+            <Button variant="contained">Start</Button>
+          </DialogActions>
+        </Paper>
+      ),
+      anatomy: [
+        { at: '.MuiDialogTitle-root', name: 'Title: the task, which is also the name' },
+        { at: '.MuiDialogContent-root', name: 'Support and content: scrolls when it is long' },
+        { at: '.MuiDialogActions-root', name: 'Actions: stay in sight, the way back first' },
+        { at: '.MuiButton-contained', name: 'Primary action: a verb' },
+      ],
       keyboard: [
         ['Tab, Shift+Tab', 'Moves through the dialog and stays inside it.'],
         ['Escape', 'Closes it, unless it is busy.'],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { BarList } from './BarList';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Bar list',
@@ -10,6 +11,23 @@ const meta = {
       when: 'Few named parts of one whole, compared by length: answers of a question, categories.',
       not: 'A course over time (ChartCard), or more than about twelve parts.',
     },
+    guide: guide({
+      screenReader:
+        'Each bar is read as its label and value. The list has a name; the bars themselves are hidden.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Email 62% · Phone 31% · Chat 7%',
+          words: 'Sort by size, unless the parts have an order of their own.',
+        },
+        {
+          is: 'dont',
+          show: 'Email 0.6231 · Phone 0.3102',
+          words: 'Give more digits than people compare.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: BarList,
   args: {

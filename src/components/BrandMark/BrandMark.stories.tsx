@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { expect } from 'storybook/test';
 import { BrandMark } from './BrandMark';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Brand mark',
@@ -11,6 +12,23 @@ const meta = {
       when: 'Once per surface: sidebar, sign-in, mail, print.',
       not: 'As decoration, below 16 px, or beside another mark of its own size.',
     },
+    guide: guide({
+      screenReader:
+        'It is an image named Navout.',
+      examples: [
+        {
+          is: 'do',
+          show: 'The mark, then the word Navout',
+          words: 'Keep the space of one ring around it.',
+        },
+        {
+          is: 'dont',
+          show: 'The mark in a color of its own',
+          words: 'Recolor it. It has one version for paper and one for ink.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: BrandMark,
 } satisfies Meta<typeof BrandMark>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Change } from './Change';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Change',
@@ -10,6 +11,22 @@ const meta = {
       when: 'Beside a figure, to say how far it moved and against what.',
       not: 'Without the period it is measured against, or as the only sign of good and bad.',
     },
+    guide: guide({
+      screenReader: 'The arrow is hidden. Up or down is read as a word before the number.',
+      examples: [
+        {
+          is: 'do',
+          show: <Change value={6.2} note="vs. prev." />,
+          words: 'Say what it is compared with.',
+        },
+        {
+          is: 'dont',
+          show: <Change value={10_200} />,
+          words: 'Compare with almost nothing. Leave the change out.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Change,
   args: { value: 6.2, note: 'vs. prev.' },

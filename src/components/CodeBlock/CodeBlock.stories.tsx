@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { CodeBlock } from './CodeBlock';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Code block',
@@ -11,6 +12,26 @@ const meta = {
       when: 'Code, requests and answers that people read or copy.',
       not: 'A word of code within a sentence, or a secret that is shown once (NewSecret).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to its tabs, the copy button and the code.'],
+        ['↑ ↓ ← →', 'Scrolls the code while it has focus.'],
+      ],
+      screenReader: 'The code is a region with the label you pass. Views of it are tabs.',
+      examples: [
+        {
+          is: 'do',
+          show: 'curl https://…/api/v1/predict',
+          words: 'Show a call that works when it is pasted.',
+        },
+        {
+          is: 'dont',
+          show: '…<your code here>…',
+          words: 'Leave gaps without saying what belongs in them.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: CodeBlock,
   args: {

@@ -19,6 +19,11 @@ const meta = {
       not: 'Fewer than four rows of two values, or objects with several actions each (cards).',
     },
     guide: guide({
+      anatomy: [
+        { at: '[role="columnheader"]', name: 'Header: sorts by its column; numbers align right' },
+        { at: '[role="gridcell"]', name: 'First cell: what the row is, in up to two lines' },
+        { at: '[role="row"][data-id]', name: 'Row: one object, 44 px or as people choose' },
+      ],
       keyboard: [
         ['Arrow keys', 'Move from cell to cell.'],
         ['Enter on a header', 'Sorts by that column; again turns the order around.'],

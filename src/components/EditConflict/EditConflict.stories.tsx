@@ -1,15 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { EditConflict } from './EditConflict';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Edit conflict',
   tags: ['autodocs'],
   parameters: {
     usage: {
-      when: 'Someone else saved the same settings while they were under edit here.',
-      not: 'A save failed for another reason (Toast), or nothing is under edit (show what is stored).',
+      when: 'Someone else saved the same settings while you edited them.',
+      not: 'A save failed for another reason (Toast), or nothing was edited (show what is stored).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'li', name: 'One change: the field, its value before and now, and yours' },
+        { at: 'button', name: 'Keep mine, then Take theirs' },
+      ],
+      keyboard: [
+        ['Tab', 'Moves to Keep mine, then to Take theirs.'],
+        ['Enter, Space', 'Chooses.'],
+      ],
+      screenReader: 'It is an alert: what happened and how many changes there are is read at once.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Display mode: from button to overlay (yours: inline)',
+          words: 'Show both values in the words of the screen.',
+        },
+        {
+          is: 'dont',
+          show: 'Conflict: version 4 is newer than version 3',
+          words: 'Leave people to guess what they would lose.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: EditConflict,
   args: {

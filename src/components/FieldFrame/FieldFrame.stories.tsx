@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { FieldFrame } from './FieldFrame';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Field frame',
@@ -10,6 +11,23 @@ const meta = {
       when: 'To give a control of your own the label, help and error of every field.',
       not: 'Around our fields, which bring it along.',
     },
+    guide: guide({
+      screenReader:
+        'Pass the same id to the frame and to the control. Help and error are the description of the control.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Label above, help below, error in place of the help',
+          words: 'Keep the order of every other field.',
+        },
+        {
+          is: 'dont',
+          show: 'A placeholder in place of a label',
+          words: 'Hide the label when people begin to type.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FieldFrame,
   args: { id: 'frame', label: 'Title', children: <input id="frame" /> },

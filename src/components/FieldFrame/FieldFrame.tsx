@@ -8,7 +8,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
-import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 /** What every field takes beside its value. */
 export interface FieldProps {
@@ -110,7 +110,7 @@ export function HelpLine({
       {error ? (
         <>
           <CircleAlert aria-hidden strokeWidth={1.75} />
-          <span>{errorSentence(error)}</span>
+          <span>{serverSentence(error)}</span>
         </>
       ) : (
         help

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Graticule } from './Graticule';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Graticule',
@@ -10,6 +11,22 @@ const meta = {
       when: 'Inside EmptyState and ErrorState, which choose its course.',
       not: 'As decoration of a page that has content.',
     },
+    guide: guide({
+      screenReader: 'The picture is decoration and hidden.',
+      examples: [
+        {
+          is: 'do',
+          show: 'In an empty state, with one heading and one action',
+          words: 'Use one picture in one place.',
+        },
+        {
+          is: 'dont',
+          show: 'Behind a chart',
+          words: 'Put lines under content that has lines of its own.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Graticule,
   args: { course: 'ahead' },

@@ -9,7 +9,7 @@ const meta = {
   parameters: {
     usage: {
       when: 'How a figure comes about, for those who wonder.',
-      not: 'Anything that somebody must know to go on: that stands in the open.',
+      not: 'Anything people must know to go on. Write that on the page.',
     },
     guide: guide({
       anatomy: [{ at: 'button', name: 'Opens the explanation' }],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { JobProgress } from './JobProgress';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const running = {
   label: 'Import contacts.csv',
@@ -17,6 +18,23 @@ const meta = {
       when: 'Work that goes on in the background and counts its rows.',
       not: 'Waits of a few seconds (SubmitButton) or of unknown length (LoadingState).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to Stop, while the job can be stopped.'],
+        ['Enter, Space', 'Stops the job; what was stored stays.'],
+      ],
+      screenReader:
+        'The state is announced when it changes. The bar has the name of the job and its percentage.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Import contacts.csv: 31,204 read, 12 rejected',
+          words: 'Count what happens while it happens.',
+        },
+        { is: 'dont', show: 'Please wait…', words: 'Say nothing about how far it is.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: JobProgress,
   args: { run: running },

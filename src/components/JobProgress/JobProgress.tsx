@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
-import { reasonSentence } from '@src/lib/i18n/errors/errorSentences';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { countText } from './countText';
@@ -48,7 +48,8 @@ const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !
 
 /** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
-  const { label, state, progress, counts, reason, times } = run;
+  const { state, progress, counts, reason, times } = run;
+  const label = serverSentence(run.label);
   const stateName = jobProgressText(`state.${state}`);
   const numbers = Object.entries(counts)
     .map(([name, n]) => countText(name, n))
@@ -118,7 +119,7 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
             color: state === 'failed' ? color.error : color.textSecondary,
           }}
         >
-          {reasonSentence(reason)}
+          {serverSentence(reason)}
         </Box>
       )}
     </Box>

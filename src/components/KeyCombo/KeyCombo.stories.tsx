@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { KeyCombo } from './KeyCombo';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Key combination',
@@ -10,6 +11,18 @@ const meta = {
       when: 'Keys beside the words of what they do.',
       not: 'Code or text to type (CodeBlock).',
     },
+    guide: guide({
+      screenReader: 'Each key is read as its text.',
+      examples: [
+        {
+          is: 'do',
+          show: <KeyCombo keys={['Ctrl', 'K']} />,
+          words: 'Show the keys of the reader’s system.',
+        },
+        { is: 'dont', show: 'CTRL+k (or CMD+k on Mac)', words: 'Write both systems in one line.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: KeyCombo,
   args: { keys: ['Ctrl', 'K'] },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
 import { PictureField } from './PictureField';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Picture field',
@@ -11,6 +12,22 @@ const meta = {
       when: 'One picture of a person or company, with its preview.',
       not: 'Several files, or files without a preview (FileDrop).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to Choose, then to Remove.'],
+        ['Enter, Space', 'Opens the file dialog, or removes the picture.'],
+      ],
+      screenReader: 'The field is a group with its label as the name. A problem with a file is an alert.',
+      examples: [
+        {
+          is: 'do',
+          show: 'JPG, PNG or GIF, less than 5MB',
+          words: 'Say formats and size before people choose.',
+        },
+        { is: 'dont', show: 'Invalid file', words: 'Refuse a file without the reason.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: PictureField,
   args: {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { ReadoutStrip } from './ReadoutStrip';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Readout strip',
@@ -12,6 +13,27 @@ const meta = {
       when: 'Two to seven figures that are read together, or that choose a chart.',
       not: 'A single figure inside a sentence, or objects of their own (cards).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to the chosen figure, where figures choose a chart.'],
+        ['← → Home End', 'Moves to another figure and chooses it.'],
+      ],
+      screenReader:
+        'Name, value, unit and change are read in this order. Figures that choose a chart are tabs.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Conversion 4.1%',
+          words: 'Put the number first and keep the unit small.',
+        },
+        {
+          is: 'dont',
+          show: 'Conversion rate this week: 4.12 percent',
+          words: 'Write a sentence where people read a dial.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ReadoutStrip,
   args: { label: 'Metrics', items: [] },

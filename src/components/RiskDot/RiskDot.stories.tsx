@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { RiskDot } from './RiskDot';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Risk dot',
@@ -10,6 +11,22 @@ const meta = {
       when: 'Churn risk, always with its word.',
       not: 'Any other status (StatusChip).',
     },
+    guide: guide({
+      screenReader: 'The word is the text. The dot is hidden.',
+      examples: [
+        {
+          is: 'do',
+          show: <RiskDot level="high" label="High" />,
+          words: 'Show the dot with its word.',
+        },
+        {
+          is: 'dont',
+          show: 'High, in red letters',
+          words: 'Put the color into the word. Red text reads as an error.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: RiskDot,
   args: { level: 'low', label: 'Low' },

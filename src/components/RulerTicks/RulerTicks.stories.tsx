@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { RulerTicks } from './RulerTicks';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Ruler ticks',
@@ -10,6 +11,18 @@ const meta = {
       when: 'Under a scale: axis, progress, slider.',
       not: 'As a divider or decoration.',
     },
+    guide: guide({
+      screenReader: 'The ticks are decoration and hidden. The scale says its numbers itself.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Ticks under a slider from 0 to 100%',
+          words: 'Mark steps that people can choose.',
+        },
+        { is: 'dont', show: 'Ticks between two cards', words: 'Use them as a divider.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: RulerTicks,
 } satisfies Meta<typeof RulerTicks>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { SampleDataChip } from './SampleDataChip';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Sample data chip',
@@ -10,6 +11,22 @@ const meta = {
       when: 'Beside the title of everything that is not measured: sample, simulated, example.',
       not: 'For states of real data (StatusChip).',
     },
+    guide: guide({
+      screenReader: 'It is plain text, read where it stands.',
+      examples: [
+        {
+          is: 'do',
+          show: <SampleDataChip />,
+          words: 'Put it next to the title of the part it is true for.',
+        },
+        {
+          is: 'dont',
+          show: 'Sample data in the footer of the page',
+          words: 'Let people take a made-up number for a real one.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: SampleDataChip,
 } satisfies Meta<typeof SampleDataChip>;

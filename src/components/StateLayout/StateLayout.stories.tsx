@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { StateLayout } from './StateLayout';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/State layout',
@@ -10,6 +11,22 @@ const meta = {
       when: 'To build another whole-part state in the geometry of EmptyState and ErrorState.',
       not: 'For states those two already say.',
     },
+    guide: guide({
+      screenReader: 'The title is a heading at the level you pass. The picture is hidden.',
+      examples: [
+        {
+          is: 'do',
+          show: 'One heading, one sentence, one action',
+          words: 'Keep the geometry of the other states.',
+        },
+        {
+          is: 'dont',
+          show: 'Two paragraphs and three buttons',
+          words: 'Explain everything at once.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: StateLayout,
   args: { picture: null, title: 'Title', message: 'One sentence.' },

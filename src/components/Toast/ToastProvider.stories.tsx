@@ -47,7 +47,7 @@ const meta = {
   parameters: {
     docs: { story: { inline: false, height: '460px' } },
     usage: {
-      when: 'The outcome of what somebody just did, three seconds long; errors stay.',
+      when: 'The outcome of what you just did, for three seconds. Errors stay.',
       not: 'Anything that must be read to go on (Message), or errors of a field.',
     },
     guide: guide({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { UserAvatar } from './UserAvatar';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/User avatar',
@@ -10,6 +11,15 @@ const meta = {
       when: 'Beside the name of a person.',
       not: 'For companies (CompanyPlate), or in place of a name.',
     },
+    guide: guide({
+      screenReader:
+        'It is hidden. The name is read from the text next to it, or from the button around it.',
+      examples: [
+        { is: 'do', show: 'AO, next to Amara Okafor', words: 'Show it with the name.' },
+        { is: 'dont', show: 'AO', words: 'Expect people to know initials.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: UserAvatar,
   args: { name: 'amara okafor' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Visually hidden',
@@ -8,8 +9,24 @@ const meta = {
   parameters: {
     usage: {
       when: 'Words that the eye gets from place or shape and a screen reader would miss.',
-      not: 'To hide words from nobody in particular: show them.',
+      not: 'For words that help everyone. Show those.',
     },
+    guide: guide({
+      screenReader: 'The words are read in their place in the text. They cannot take focus.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Delete, then hidden: Chen Wei',
+          words: 'Complete a short label with the thing it acts on.',
+        },
+        {
+          is: 'dont',
+          show: 'A hidden sentence that repeats the visible one',
+          words: 'Make people hear everything twice.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: VisuallyHidden,
   args: { children: 'Words for screen readers' },

@@ -25,6 +25,7 @@ import { useReclassifyRun } from './useReclassifyRun';
 import type { WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { categoryInWords, topLabels } from './model/categoryWords';
 import { audienceText } from './texts/audienceText';
 
@@ -167,8 +168,10 @@ export function AudiencePanel() {
               category={category?.name ?? null}
               top={topLabels(metrics.data!.topSegments, chosen === null ? told! : null)}
             />
-            {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
-            {category?.note && <Message tone="info">{category.note}</Message>}
+            {metrics.data!.riskNote && (
+              <Message tone="info">{serverSentence(metrics.data!.riskNote)}</Message>
+            )}
+            {category?.note && <Message tone="info">{serverSentence(category.note)}</Message>}
             <AudienceFilterBar
               value={filters}
               onChange={setFilters}

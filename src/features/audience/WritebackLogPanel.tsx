@@ -15,6 +15,7 @@ import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun
 import { shortMomentText } from '@src/lib/dateText';
 import { audienceText } from './texts/audienceText';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 const looks: Record<WritebackRun['state'], { tone: ChipTone; dot?: 'hollow' }> = {
   queued: { tone: 'neutral', dot: 'hollow' },
@@ -67,7 +68,14 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
     align: 'right',
     compact: 'hidden',
   },
-  { field: 'reason', header: audienceText('reason'), flex: 1, minWidth: 120, compact: 'hidden' },
+  {
+    field: 'reason',
+    header: audienceText('reason'),
+    flex: 1,
+    minWidth: 120,
+    compact: 'hidden',
+    cell: ({ reason }) => (reason ? serverSentence(reason) : ''),
+  },
   {
     field: 'createdAt',
     header: audienceText('startedHead'),
@@ -192,7 +200,7 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
           <li key={userId}>
             <strong>{name ?? userId}</strong>
             <Box component="span" sx={{ display: 'block', color: color.textSecondary }}>
-              {audienceText('reasonAfter', { reason, count: attempts })}
+              {audienceText('reasonAfter', { reason: serverSentence(reason), count: attempts })}
             </Box>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { useReclassify, useRefreshAudience, useRun } from './api';
 import { formatNumber } from '@src/lib/i18n/formats';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { audienceText } from './texts/audienceText';
 
 /** Starts Reclassify, follows its run, says how many changed, and has the page read its numbers again. */
@@ -20,9 +21,12 @@ export const useReclassifyRun = () => {
         about: 'audience.reclassify',
       });
     else
-      toast.error(run.data?.reason ?? audienceText('reclassifyStopped'), {
-        about: 'audience.reclassify',
-      });
+      toast.error(
+        run.data?.reason ? serverSentence(run.data.reason) : audienceText('reclassifyStopped'),
+        {
+          about: 'audience.reclassify',
+        },
+      );
   });
   useEffect(() => {
     if (over) finish();

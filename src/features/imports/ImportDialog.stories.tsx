@@ -91,7 +91,7 @@ export const Preview: Story = {
     ]);
     await userEvent.selectOptions(range, '30d');
     await expect(
-      await screen.findByText('No date column was recognised, so every row is kept.'),
+      await screen.findByText('No date column was recognized, so every row is kept.'),
     ).toBeVisible();
     await expect(calls).toHaveLength(0);
   },
@@ -183,7 +183,7 @@ export const Stop: Story = {
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'job-1' }));
     await expect(
       await screen.findByText(
-        'Stopped. What was stored until then stays; the list of imports can take it back.',
+        'Stopped. Rows stored until then stay. You can undo them in the list of imports.',
       ),
     ).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();

@@ -10,6 +10,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { usePreview } from './api';
 import { ImportChoices } from './components/ImportChoices/ImportChoices';
 import { FilePreview } from './components/FilePreview/FilePreview';
@@ -105,7 +106,9 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
             accept={accept}
             maxBytes={LIMITS.imports.fileBytes}
             hint={importsText('sizeHint')}
-            error={refused ?? preview.data?.problem ?? undefined}
+            error={
+              refused ?? (preview.data?.problem ? serverSentence(preview.data.problem) : undefined)
+            }
             onFiles={take}
             onReject={([first]) => {
               if (first) take([], first);

@@ -50,7 +50,7 @@ export const Undo: Story = {
       await canvas.findByRole('button', { name: 'Undo the import of customers.csv' }),
     );
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'The records of this import are removed',
+      'This removes the records of this import',
     );
     mockEndpoint(listImports, [importRun({ state: 'undone', canUndo: false })]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo Import' }));

@@ -3,6 +3,7 @@ import { createImport, readImport, streamImport } from '@core/contract/imports';
 import { readJob } from '@core/contract/jobs';
 import type { ImportPreview } from '@core/importing/previewFile';
 import { call } from '@src/lib/apiClient';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { ImportRun } from './api';
 import { queryOf, type Choices } from './model/choices';
 import { isStreamed, readBytes, typed } from './model/chosenFile';
@@ -72,7 +73,7 @@ export const uploadImport = async ({
   // A file that was moved or changed since it was chosen fails here, before anything is sent.
   await readBytes(streamed ? content.slice(0, 1024) : content);
   onStep(1);
-  if (preview.problem !== null) throw new Error(preview.problem);
+  if (preview.problem !== null) throw new Error(serverSentence(preview.problem));
   onStep(2);
   const query = { fileName: file.name, ...queryOf(choices) };
   const answer = streamed
@@ -83,11 +84,11 @@ export const uploadImport = async ({
     onUploaded(answer.run.id);
     const job = await follow(answer.run, signal);
     if (job.state === 'failed' || job.state === 'cancelled')
-      throw new Error(job.reason ?? importsText(`ended.${job.state}`));
+      throw new Error(job.reason ? serverSentence(job.reason) : importsText(`ended.${job.state}`));
   }
   const run = await call(readImport, { params: { id: answer.import.id } }, { signal });
   if (run.state === 'failed' || run.state === 'cancelled')
-    throw new Error(run.reason ?? importsText(`ended.${run.state}`));
+    throw new Error(run.reason ? serverSentence(run.reason) : importsText(`ended.${run.state}`));
   onStep(4);
   return { run, duplicate: answer.duplicate };
 };

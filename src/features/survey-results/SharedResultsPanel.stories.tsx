@@ -173,7 +173,7 @@ export const MatrixAndRanking: Story = {
         .map((head) => head.textContent),
     ).toEqual(['Speed', 'Price', 'Advice']);
     await expect(within(ranking).getByRole('row', { name: /^Speed 1\.3/ })).toBeVisible();
-    const means = within(canvas.getByRole('list', { name: 'Mean of what each option got' }));
+    const means = within(canvas.getByRole('list', { name: 'Mean share of each option' }));
     await expect(means.getByText('62.5')).toBeVisible();
   },
 };

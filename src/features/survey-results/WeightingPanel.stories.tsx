@@ -53,7 +53,7 @@ export const Missed: Story = {
   args: { report: { ...report, state: 'not converged', gap: 0.084 } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'The wanted shares are missed by up to 8.4 points',
+      'The target shares are missed by up to 8.4 points',
     );
   },
 };
@@ -83,7 +83,7 @@ export const Choosing: Story = {
     await expect(dialog.getByText('90 of 100 percent')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'These shares come to 90 percent.',
+      'These shares add up to 90%.',
     );
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(dialog.getByLabelText('desktop, percent'));

@@ -231,7 +231,7 @@ describe('a REST source', () => {
     expect(await read(id)).toMatchObject({
       records: 4,
       status: 'active',
-      statusReason: 'Stopped on request. The next run goes on from there.',
+      statusReason: 'Stopped on request. The next run continues from there.',
     });
     expect((await sync(id)).requests.slice(1).map(({ query }) => query.p)).toEqual(['3', '4']);
     expect(await read(id)).toMatchObject({ records: 5, statusReason: null });

@@ -146,7 +146,7 @@ const problemOf = (cause: Error): TableProblem => {
         'The database refused to read the table. Please check the table and the rights of the user.',
         cause,
       )
-    : new TableProblem('unavailable', 'The database broke the connection off.', cause);
+    : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
 
 const OVERLOADED = ['ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED'];
@@ -162,25 +162,26 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ER_HOST_NOT_PRIVILEGED: 'The database does not let this user in from our address.',
   ER_HOST_IS_BLOCKED: 'The database has blocked our address after too many failed connections.',
   ER_SECURE_TRANSPORT_REQUIRED:
-    'The database only takes encrypted connections. Please choose another encryption.',
+    'The database accepts only encrypted connections. Please choose another kind of encryption.',
   AUTH_SWITCH_PLUGIN_ERROR:
-    'The database asks this user for a way of signing in that is not known here. Please use one with a password.',
-  HANDSHAKE_NO_SSL_SUPPORT: 'The database offers no encryption. Please choose another encryption.',
+    'The database wants this user to sign in in a way that Navout does not support. Please use a user with a password.',
+  HANDSHAKE_NO_SSL_SUPPORT:
+    'The database offers no encryption. Please choose another kind of encryption.',
   ECONNREFUSED: 'The database does not answer at this address.',
   ETIMEDOUT: 'The database does not answer at this address.',
   EHOSTUNREACH: 'The database does not answer at this address.',
   ENETUNREACH: 'The database does not answer at this address.',
   PROTOCOL_CONNECTION_LOST:
-    'The database hung up at once. Please check the port, and whether it takes connections from outside.',
+    'The database closed the connection at once. Please check the port, and whether it accepts connections from outside.',
 };
 
 const said = (cause: unknown): string => {
   if (cause instanceof TooManyBytes) return cause.message;
-  if (isOverloaded(cause)) return 'The database has no connection free.';
+  if (isOverloaded(cause)) return 'The database has no free connection.';
   const code = codeOf(cause);
   const inside = codeOf((cause as { cause?: unknown }).cause ?? {});
   if (isUntrusted(code) || isUntrusted(inside))
-    return 'The certificate of the database is not trusted, or is of another host. Encryption "not checked" takes it as it is.';
+    return 'The certificate of the database is not trusted, or belongs to another host. The encryption "not checked" accepts it as it is.';
   return (
     SENTENCES[code] ??
     'The connection to the database failed. Please check host, port and encryption.'

@@ -108,7 +108,7 @@ const problemOf = (cause: Error): TableProblem => {
         'The database refused to read the table. Please check the table and the rights of the user.',
         cause,
       )
-    : new TableProblem('unavailable', 'The database broke the connection off.', cause);
+    : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
 
 const openSentence = (cause: unknown): string => {

@@ -47,7 +47,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
       if (found.some(({ length }) => length !== plan.columns.length + 2))
         throw new TableProblem(
           'refused',
-          'The database answered with something else than the table.',
+          'The database answered with something other than the table.',
         );
       const records = found.map((cells) =>
         Object.fromEntries(

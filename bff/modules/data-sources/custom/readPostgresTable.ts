@@ -44,7 +44,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       if (result.rows.length > 0 && result.names.length < 3)
         throw new TableProblem(
           'refused',
-          'The database answered with something else than the table.',
+          'The database answered with something other than the table.',
         );
       const records = result.rows.map((values) =>
         toRecord(result.names.slice(0, -2), values, plan.types),

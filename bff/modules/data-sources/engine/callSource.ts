@@ -115,7 +115,7 @@ export const createSourceCaller = (
         } else if (action === 'retry') {
           if (pause === null)
             throw new SourceUnavailable(
-              `${manifest.name} answered ${response.status}: it is out of order for now.`,
+              `${manifest.name} answered ${response.status}. It does not work right now.`,
             );
           await wait(pause);
         } else {
@@ -185,12 +185,13 @@ const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingRespons
   if (status === 401) return `${name} did not accept the key.`;
   if (status === 403) return `${name} accepts the key, but it may not read this.`;
   if (status === 404) return `${name} does not know this address: please check the account.`;
-  return `${name} answered ${status}${reason(body)}.`;
+  const told = reason(body);
+  return told === null ? `${name} answered ${status}.` : `${name} answered ${status}: ${told}.`;
 };
 
 /** The reason in the answer, when it is one short text of JSON. */
-const reason = (body: string): string => {
-  if (body.length > REASON_CHARACTERS) return '';
+const reason = (body: string): string | null => {
+  if (body.length > REASON_CHARACTERS) return null;
   try {
     const json: unknown = JSON.parse(body);
     const found = [
@@ -204,8 +205,8 @@ const reason = (body: string): string => {
     ]
       .map((path) => readPath(json, path))
       .find((text) => typeof text === 'string' && text !== '');
-    return typeof found === 'string' ? `: ${cutEnd(found.slice(0, EXCERPT), /[.\s]/)}` : '';
+    return typeof found === 'string' ? cutEnd(found.slice(0, EXCERPT), /[.\s]/) : null;
   } catch {
-    return '';
+    return null;
   }
 };

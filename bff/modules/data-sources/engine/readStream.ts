@@ -132,7 +132,11 @@ const recordsOf = (
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
   if (!list.every(isObject))
-    throw new SourceRefused(`The answer${name && ` for ${name}`} is not a list of records.`);
+    throw new SourceRefused(
+      name
+        ? `The answer for ${name} is not a list of records.`
+        : 'The answer is not a list of records.',
+    );
   if (list.some((row) => hasTooManyFields(row))) throw new SourceRefused(tooManyFields);
   if (list.some((row) => isTooDeep(row)))
     throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');

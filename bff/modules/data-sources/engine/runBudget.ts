@@ -40,4 +40,4 @@ export const testBudget = (): RunBudget =>
   );
 
 /** Shown when a run ends before its source does. */
-export const MORE_TO_READ = 'There is more to read; the next run goes on.';
+export const MORE_TO_READ = 'There is more to read. The next run continues.';

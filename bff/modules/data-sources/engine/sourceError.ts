@@ -10,7 +10,7 @@ export class SourceAbsent extends SourceRefused {}
 export class SourceBusy extends Error {
   constructor(
     readonly seconds: number,
-    message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`,
+    message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run continues from there.`,
   ) {
     super(message);
   }

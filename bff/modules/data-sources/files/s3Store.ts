@@ -131,7 +131,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'There is no bucket of this name.',
   PermanentRedirect: 'The bucket is in another region. Please check the region.',
   AuthorizationHeaderMalformed: 'The bucket is in another region. Please check the region.',
-  InvalidObjectState: 'A file lies in an archive and cannot be read from there.',
+  InvalidObjectState: 'A file is in archive storage and cannot be read from there.',
 };
 
 const problemOf = (thrown: unknown): StoreProblem => {

@@ -117,5 +117,5 @@ const readProblem = (thrown: Error, path: string): StoreProblem => {
     return new StoreProblem('refused', `There is no ${path}, or this user may not see it.`, thrown);
   if (code === 3 || /permission denied/i.test(message))
     return new StoreProblem('refused', `This user may not read ${path}.`, thrown);
-  return new StoreProblem('unavailable', 'The server broke the connection off.', thrown);
+  return new StoreProblem('unavailable', 'The server closed the connection.', thrown);
 };

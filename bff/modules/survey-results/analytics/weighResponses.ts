@@ -35,7 +35,7 @@ export const readWeights = (sent: string | undefined, results: Results): WeightC
     if (!values)
       throw invalid('Weight by the device, or by a question with one choice or a scale.');
     if (!shares.every(({ value }) => values.has(value)))
-      throw invalid('One of the wanted answers is none of its question.');
+      throw invalid('One of the target answers does not belong to its question.');
   }
   return choice;
 };

@@ -4,7 +4,7 @@ import { mailFormats, type MailTexts } from './mailText';
 const { number, day, shortList } = mailFormats('en');
 
 const ABOUT_SOURCES =
-  'You get this email because you manage data sources. Their connections and the company’s settings have switches for it.';
+  'You get this email because you manage data sources. You can turn these emails off for each source, or in the settings of the company.';
 
 /** The mails in English. */
 export const englishMails: MailTexts = {
@@ -73,16 +73,16 @@ export const englishMails: MailTexts = {
           ? 'The receiver answered 410 Gone.'
           : 'The receiver has answered only errors for five days.'
       }`,
-      'Events of this time are not sent later. Fix the receiver, then switch the webhook on again.',
+      'Events from this time are not sent later. Fix the receiver, then switch the webhook on again.',
     ],
     action: 'Sign in',
   }),
   sourceFailed: ({ companyName, sourceName, reason }) => ({
-    subject: `The source ${sourceName} of ${companyName} fails`,
+    subject: `The source ${sourceName} of ${companyName} failed to sync`,
     lines: [
       `The data source ${sourceName} of ${companyName} could not be synced:`,
       reason,
-      'What came before is kept. Syncs go on by schedule; you get one email when it works again.',
+      'Earlier data is kept. Scheduled syncs continue, and you get one email when it works again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
@@ -90,12 +90,12 @@ export const englishMails: MailTexts = {
   sourcesSilent: ({ companyName, sourceNames }) => ({
     subject:
       sourceNames.length === 1
-        ? `Nothing comes from the source ${sourceNames[0]} of ${companyName}`
-        : `Nothing comes from ${number(sourceNames.length)} sources of ${companyName}`,
+        ? `No new data from the source ${sourceNames[0]} of ${companyName}`
+        : `No new data from ${number(sourceNames.length)} sources of ${companyName}`,
     lines: [
-      `Longer than expected, nothing has come from these data sources of ${companyName}:`,
+      `These data sources of ${companyName} have sent nothing for longer than expected:`,
       shortList(sourceNames),
-      'You get one email for each of them when something comes again.',
+      'You get one email for each of them when data arrives again.',
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,
@@ -103,7 +103,7 @@ export const englishMails: MailTexts = {
   sourceRecovered: ({ companyName, sourceName, since }) => ({
     subject: `The source ${sourceName} of ${companyName} works again`,
     lines: [
-      `The data source ${sourceName} of ${companyName} works again. It did not since ${day(since)}.`,
+      `The data source ${sourceName} of ${companyName} works again. It had not worked since ${day(since)}.`,
     ],
     action: 'Open data sources',
     note: ABOUT_SOURCES,

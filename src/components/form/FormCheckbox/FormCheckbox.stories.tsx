@@ -2,17 +2,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormCheckbox } from './FormCheckbox';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Checkbox',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'One yes or no in a form, with its label next to it.' } },
     usage: {
       when: 'One thing that is on or off and counts when the form is sent.',
       not: 'A setting that works at once (FormSwitch).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves focus to the checkbox.'],
+        ['Space', 'Turns it on or off.'],
+      ],
+      screenReader: 'The label is the name; help and error are its description.',
+      examples: [
+        { is: 'do', show: 'Send me a copy', words: 'Say what is true when it is on.' },
+        { is: 'dont', show: 'Do not send me a copy', words: 'Write a negative.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: boolean }>,
+  subcomponents: { FormCheckbox },
   args: {
     start: { field: false },
     children: (control) => (

@@ -8,6 +8,11 @@ const meta = {
   title: 'Components/Form/Date field',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: {
+        component: 'A date or a time in a form, chosen in the picker of the browser.',
+      },
+    },
     usage: {
       when: 'A day, a time or both, of which people know the number.',
       not: 'A range of days (Day range field).',
@@ -30,6 +35,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormDateField },
   args: {
     start: { field: '2026-12-31' },
     children: (control) => (

@@ -3,17 +3,39 @@ import Link from '@mui/material/Link';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormPasswordField } from './FormPasswordField';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Password field',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: { component: 'A password in a form, hidden until people choose to see it.' },
+    },
     usage: {
       when: 'Passwords and secrets that are typed in.',
       not: 'Secrets we show once (NewSecret).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to the field, then to Show password.'],
+        ['Enter, Space', 'Shows or hides what was typed.'],
+      ],
+      screenReader:
+        'The button is a toggle and says whether the password is shown. Help and error are the description.',
+      examples: [
+        { is: 'do', show: 'At least 8 characters', words: 'Say the rule before people type.' },
+        {
+          is: 'dont',
+          show: 'Type the password again',
+          words: 'Ask twice for a password that people can show.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormPasswordField },
   args: {
     start: { field: 'horse staple' },
     children: (control) => (

@@ -14,6 +14,12 @@ const meta = {
   title: 'Components/Form/Radio group',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: {
+        component:
+          'One of a few options in a form, all in view. An option may bring a field of its own.',
+      },
+    },
     usage: {
       when: 'One of two to five answers, with room to explain each.',
       not: 'More than five (FormSelect).',
@@ -43,6 +49,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormRadioGroup },
   args: {
     start: { field: 'days' },
     children: (control) => (

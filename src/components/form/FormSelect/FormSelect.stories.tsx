@@ -2,17 +2,45 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormSelect } from './FormSelect';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Select',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: {
+        component: 'One of many options in a form. The placeholder line stands for no choice.',
+      },
+    },
     usage: {
       when: 'One of more than five known values.',
-      not: 'Two to five values (FormRadioGroup), or values nobody has listed (FormTextField).',
+      not: 'Two to five values (FormRadioGroup), or values that no list can hold (FormTextField).',
     },
+    guide: guide({
+      keyboard: [
+        ['↑ ↓', 'Chooses the option before or after.'],
+        ['A letter', 'Goes to the next option that starts with it.'],
+        ['Enter, Space', 'Opens the list.'],
+      ],
+      screenReader: 'It is the select of the browser: label, value and number of options are read.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Choose a role',
+          words: 'Offer an empty first line where nothing is usual.',
+        },
+        {
+          is: 'dont',
+          show: 'Yes / No',
+          words: 'Use a list for two options. A checkbox shows both.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormSelect },
   args: {
     start: { field: '' },
     children: (control) => (

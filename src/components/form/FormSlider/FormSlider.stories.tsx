@@ -2,17 +2,37 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormSlider } from './FormSlider';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Slider',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'A number on a scale in a form.' } },
     usage: {
       when: 'A value on a known scale where about right is good enough.',
       not: 'An exact number (FormNumberField).',
     },
+    guide: guide({
+      keyboard: [
+        ['↑ ↓ ← →', 'Changes the value by one step.'],
+        ['Home, End', 'Goes to the lowest or the highest value.'],
+        ['Page Up, Page Down, Shift + arrow', 'Changes it by ten steps.'],
+      ],
+      screenReader: 'The label is the name. The value is read with its unit as the slider moves.',
+      examples: [
+        { is: 'do', show: 'Trending Content 35%', words: 'Show the value next to the slider.' },
+        {
+          is: 'dont',
+          show: 'A slider for the number of employees',
+          words: 'Ask for an exact number with a slider. Use a number field.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: number }>,
+  subcomponents: { FormSlider },
   args: {
     start: { field: 60 },
     children: (control) => (

@@ -2,17 +2,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormSwitch } from './FormSwitch';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Switch',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'A setting that is on or off, in a form.' } },
     usage: {
       when: 'A setting that is on or off.',
       not: 'Agreeing to something, or one of several answers (FormCheckbox).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves focus to the switch.'],
+        ['Space', 'Turns it on or off.'],
+      ],
+      screenReader: 'It says “switch, on” or “switch, off”, then the help.',
+      examples: [
+        { is: 'do', show: 'Sync every day', words: 'Name the setting.' },
+        { is: 'dont', show: 'Daily sync is on', words: 'Put the state into the label.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: boolean }>,
+  subcomponents: { FormSwitch },
   args: {
     start: { field: true },
     children: (control) => <FormSwitch control={control} name="field" label="Show progress" />,

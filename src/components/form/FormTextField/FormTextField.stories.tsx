@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Form/Text field',
   tags: ['autodocs'],
   parameters: {
+    docs: { description: { component: 'One line of text in a form.' } },
     usage: {
       when: 'One line of text.',
       not: 'More than about eighty characters (FormTextarea).',
@@ -28,6 +29,7 @@ const meta = {
     }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormTextField },
   args: {
     start: { field: '' },
     children: (control) => (

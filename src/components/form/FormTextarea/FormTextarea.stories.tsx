@@ -2,17 +2,42 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormTextarea } from './FormTextarea';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Text area',
   tags: ['autodocs'],
   parameters: {
+    docs: {
+      description: { component: 'Several lines of text in a form. It grows with its text.' },
+    },
     usage: {
       when: 'Several lines of text, or code with `code`.',
       not: 'One line (FormTextField).',
     },
+    guide: guide({
+      keyboard: [
+        ['Enter', 'Starts a new line.'],
+        ['Tab', 'Leaves the field and checks it.'],
+      ],
+      screenReader: 'The label is the name. Help and error are the description.',
+      examples: [
+        {
+          is: 'do',
+          show: 'One phrase per line, up to 20',
+          words: 'Say how entries are separated.',
+        },
+        {
+          is: 'dont',
+          show: 'A text area for a name',
+          words: 'Give one line of text a box of six.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
+  subcomponents: { FormTextarea },
   args: {
     start: { field: '' },
     children: (control) => (

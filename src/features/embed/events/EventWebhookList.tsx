@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { EventWebhook } from './api';
 import { eventWebhooksText } from './texts/eventWebhooksText';
 
@@ -49,7 +50,7 @@ export function EventWebhookList({ webhooks, actions }: EventWebhookListProps) {
           </Typography>
           {webhook.inactiveReason && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {webhook.inactiveReason}
+              {serverSentence(webhook.inactiveReason)}
             </Typography>
           )}
           {actions && (

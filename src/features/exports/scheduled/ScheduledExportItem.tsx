@@ -11,6 +11,7 @@ import { formatDate } from '@src/lib/i18n/formats';
 import { sizeText } from '@src/lib/sizeText';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { exportsText } from '../texts/exportsText';
 import {
   type ListedExport,
@@ -82,7 +83,9 @@ export function ScheduledExportItem({ scheduled, mayWrite }: ScheduledExportItem
         <Message tone="error">{scheduledText('makeFailed', { reason: run.error.message })}</Message>
       )}
       {failure !== null && !making && (
-        <Message tone="error">{scheduledText('lastFailed', { reason: failure })}</Message>
+        <Message tone="error">
+          {scheduledText('lastFailed', { reason: serverSentence(failure) })}
+        </Message>
       )}
       {download.isError && (
         <Message tone="error">

@@ -7,14 +7,14 @@ import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { commonText } from '@src/components/texts/commonText';
-import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { textRole } from '@src/theme/lengths';
 import { HttpStatusChip, secondText } from './RequestTable';
 import { requestLogText } from './texts/requestLogText';
 import type { LoggedRequest } from './useRequestLog';
 
 const sentenceOf = (code: string): string =>
-  code in ERROR_CODES ? errorSentence(ERROR_CODES[code as ErrorCode].sentence) : '';
+  code in ERROR_CODES ? serverSentence(ERROR_CODES[code as ErrorCode].sentence) : '';
 
 const factsOf = (request: LoggedRequest): readonly (readonly [string, ReactNode])[] => [
   [requestLogText('time'), secondText(request.at)],

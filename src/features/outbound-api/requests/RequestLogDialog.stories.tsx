@@ -33,7 +33,7 @@ export const Full: Story = {
   name: 'Requests with method, path, status, duration and id, and how many are kept',
   play: async () => {
     const dialog = within(await opened());
-    const kept = dialog.getByText(/The last 30 days, at most the newest 10,000\./);
+    const kept = dialog.getByText(/The newest 10,000 requests of the last 30 days\./);
     // The dialog fades in.
     await waitFor(() => expect(kept).toBeVisible());
     const grid = within(await dialog.findByRole('grid', { name: 'Requests' }));

@@ -288,7 +288,7 @@ export const Sliders: Story = {
       opacity.getAttribute('max'),
       opacity.getAttribute('step'),
     ]).toEqual(['0.1', '1', '0.1']);
-    await step('Colours and typography');
+    await step('Colors and typography');
     const radius = await canvas.findByRole('slider', { name: 'Border radius' });
     await expect([radius.getAttribute('min'), radius.getAttribute('max')]).toEqual(['0', '20']);
   },

@@ -21,7 +21,7 @@ export interface SetupAccountPanelProps {
 }
 
 /** The server's own sentence, or `otherwise`. */
-const serverSentence = (error: unknown, otherwise: string): string =>
+const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
 
 /** Invitation activation: validating, then an error or the form, then activating, then success (AUTH-037). */
@@ -53,7 +53,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
     token === ''
       ? accountText('noToken')
       : invitation.isError
-        ? serverSentence(invitation.error, accountText('invitationInvalid'))
+        ? sentenceOf(invitation.error, accountText('invitationInvalid'))
         : undefined;
   if (problem !== undefined) {
     return (
@@ -88,7 +88,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
       <ActivationForm
         invitee={invitation.data.user}
         busy={isPending}
-        message={error ? serverSentence(error, accountText('activateFailed')) : undefined}
+        message={error ? sentenceOf(error, accountText('activateFailed')) : undefined}
         onSubmit={(password) => {
           mutate({ body: { token, password } });
         }}

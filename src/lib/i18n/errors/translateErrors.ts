@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
+import { serverTranslator } from './serverPatterns';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
 type FieldRule = keyof typeof FIELD_SENTENCES;
@@ -29,21 +30,22 @@ const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
 };
 
 /**
- * The server's English sentence of every error code, and the sentences that schemas say in words of their own, in another language; from
- * now on the rules of fields in that language.
+ * Returns what says the server's English sentences in another language: those of error codes, of schemas and of whatever else the server
+ * tells. From now on the rules of fields are said in that language, too.
  */
 export const translateErrors = async (
   locale: Exclude<Locale, 'en'>,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<(sentence: string) => string> => {
   const i18n = setupI18n();
-  const [messages, ofForms] = await Promise.all([
+  const [messages, ofForms, ofServer] = await Promise.all([
     fetchCatalog('lib/i18n/errors', locale),
     fetchCatalog('lib/i18n/errors/forms', locale),
+    fetchCatalog('lib/i18n/errors/server', locale),
   ]);
   i18n.loadAndActivate({
     locale,
     locales: NUMBER_LOCALES[locale],
-    messages: { ...messages, ...ofForms },
+    messages: { ...messages, ...ofForms, ...ofServer },
   });
   const { fromAfterTo: _constant, ...rules } = VALUE_OF;
   sayFieldsWith({
@@ -56,10 +58,13 @@ export const translateErrors = async (
       ]),
     ) as Omit<typeof FIELD_SENTENCES, 'fromAfterTo'>),
   });
-  return new Map([
+  const exact = new Map([
     ...Object.keys(ofForms).map((sentence) => [sentence, i18n._(sentence)] as const),
     ...(Object.keys(ERROR_CODES) as ErrorCode[]).map(
       (code) => [ERROR_CODES[code].sentence, i18n._(code)] as const,
     ),
   ]);
+  return serverTranslator(exact, ofServer as Record<string, string>, (key, values) =>
+    i18n._(key, values),
+  );
 };

@@ -5,6 +5,7 @@ import type { AudienceCategory } from '../../api';
 import { percentLabel } from '../../model/personWords';
 import { audienceText } from '../../texts/audienceText';
 import { formatNumber } from '@src/lib/i18n/formats';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 export interface CategoryListProps {
   categories: readonly AudienceCategory[];
@@ -67,7 +68,7 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
                       }
                     : {}),
                 }}
-                title={category.note ?? undefined}
+                title={category.note ? serverSentence(category.note) : undefined}
               >
                 {category.userCount == null
                   ? audienceText('notEnough')

@@ -5,6 +5,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 import { evidenceEndLabel } from '../../model/identityGraph';
 import { shortMomentText } from '@src/lib/dateText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { audienceText } from '../../texts/audienceText';
 
 export interface EvidenceListProps {
@@ -48,7 +49,7 @@ export function EvidenceList({ person, onSplit }: EvidenceListProps) {
                   audienceText(`evidence.${link.state}`, { source: link.source }),
                   shortMomentText(link.seenAt),
                   link.verified ? null : audienceText('unverified'),
-                  link.reason,
+                  link.reason && serverSentence(link.reason),
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -10,6 +10,7 @@ import { audienceText } from '../../texts/audienceText';
 import { CONSENT_CATEGORIES, CONSENT_STATUSES } from '@core/identity/consent';
 import { formulaText } from '../../model/categoryWords';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 export interface PersonFactsProps {
   person: AudiencePerson;
@@ -45,18 +46,18 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
             low: money(expected.low, currency),
             high: money(expected.high, currency),
           })
-        : person.predictedLtvNote,
+        : person.predictedLtvNote && serverSentence(person.predictedLtvNote),
     ],
     [
       audienceText('riskHead'),
       <Risk key="risk" level={person.risk ?? null} />,
-      person.riskExplanation,
+      serverSentence(person.riskExplanation),
       formulas ? formulaText('risk') : undefined,
     ],
     [
       audienceText('lifecycle'),
       person.lifecycle ? audienceText(`lifecycle.${person.lifecycle}`) : audienceText('notEnough'),
-      person.lifecycleExplanation,
+      serverSentence(person.lifecycleExplanation),
       formulas ? formulaText('lifecycle') : undefined,
     ],
     [

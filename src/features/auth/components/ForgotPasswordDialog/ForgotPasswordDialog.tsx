@@ -12,6 +12,7 @@ import { FormColumn } from '../FormColumn';
 import { authText } from '@src/features/auth/texts/authText';
 import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
 /** Asks for a reset link. What it says afterwards is the same for known and unknown addresses. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -53,7 +54,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       <FormColumn>
         {error !== undefined && <Message tone="error">{resetMessage(error)}</Message>}
         {data ? (
-          <Message tone="success">{data.message}</Message>
+          <Message tone="success">{serverSentence(data.message)}</Message>
         ) : (
           <FormTextField
             control={control}

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor } from '@src/lib/endpointQuery';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { samplePeopleCsv } from './samplePeople';
 import { guidedStartText } from './texts/guidedStartText';
 
@@ -35,7 +36,9 @@ export const useAddSampleData = () => {
         });
         job = await call(readJob, { params: { id: job.id } });
         if (job.state === 'failed')
-          throw new Error(job.reason ?? guidedStartText('sampleNotStored'));
+          throw new Error(
+            job.reason ? serverSentence(job.reason) : guidedStartText('sampleNotStored'),
+          );
       }
       await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
     },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { ConnectionTestResult as Outcome } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
@@ -17,7 +18,9 @@ export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
   return (
     <Box ref={bringIntoView} sx={{ display: 'grid', gap: 1 }}>
       {failure !== undefined && <Message tone="error">{failure}</Message>}
-      {outcome && <Message tone={outcome.ok ? 'success' : 'error'}>{outcome.message}</Message>}
+      {outcome && (
+        <Message tone={outcome.ok ? 'success' : 'error'}>{serverSentence(outcome.message)}</Message>
+      )}
       {first && (
         <CodeBlock
           title={dataSourcesText('firstRecord')}

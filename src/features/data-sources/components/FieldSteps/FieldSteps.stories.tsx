@@ -72,10 +72,10 @@ export const Default: Story = {
 };
 
 export const None: Story = {
-  name: 'Without steps: values are used as they came',
+  name: 'Without steps: values are used as they arrive',
   args: { start: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Values are used as they came/)).toBeVisible();
+    await expect(canvas.getByText(/Values are used as they arrive/)).toBeVisible();
     await press('Add Step');
     await waitFor(() => expect(steps()).toHaveLength(1));
   },

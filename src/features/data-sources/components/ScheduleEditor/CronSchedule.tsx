@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CRON_PROBLEMS, cronProblem, cronTimes } from '@core/cron/cronTimes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { errorSentence } from '@src/lib/i18n/errors/errorSentences';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatDate } from '@src/lib/i18n/formats';
 import { CRON_WEEKDAYS, cronWeekdayName } from '@src/lib/weekdays';
 import { useNow } from '@src/lib/useNow';
@@ -89,7 +89,7 @@ export function CronSchedule({ draft, onChange, companyZone, disabled }: Schedul
           value={cron}
           onChange={write}
           help={t('cronHelp')}
-          error={problem ? errorSentence(CRON_PROBLEMS[problem]) : undefined}
+          error={problem ? serverSentence(CRON_PROBLEMS[problem]) : undefined}
           maxLength={100}
           autoComplete="off"
           code

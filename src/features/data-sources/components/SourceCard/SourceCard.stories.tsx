@@ -60,7 +60,7 @@ export const Silent: Story = {
   name: 'A source that sends nothing although it should says so',
   args: { source: fileSource({ outage: { kind: 'silent', since: '2026-11-18T15:05:00.000Z' } }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Silent: nothing came when it should/)).toBeVisible();
+    await expect(canvas.getByText(/^Silent: the expected records did not arrive/)).toBeVisible();
   },
 };
 
@@ -69,7 +69,7 @@ export const Waiting: Story = {
   args: {
     source: dataSource({
       statusReason:
-        'The source allows no more requests for 60 minutes. What was read is kept; the next run goes on from there.',
+        'The source allows no more requests for 60 minutes. What was read is kept; the next run continues from there.',
       runId: 'job-1',
       resumesAt: '2026-11-20T15:05:00.000Z',
     }),

@@ -6,7 +6,7 @@ import { Building2, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
-import { reasonSentence } from '@src/lib/i18n/errors/errorSentences';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
@@ -125,7 +125,7 @@ export function SourceCard({
               overflowWrap: 'anywhere',
             }}
           >
-            {reasonSentence(source.statusReason)}
+            {serverSentence(source.statusReason)}
           </Box>
         )}
         {source.outage && (

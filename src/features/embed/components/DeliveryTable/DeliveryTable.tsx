@@ -6,6 +6,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
 import { shortMomentText } from '@src/lib/dateText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import type { WebhookDelivery } from '../../api';
 import { embedText } from '../../texts/embedText';
 
@@ -26,7 +27,8 @@ const tones: Record<WebhookDelivery['status'], ChipTone> = {
 };
 
 const result = ({ status, lastStatus, lastError, nextAttemptAt }: WebhookDelivery): string => {
-  const answer = lastStatus != null ? String(lastStatus) : (lastError ?? '–');
+  const answer =
+    lastStatus != null ? String(lastStatus) : lastError ? serverSentence(lastError) : '–';
   return status === 'pending' && nextAttemptAt
     ? embedText('deliveries.again', { answer, when: shortMomentText(nextAttemptAt) })
     : answer;

@@ -4,6 +4,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { importsText } from '../../texts/importsText';
 import { ImportPreviewTable } from '../ImportPreviewTable/ImportPreviewTable';
 
@@ -53,7 +54,7 @@ export function FilePreview({
       ];
   const notes = [
     ...(ranged && preview.dateColumn === null ? [importsText('noDateColumn')] : []),
-    ...preview.notes,
+    ...preview.notes.map(serverSentence),
     ...preview.fields.filter(({ notUnderstood }) => notUnderstood > 0).map(notUnderstoodText),
   ];
   return (
@@ -81,7 +82,7 @@ export function FilePreview({
         <Box component="ul" aria-label={importsText('rejectedRows')} sx={{ ...note, pl: 2.25 }}>
           {preview.rejected.slice(0, 5).map(({ line, reason }) => (
             <li key={`${String(line)} ${reason}`}>
-              {importsText('rejectedLine', { line, reason })}
+              {importsText('rejectedLine', { line, reason: serverSentence(reason) })}
             </li>
           ))}
         </Box>

@@ -131,7 +131,7 @@ export const Loading: Story = {
   },
   play: async () => {
     const dialog = await bank();
-    await expect(await dialog.findByText('Loading the question bank …')).toBeInTheDocument();
+    await expect(await dialog.findByText('Loading the question bank...')).toBeInTheDocument();
   },
 };
 

@@ -63,13 +63,13 @@ const last = (onChange: CreatorStylingProps['onChange']): SurveySettings =>
 
 export const Default: Story = {
   // BUILD-007 BUILD-044
-  name: 'Logo, display mode, theme colours and layout',
+  name: 'Logo, display mode, theme colors and layout',
   play: async ({ canvas }) => {
     for (const title of [
       'Themes',
       'Logo',
       'Display mode',
-      'Theme colours',
+      'Theme colors',
       'Layout',
       'On the page',
       'Who sees it',

@@ -1,0 +1,96 @@
+/** A sentence of a catalog, taken apart at its values: "Read as {encoding}." is ["Read as ", "."] with the name "encoding". */
+interface SentencePattern {
+  key: string;
+  parts: readonly string[];
+  names: readonly string[];
+  /** Values that the translation writes as numbers. */
+  numbers: ReadonlySet<string>;
+}
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+const NEXT_SENTENCE = /(?<=[.!?]) (?=\p{Lu})/u;
+const NUMBER = /^\d[\d,]*$/;
+
+const patternOf = (key: string, translation: string): SentencePattern => {
+  const pieces = key.split(/\{(\w+)\}/);
+  return {
+    key,
+    parts: pieces.filter((_piece, at) => at % 2 === 0),
+    names: pieces.filter((_piece, at) => at % 2 === 1),
+    numbers: new Set([...translation.matchAll(/\{(\w+), /g)].map(([, name]) => name!)),
+  };
+};
+
+/** The values of a sentence that has the words of a pattern; undefined for any other sentence. */
+const valuesIn = (
+  sentence: string,
+  { parts, names, numbers }: SentencePattern,
+): Record<string, string> | undefined => {
+  if (!sentence.startsWith(parts[0]!) || !sentence.endsWith(parts.at(-1)!)) return undefined;
+  const values: Record<string, string> = {};
+  let from = parts[0]!.length;
+  for (const [at, name] of names.entries()) {
+    const words = parts[at + 1]!;
+    const isLast = at === names.length - 1;
+    const end = isLast ? sentence.length - words.length : sentence.indexOf(words, from);
+    if (end <= from) return undefined;
+    const value = sentence.slice(from, end);
+    if (numbers.has(name) && !NUMBER.test(value)) return undefined;
+    if (NEXT_SENTENCE.test(value)) return undefined;
+    values[name] = value;
+    from = end + words.length;
+  }
+  return values;
+};
+
+/**
+ * Says what the server said in English in another language. Sentences are known by their words, so that reasons stored long ago are
+ * translated, too. A sentence that no catalog has stays as it is.
+ */
+export const serverTranslator = (
+  exact: ReadonlyMap<string, string>,
+  catalog: Readonly<Record<string, string>>,
+  say: Say,
+): ((text: string) => string) => {
+  // Those with the most words of their own first: "{path}: {text}" would take what others say better.
+  const patterns = Object.entries(catalog)
+    .filter(([key]) => /\{\w/.test(key))
+    .map(([key, translation]) => patternOf(key, translation))
+    .sort((a, b) => b.parts.join('').length - a.parts.join('').length);
+  const one = (sentence: string): string | undefined => {
+    const known = exact.get(sentence);
+    if (known !== undefined) return known;
+    if (Object.hasOwn(catalog, sentence)) return say(sentence);
+    for (const pattern of patterns) {
+      const values = valuesIn(sentence, pattern);
+      if (values)
+        return say(
+          pattern.key,
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [
+              name,
+              pattern.numbers.has(name) ? Number(value.replaceAll(',', '')) : (one(value) ?? value),
+            ]),
+          ),
+        );
+    }
+    return undefined;
+  };
+  /** The longest beginning that is known, then the rest: some sentences have several parts. */
+  return (text) => {
+    const said: string[] = [];
+    let left = text.split(NEXT_SENTENCE);
+    while (left.length > 0) {
+      let taken = left.length;
+      let words: string | undefined;
+      while (taken > 0 && words === undefined) {
+        words = one(left.slice(0, taken).join(' '));
+        if (words === undefined) taken -= 1;
+      }
+      said.push(words ?? left[0]!);
+      left = left.slice(Math.max(1, taken));
+    }
+    return said.join(' ');
+  };
+};
