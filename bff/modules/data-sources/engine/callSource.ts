@@ -12,8 +12,10 @@ import {
 } from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
+import type { SourceAccess } from '../oauth/sourceAccess';
 import type { RunBudget } from './runBudget';
 import {
+  AccessLost,
   PageExpired,
   SourceAbsent,
   SourceBusy,
@@ -46,8 +48,14 @@ export const createSourceCaller = (
   {
     signal,
     budget,
+    access = null,
     now = Date.now,
-  }: { signal?: AbortSignal; budget?: RunBudget; now?: () => number } = {},
+  }: {
+    signal?: AbortSignal | undefined;
+    budget?: RunBudget | undefined;
+    access?: SourceAccess | null;
+    now?: () => number;
+  } = {},
 ): SourceCaller => {
   const sent: number[] = [];
   const wait = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal });
@@ -67,6 +75,7 @@ export const createSourceCaller = (
   const attempt = async (request: SourceRequest): Promise<OutgoingResponse> => {
     budget?.check();
     await keepRate();
+    const token = await access?.token();
     try {
       const timeoutMs = Math.max(
         1,
@@ -74,7 +83,9 @@ export const createSourceCaller = (
       );
       const response = await http.request(request.url, {
         method: request.method,
-        headers: request.headers,
+        headers: token
+          ? { ...request.headers, authorization: `Bearer ${token}` }
+          : request.headers,
         body: request.body,
         timeoutMs,
         maxBytes: SOURCE_LIMITS.pageBytes,
@@ -94,6 +105,7 @@ export const createSourceCaller = (
 
   return {
     async call(request, resumed = false) {
+      let isRenewed = false;
       for (let tries = 0; ; tries += 1) {
         const pause = tries < RETRY_WAITS_MS.length ? RETRY_WAITS_MS[tries]! : null;
         let response: OutgoingResponse;
@@ -102,6 +114,12 @@ export const createSourceCaller = (
         } catch (thrown) {
           if (!(thrown instanceof SourceUnavailable) || pause === null) throw thrown;
           await wait(pause);
+          continue;
+        }
+        if (access && response.status === 401) {
+          if (isRenewed) throw new AccessLost();
+          isRenewed = true;
+          await access.renew();
           continue;
         }
         const action = actionOf(manifest, response);
@@ -130,11 +148,12 @@ export const createSourceCaller = (
 };
 
 const actionOf = (
-  { errors = {} }: ConnectorManifest,
-  { status, headers }: OutgoingResponse,
+  { errors = {}, busyWord }: ConnectorManifest,
+  { status, headers, body }: OutgoingResponse,
 ): ErrorAction | 'ok' => {
   if (status >= 200 && status < 300) return 'ok';
   if (errors[status]) return errors[status];
+  if (status === 403 && busyWord && body.includes(busyWord)) return 'rate_limited';
   if (status === 429 || (status === 403 && headers['x-ratelimit-remaining'] === '0'))
     return 'rate_limited';
   return status >= 500 || status === 408 ? 'retry' : 'refused';
@@ -200,6 +219,7 @@ const reason = (body: string): string => {
       'error',
       'title',
       'errors.0.detail',
+      '0.message',
       'error_description',
     ]
       .map((path) => readPath(json, path))
