@@ -136,8 +136,8 @@ const records = async (id: string): Promise<Record<string, unknown>[]> =>
 const people = async (search: string) =>
   (
     await server.request('GET', '/api/audience-intelligence/users', {
-      token: world.owner.token,
-      query: { search },
+      token: world.admin.token,
+      query: { search, companyFilter: world.own.id },
     })
   ).body;
 

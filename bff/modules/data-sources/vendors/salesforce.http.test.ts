@@ -114,8 +114,8 @@ it('objects are read page by page, then what changed, and what was deleted leave
     'Opportunity',
   ]);
   const { body: found } = await server.request('GET', '/api/audience-intelligence/users', {
-    token: world.owner.token,
-    query: { search: 'person1@sf.example' },
+    token: world.admin.token,
+    query: { search: 'person1@sf.example', companyFilter: world.own.id },
   });
   expect(JSON.stringify(found)).toContain('person1@sf.example');
   vendor.expire();
