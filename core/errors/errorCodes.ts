@@ -106,11 +106,6 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'The access to this account was withdrawn or has expired. Please connect again.',
   },
-  vendor_not_configured: {
-    status: 409,
-    sentence:
-      'Signing in at this vendor is not set up on this installation. Please use a key instead.',
-  },
   field_in_use: {
     status: 409,
     sentence: 'Saved views, surveys, placements or other fields use this field.',

@@ -28,7 +28,7 @@ import { hideField, listFields } from './listFields';
 import { listRecords } from './listRecords';
 import { listSourceRuns } from './listSourceRuns';
 import { receiveWebhook, rotateSourceSecret } from './receiveWebhook';
-import { finishSignIn, startSignIn } from './oauth/signIn';
+import { signInAtVendor } from './oauth/signIn';
 import { testConnection } from './testConnection';
 import { syncDataSource, updateDataSource } from './updateDataSource';
 
@@ -63,8 +63,7 @@ export const dataSourcesHandlers = {
     timeZone: await context.transaction((em) => companyZone(em, context.companyForWrites())),
   }),
   'data-sources.test': (context, { body }) => testConnection(context, body),
-  'data-sources.startSignIn': (context, { body }) => startSignIn(context, body),
-  'data-sources.finishSignIn': (context, { body }) => finishSignIn(context, body),
+  'data-sources.signIn': (context, { body }) => signInAtVendor(context, body),
   'data-sources.rotateSecret': async (context, { params }) => ({
     webhookSecret: await rotateSourceSecret(context, params.id),
   }),

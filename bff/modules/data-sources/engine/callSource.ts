@@ -83,9 +83,7 @@ export const createSourceCaller = (
       );
       const response = await http.request(request.url, {
         method: request.method,
-        headers: token
-          ? { ...request.headers, authorization: `Bearer ${token}` }
-          : request.headers,
+        headers: token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers,
         body: request.body,
         timeoutMs,
         maxBytes: SOURCE_LIMITS.pageBytes,

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type {
-  finishSourceSignIn as finishEndpoint,
-  startSourceSignIn as startEndpoint,
-} from '@core/contract/sourceSignIn';
+import type { signInAtVendor as endpoint } from '@core/contract/sourceSignIn';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
@@ -41,15 +38,18 @@ const [RETURN_PAGE, STATE_PREFIX] = ['/redirect.html', 'source.'];
 const aboutTicket = (context: Context): string => `sign-in:${context.actor!.sessionId}`;
 const aboutGrant = (companyId: string): string => `source-grant:${companyId}`;
 
-/** Begins a sign-in at a source's vendor: authorization code with PKCE. @throws AppError validation_failed; vendor_not_configured. */
-export const startSignIn = async (
-  context: Context,
-  { type, domain: given }: ValidInputOf<typeof startEndpoint>['body'],
-): Promise<ResponseOf<typeof startEndpoint>> => {
+type Body = ValidInputOf<typeof endpoint>['body'];
+type Answered = ResponseOf<typeof endpoint>;
+
+/** Begins a sign-in at a source's vendor, or ends it. @throws AppError validation_failed, with the vendor's reason where it has one. */
+export const signInAtVendor = (context: Context, body: Body): Promise<Answered> =>
+  body.ticket === undefined ? start(context, body) : finish(context, body);
+
+/** Authorization code with PKCE. */
+const start = async (context: Context, { type, domain: given }: Body): Promise<Answered> => {
   const { vendorId, scope } = accessOf(type);
   const vendor = SIGN_IN_VENDORS[vendorId];
-  const client = context.env.signInClients[vendorId];
-  if (!client) throw new AppError('vendor_not_configured');
+  const client = clientOf(context, vendorId);
   const domain = await orRefuse(async () => domainOf(given));
   const random = (): string => randomBytes(32).toString('base64url');
   const ticket: Ticket = {
@@ -78,22 +78,18 @@ export const startSignIn = async (
   };
 };
 
-/**
- * Ends a sign-in: only the session that began it can, and the access leaves this server sealed.
- * @throws AppError validation_failed with the vendor's reason; vendor_not_configured.
- */
-export const finishSignIn = async (
+/** Only the session that began a sign-in can end it, and the access leaves this server sealed. */
+const finish = async (
   context: Context,
-  { ticket: sealed, state, code }: ValidInputOf<typeof finishEndpoint>['body'],
-): Promise<ResponseOf<typeof finishEndpoint>> => {
+  { ticket: sealed = '', state, code = '' }: Body,
+): Promise<Answered> => {
   const ticket = open<Ticket>(context, sealed, aboutTicket(context));
   const companyId = context.companyForWrites();
   if (ticket.state !== state || ticket.companyId !== companyId) throw isOver();
   const { type, domain } = ticket;
   const { vendorId, scope } = accessOf(type);
   const vendor = SIGN_IN_VENDORS[vendorId];
-  const client = context.env.signInClients[vendorId];
-  if (!client) throw new AppError('vendor_not_configured');
+  const client = clientOf(context, vendorId);
   const { scope: granted, ...tokens } = await orRefuse(() =>
     askForTokens(context, vendor, domain, {
       grant_type: 'authorization_code',
@@ -141,7 +137,9 @@ export const withGrant = (context: Context, type: string, sent: Config): Config 
       oauth: JSON.stringify(tokens),
     };
   }
-  const hasKey = secretNames(known).some((name) => typeof config[name] === 'string' && config[name]);
+  const hasKey = secretNames(known).some(
+    (name) => typeof config[name] === 'string' && config[name],
+  );
   return hasKey ? { ...config, connectedAs: null, oauth: 'null' } : config;
 };
 
@@ -149,6 +147,14 @@ const accessOf = (type: string): { vendorId: VendorId; scope: string } => {
   const access = sourceType(type)?.access;
   if (!access) throw refused('There is no sign-in for a source of this type.');
   return { vendorId: access.vendor, scope: access.scope };
+};
+
+const clientOf = ({ env }: Context, vendor: VendorId): { id: string; secret: string } => {
+  const client = env.signInClients[vendor];
+  if (client) return client;
+  throw refused(
+    `Signing in with ${SIGN_IN_VENDORS[vendor].name} is not set up on this installation. Please use a key instead.`,
+  );
 };
 
 const open = <T extends { until: number }>(context: Context, sealed: string, about: string): T => {

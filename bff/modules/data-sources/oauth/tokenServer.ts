@@ -180,7 +180,6 @@ const refusal = (
   if (error === 'invalid_client')
     return new SourceRefused(`${name} did not accept the client ID and secret.`);
   const reason = [description, error].find((text) => typeof text === 'string' && text !== '');
-  const said =
-    typeof reason === 'string' ? `: ${cutEnd(reason.slice(0, EXCERPT), /[.\s]/)}` : '';
+  const said = typeof reason === 'string' ? `: ${cutEnd(reason.slice(0, EXCERPT), /[.\s]/)}` : '';
   return new SourceRefused(`${name} gave no access (${status})${said}.`);
 };

@@ -83,7 +83,8 @@ const call = (method: string, path: string, body?: object) =>
 const connect = async (propertyId = '4711') => {
   const { url, ticket } = (await call('POST', '/sign-in', { type: TYPE })).body;
   expect(new URL(url).searchParams.get('scope')).toContain(SCOPE);
-  const { grant } = (await call('POST', '/sign-in/finish', { ticket, ...vendor.agree(url) })).body;
+  const { grant } = (await call('POST', '/sign-in', { type: TYPE, ticket, ...vendor.agree(url) }))
+    .body;
   const config = JSON.stringify({
     grant,
     propertyId,
@@ -122,7 +123,12 @@ it('a report is read by day and page by page, and the last days are read again',
     sessions: 12,
     totalRevenue: 99.95,
   });
-  figures.splice(-1, 1, ['20260110', 'Organic Search', '15', '120'], ['20260111', 'Direct', '3', '0']);
+  figures.splice(
+    -1,
+    1,
+    ['20260110', 'Organic Search', '15', '120'],
+    ['20260111', 'Direct', '3', '0'],
+  );
   vendor.expire();
   expect((await sync(body.id)).counts).toMatchObject({ read: 2, stored: 2, changed: 1 });
   expect(asked.at(-1)!.dateRanges).toEqual([{ startDate: '2026-01-07', endDate: 'today' }]);

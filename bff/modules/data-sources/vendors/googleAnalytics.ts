@@ -17,8 +17,7 @@ const card: VendorCard = {
   color: 'chart.8',
   category: 'Web Analytics',
   description: 'A report of a property by day',
-  documentation:
-    'https://developers.google.com/analytics/devguides/reporting/data/v1/property-id',
+  documentation: 'https://developers.google.com/analytics/devguides/reporting/data/v1/property-id',
   fields: [
     {
       name: 'propertyId',

@@ -97,7 +97,9 @@ const cellOf = (cell: Cell): object => {
       effectiveValue: { numberValue: cell[0] },
       ...(cell[1] ? { effectiveFormat: { numberFormat: { type: cell[1] } } } : {}),
     };
-  return { effectiveValue: typeof cell === 'boolean' ? { boolValue: cell } : { stringValue: cell } };
+  return {
+    effectiveValue: typeof cell === 'boolean' ? { boolValue: cell } : { stringValue: cell },
+  };
 };
 
 const call = (method: string, path: string, body?: object, token = world.editor.token) =>
@@ -105,7 +107,11 @@ const call = (method: string, path: string, body?: object, token = world.editor.
 const begin = async () => (await call('POST', '/sign-in', { type: TYPE })).body;
 const signIn = async (): Promise<string> => {
   const { url, ticket } = await begin();
-  const { body } = await call('POST', '/sign-in/finish', { ticket, ...vendor.agree(url) });
+  const { body } = await call('POST', '/sign-in', {
+    type: TYPE,
+    ticket,
+    ...vendor.agree(url),
+  });
   expect(body.connectedAs).toBe('maya@sheets.example');
   return body.grant;
 };
@@ -174,7 +180,7 @@ it('only the session that began a sign-in can end it, once, and a grant serves i
   const { url, ticket } = await begin();
   const answer = vendor.agree(url);
   const finish = (more: object, token?: string) =>
-    call('POST', '/sign-in/finish', { ticket, ...answer, ...more }, token);
+    call('POST', '/sign-in', { type: TYPE, ticket, ...answer, ...more }, token);
   expect((await finish({}, world.owner.token)).status).toBe(400);
   expect((await finish({}, world.otherOwner.token)).status).toBe(400);
   expect((await finish({ state: 'source.other' })).status).toBe(400);
@@ -284,7 +290,7 @@ it('the key of a service account needs no sign-in, and is signed for Google alon
 
 it('an installation without a client at the vendor says so, and shows which sources have a sign-in', async () => {
   const { body } = await call('POST', '/sign-in', { type: 'salesforce' });
-  expect(body.code).toBe('vendor_not_configured');
+  expect(body.error).toContain('Salesforce is not set up on this installation');
   const { sources } = (await call('GET', '/catalogue')).body;
   const signIns = sources.flatMap(({ id, signIn }: { id: string; signIn: object | null }) =>
     signIn ? [[id, signIn]] : [],

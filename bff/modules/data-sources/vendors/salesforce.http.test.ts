@@ -84,7 +84,8 @@ const call = (method: string, path: string, body?: object) =>
 const grantOf = async (domain?: string): Promise<string> => {
   const { url, ticket } = (await call('POST', '/sign-in', { type: 'salesforce', domain })).body;
   expect(new URL(url).host).toBe(domain ?? 'login.salesforce.com');
-  return (await call('POST', '/sign-in/finish', { ticket, ...vendor.agree(url) })).body.grant;
+  return (await call('POST', '/sign-in', { type: 'salesforce', ticket, ...vendor.agree(url) })).body
+    .grant;
 };
 const connect = async (config: object) => {
   const answer = await call('POST', '', {

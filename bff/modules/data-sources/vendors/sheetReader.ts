@@ -21,8 +21,7 @@ interface Tab {
 const [PAGE_CELLS, PAGE_ROWS] = [20_000, 2000];
 /** Names of tabs that a sentence lists. */
 const NAMED = 10;
-const CELLS =
-  'sheets.data.rowData.values(effectiveValue,effectiveFormat.numberFormat.type)';
+const CELLS = 'sheets.data.rowData.values(effectiveValue,effectiveFormat.numberFormat.type)';
 
 /** True for the type that this file reads. */
 export const isSheet = (type: string): boolean => type === 'google-sheets';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { finishSourceSignIn, startSourceSignIn } from '@core/contract/sourceSignIn';
+import { signInAtVendor } from '@core/contract/sourceSignIn';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { sendSignInAnswer } from '@src/lib/signInChannel';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
@@ -9,6 +9,14 @@ import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { VendorSignIn } from './VendorSignIn';
 
 const URL_OF_VENDOR = 'https://accounts.google.com/o/oauth2/v2/auth?state=source.4711';
+
+/** Both calls: the page of the vendor, then the access. */
+const answers = () =>
+  mockEndpoint(signInAtVendor, ({ body }) =>
+    (body as { ticket?: string }).ticket
+      ? { grant: 'sealed', connectedAs: 'maya@example.com' }
+      : { url: URL_OF_VENDOR, ticket: 'ticket' },
+  );
 
 const meta = {
   title: 'Screens/Data sources/Vendor sign-in',
@@ -21,8 +29,7 @@ const meta = {
   },
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(startSourceSignIn, { url: URL_OF_VENDOR, ticket: 'ticket' });
-    mockEndpoint(finishSourceSignIn, { grant: 'sealed', connectedAs: 'maya@example.com' });
+    answers();
     const open = window.open;
     window.open = () => ({ location: { replace: fn() }, close: fn() }) as unknown as Window;
     return () => {
@@ -37,17 +44,19 @@ type Story = StoryObj<typeof meta>;
 export const Connects: Story = {
   name: 'Waits for the vendor, then says whose access it is',
   play: async ({ canvas, args }) => {
-    const calls = mockEndpoint(finishSourceSignIn, {
-      grant: 'sealed',
-      connectedAs: 'maya@example.com',
-    });
+    const calls = answers();
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await expect(await canvas.findByText(/Waiting for Google/)).toBeVisible();
     sendSignInAnswer('?state=source.other&code=stranger');
     sendSignInAnswer('?state=source.4711&code=c1');
     await expect(await canvas.findByText('Connected as maya@example.com')).toBeVisible();
-    await expect(calls).toHaveLength(1);
-    await expect(calls[0]?.body).toEqual({ ticket: 'ticket', state: 'source.4711', code: 'c1' });
+    await expect(calls).toHaveLength(2);
+    await expect(calls[1]?.body).toEqual({
+      type: 'google-sheets',
+      ticket: 'ticket',
+      state: 'source.4711',
+      code: 'c1',
+    });
     await expect(args.onGrant).toHaveBeenCalledWith('sealed');
   },
 };
@@ -66,9 +75,10 @@ export const Refused: Story = {
 export const Failed: Story = {
   name: 'An answer that the server refuses says why',
   play: async ({ canvas }) => {
-    mockEndpoint(
-      finishSourceSignIn,
-      refuse('validation_failed', { sentence: 'Google gave no lasting access.' }),
+    mockEndpoint(signInAtVendor, ({ body }) =>
+      (body as { ticket?: string }).ticket
+        ? refuse('validation_failed', { sentence: 'Google gave no lasting access.' })
+        : { url: URL_OF_VENDOR, ticket: 'ticket' },
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);

@@ -43,7 +43,9 @@ export function VendorSignIn({
   const isConnected = connected !== undefined || (account !== undefined && !isLost);
   const words = (key: Parameters<typeof vendorSignInText>[0]) => vendorSignInText(key, { vendor });
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, justifyItems: 'start', '& > [role]': { width: '100%' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 1.25, justifyItems: 'start', '& > [role]': { width: '100%' } }}
+    >
       {isLost && <Message tone="error">{words('lost')}</Message>}
       {isConnected && (
         <Message tone="success">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { finishSourceSignIn, startSourceSignIn } from '@core/contract/sourceSignIn';
+import { signInAtVendor } from '@core/contract/sourceSignIn';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { awaitSignInAnswer } from '@src/lib/signInChannel';
 
@@ -19,8 +19,8 @@ export const useVendorSignIn = (
   domain: string | undefined,
   onGrant: (grant: string) => void,
 ) => {
-  const start = useMutation(mutationFor(startSourceSignIn));
-  const finish = useMutation(mutationFor(finishSourceSignIn));
+  const start = useMutation(mutationFor(signInAtVendor));
+  const finish = useMutation(mutationFor(signInAtVendor));
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [isDenied, setDenied] = useState(false);
   const { mutate } = finish;
@@ -32,11 +32,11 @@ export const useVendorSignIn = (
       if (code === null) setDenied(true);
       else
         mutate(
-          { body: { ticket: waiting.ticket, state, code } },
-          { onSuccess: ({ grant }) => onGrant(grant) },
+          { body: { type, ticket: waiting.ticket, state, code } },
+          { onSuccess: ({ grant }) => grant !== undefined && onGrant(grant) },
         );
     });
-  }, [waiting, mutate, onGrant]);
+  }, [type, waiting, mutate, onGrant]);
   return {
     waiting,
     isDenied,
@@ -53,6 +53,7 @@ export const useVendorSignIn = (
         { body: { type, ...(domain?.trim() ? { domain: domain.trim() } : {}) } },
         {
           onSuccess: ({ url, ticket }) => {
+            if (!url || !ticket) return;
             if (opened) opened.location.replace(url);
             setWaiting({ url, ticket, isBlocked: opened === null });
           },
