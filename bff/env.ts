@@ -109,8 +109,16 @@ export const parseEnv = (source: Source): Env => {
     salesEmail: read.email('SALES_EMAIL'),
     entra: readEntra(read),
     signInClients: {
-      google: readSignInClient(read, 'GOOGLE'),
-      salesforce: readSignInClient(read, 'SALESFORCE'),
+      google: readSignInClient(
+        'GOOGLE',
+        read.text('GOOGLE_CLIENT_ID'),
+        read.text('GOOGLE_CLIENT_SECRET'),
+      ),
+      salesforce: readSignInClient(
+        'SALESFORCE',
+        read.text('SALESFORCE_CLIENT_ID'),
+        read.text('SALESFORCE_CLIENT_SECRET'),
+      ),
     },
     demo: !databaseUrl && read.flag('DEMO', true),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
@@ -197,11 +205,10 @@ const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
 };
 
 const readSignInClient = (
-  read: ReturnType<typeof readers>,
   vendor: string,
+  id: string | null,
+  secret: string | null,
 ): { id: string; secret: string } | null => {
-  const id = read.text(`${vendor}_CLIENT_ID`);
-  const secret = read.text(`${vendor}_CLIENT_SECRET`);
   if (!id && !secret) return null;
   if (!id) throw new SettingError(`${vendor}_CLIENT_ID is missing beside ${vendor}_CLIENT_SECRET.`);
   if (!secret)

@@ -12,7 +12,6 @@ import {
 } from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
-import type { SourceAccess } from '../oauth/sourceAccess';
 import type { RunBudget } from './runBudget';
 import {
   AccessLost,
@@ -32,6 +31,16 @@ export interface SourceAnswer {
 /** One source during one run: keeps its rate, waits short waits out, and turns answers into JSON or one of the errors of sourceError.ts. */
 export interface SourceCaller {
   call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer>;
+}
+
+/** The way into a source whose vendor gives access for an hour or so. */
+export interface SourceAccess {
+  /** A token that should still count. */
+  token(): Promise<string>;
+  /** Fetches another one, because the source refused this one. @throws AccessLost, SourceBusy, SourceUnavailable. */
+  renew(): Promise<void>;
+  /** What templates of the manifest need of it. */
+  values(): Promise<Readonly<Record<string, string>>>;
 }
 
 const RETRY_WAITS_MS = [250, 1000];

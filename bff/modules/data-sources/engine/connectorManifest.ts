@@ -1,6 +1,5 @@
 import type { SourceCategory } from '@core/contract/dataSourceShapes';
 import type { FieldSet } from '@core/records/fieldSet';
-import type { VendorId } from '../oauth/signInVendors';
 
 /** What a connect dialog asks for. `apiKey` and `accountId` are the usual names (SRC-024). */
 export interface ConnectField {
@@ -17,6 +16,9 @@ export interface ConnectField {
   options?: readonly string[];
   multiline?: boolean;
 }
+
+/** Vendors whose sources are read with the access that a person gives by signing in there. */
+export type VendorId = 'google' | 'salesforce';
 
 /** `{{name}}` stands for a connect field, a value of the probe, `cursor` or `parent`. */
 export type Auth =

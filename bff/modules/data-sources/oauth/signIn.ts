@@ -4,12 +4,13 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { SecretBoxError } from '@bff/services/secret-box/secretBox';
+import type { VendorId } from '../engine/connectorManifest';
 import { AccessLost } from '../engine/sourceError';
 import { isSourceError } from '../isSourceError';
 import { fillTemplate } from '../engine/fillTemplate';
 import type { Config } from '../sourceConfig';
 import { secretNames, sourceType } from '../sourceType';
-import { SIGN_IN_VENDORS, type VendorId } from './signInVendors';
+import { SIGN_IN_VENDORS } from './signInVendors';
 import { askForTokens, domainOf, whoGaveAccess, type Tokens } from './tokenServer';
 
 /** What a page holds between the beginning and the end of a sign-in, sealed for its session. */

@@ -1,5 +1,4 @@
-/** Vendors whose sources are read with the access that a person gives by signing in there. */
-export type VendorId = 'google' | 'salesforce';
+import type { VendorId } from '../engine/connectorManifest';
 
 /** A vendor's OAuth 2 server as its documentation describes it. `{{domain}}` is where its people sign in, `{{instanceUrl}}` what it answered. */
 export interface SignInVendor {

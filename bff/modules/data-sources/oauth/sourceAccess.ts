@@ -1,22 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { DataSource } from '../data-source.entity';
+import type { SourceAccess } from '../engine/callSource';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 import { AccessLost, SourceBusy, SourceRefused } from '../engine/sourceError';
 import { holdSource } from '../findSource';
 import { openSecrets, sealSecrets, type Config } from '../sourceConfig';
 import { SIGN_IN_VENDORS } from './signInVendors';
 import { askForTokens, domainOf, serviceAccountForm, type Tokens } from './tokenServer';
-
-/** The way into a source whose vendor gives access for an hour or so. */
-export interface SourceAccess {
-  /** A token that should still count. */
-  token(): Promise<string>;
-  /** Fetches another one, because the source refused this one. @throws AccessLost, SourceBusy, SourceUnavailable. */
-  renew(): Promise<void>;
-  /** What templates of the manifest need of it. */
-  values(): Promise<Readonly<Record<string, string>>>;
-}
 
 type Way = Pick<Context, 'env' | 'outgoingHttp' | 'clock' | 'secretBox' | 'transaction'>;
 
@@ -104,7 +95,7 @@ export const readTokens = (text: unknown): Tokens | null =>
 
 /**
  * One refresh at a time for a source, whichever process asks: who holds the lease calls the vendor, the others wait for what it stored. A
- * vendor that replaces the refresh token with each use would else end the access of whoever came second.
+ * vendor that replaces the refresh token with each use would else end the access of the second one.
  */
 const refreshStored = async (
   context: Way,

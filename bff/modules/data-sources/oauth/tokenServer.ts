@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { OutgoingError, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
 import { fillTemplate } from '../engine/fillTemplate';
 import { AccessLost, SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
-import { SALESFORCE_HOST, SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
+import { SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
 
 /** What a vendor gave: the access, how long it lasts, and where it counts. */
 export interface Tokens {
@@ -21,7 +21,7 @@ type Way = Pick<Context, 'outgoingHttp' | 'clock'>;
 
 const [TIMEOUT_MS, MAX_BYTES, EXCERPT] = [15_000, 64 * 1024, 200];
 const BUSY_SECONDS = 60;
-const INSTANCE = new RegExp(`^https://${SALESFORCE_HOST}$`);
+const INSTANCE = /^https:\/\/(?:[a-z\d-]{1,63}\.){1,6}(?:salesforce|force)\.com$/;
 
 /** The address where people of a vendor sign in. @throws SourceRefused for one that is not the vendor's. */
 export const domainOf = (given: unknown): string => {

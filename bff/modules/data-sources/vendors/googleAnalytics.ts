@@ -1,7 +1,7 @@
 import { d, m } from '@core/records/fieldSet';
 import { REPORT_ROW } from '../engine/rowShapes';
 import { GOOGLE_KEY } from './googleKeyField';
-import { configText, namesIn, type VendorCard, type VendorSource } from './vendorSource';
+import { configText, typedNames, type VendorCard, type VendorSource } from './vendorSource';
 
 const NAMES = '[A-Za-z][\\w:]*(\\s*,\\s*[A-Za-z][\\w:]*)*';
 const DAY_SECONDS = 86_400;
@@ -87,7 +87,7 @@ export const googleAnalytics: VendorSource = {
   card,
   sets: { report: set },
   manifest(config) {
-    const dimensions = ['date', ...namesIn(configText(config, 'dimensions')).slice(0, 8)];
+    const dimensions = ['date', ...typedNames(configText(config, 'dimensions')).slice(0, 8)];
     const days = Number(configText(config, 'lookbackDays') || 3);
     const dateRanges = (startDate: string) => [{ startDate, endDate: 'today' }];
     return {
@@ -100,7 +100,7 @@ export const googleAnalytics: VendorSource = {
           body: {
             dateRanges: dateRanges('{{startDate}}'),
             dimensions: [...new Set(dimensions)].map((name) => ({ name })),
-            metrics: namesIn(configText(config, 'metrics')).map((name) => ({ name })),
+            metrics: typedNames(configText(config, 'metrics')).map((name) => ({ name })),
             orderBys: dimensions.map((dimensionName) => ({ dimension: { dimensionName } })),
           },
           records: 'rows',

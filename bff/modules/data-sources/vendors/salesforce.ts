@@ -2,7 +2,7 @@ import type { FieldSet } from '@core/records/fieldSet';
 import type { StreamSpec } from '../engine/connectorManifest';
 import { SALESFORCE_HOST } from '../oauth/signInVendors';
 import { SALESFORCE_SETS } from './salesforceSets';
-import { configText, namesIn, type VendorCard, type VendorSource } from './vendorSource';
+import { configText, typedNames, type VendorCard, type VendorSource } from './vendorSource';
 
 const API = '/services/data/v61.0';
 const OBJECTS = Object.keys(SALESFORCE_SETS);
@@ -89,8 +89,8 @@ export const salesforce: VendorSource = {
   card,
   sets: SALESFORCE_SETS,
   manifest(config) {
-    const chosen = namesIn(configText(config, 'objects'));
-    const more = namesIn(configText(config, 'contactFields'));
+    const chosen = typedNames(configText(config, 'objects'));
+    const more = typedNames(configText(config, 'contactFields'));
     return {
       ...card,
       streams: Object.entries(SALESFORCE_SETS)

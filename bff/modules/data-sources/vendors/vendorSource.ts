@@ -18,7 +18,7 @@ export const configText = (config: Readonly<Record<string, unknown>>, name: stri
   typeof config[name] === 'string' ? config[name].trim() : '';
 
 /** The names in a list that a person typed with commas. */
-export const namesIn = (text: string): string[] =>
+export const typedNames = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())
