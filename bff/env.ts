@@ -46,6 +46,8 @@ export interface Env {
   mailFrom: string | null;
   salesEmail: string | null;
   entra: { clientId: string; tenantId: string; authority: string } | null;
+  /** What this installation is called at vendors of sources, where people sign in; null: they cannot. */
+  signInClients: Record<'google' | 'salesforce', { id: string; secret: string } | null>;
   /** Seed the demo on first start (embedded mode only). */
   demo: boolean;
   /** Number of reverse proxies in front whose X-Forwarded-For is believed; 0 = none. */
@@ -106,6 +108,18 @@ export const parseEnv = (source: Source): Env => {
     mailFrom: readMailFrom(read),
     salesEmail: read.email('SALES_EMAIL'),
     entra: readEntra(read),
+    signInClients: {
+      google: readSignInClient(
+        'GOOGLE',
+        read.text('GOOGLE_CLIENT_ID'),
+        read.text('GOOGLE_CLIENT_SECRET'),
+      ),
+      salesforce: readSignInClient(
+        'SALESFORCE',
+        read.text('SALESFORCE_CLIENT_ID'),
+        read.text('SALESFORCE_CLIENT_SECRET'),
+      ),
+    },
     demo: !databaseUrl && read.flag('DEMO', true),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -188,6 +202,18 @@ const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
     tenantId,
     authority: authority ?? `https://login.microsoftonline.com/${tenantId}`,
   };
+};
+
+const readSignInClient = (
+  vendor: string,
+  id: string | null,
+  secret: string | null,
+): { id: string; secret: string } | null => {
+  if (!id && !secret) return null;
+  if (!id) throw new SettingError(`${vendor}_CLIENT_ID is missing beside ${vendor}_CLIENT_SECRET.`);
+  if (!secret)
+    throw new SettingError(`${vendor}_CLIENT_SECRET is missing beside ${vendor}_CLIENT_ID.`);
+  return { id, secret };
 };
 
 const readSmtpUrl = (read: ReturnType<typeof readers>): string | null => {

@@ -128,6 +128,10 @@ export const catalogueSource = object({
   /** File endings. */
   accept: string().nullable(),
   fields: array(connectField.required()).required(),
+  /** Connected by signing in there, where this installation is set up for it. */
+  signIn: object({ vendor: string().required(), ready: boolean().required() })
+    .nullable()
+    .default(null),
   /** What is read. */
   streams: array(
     object({ name: string().required(), label: string().required() }).required(),

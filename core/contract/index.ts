@@ -27,6 +27,7 @@ import * as jobs from './jobs';
 import * as embed from './embed';
 import * as audienceLineage from './audienceLineage';
 import * as fieldList from './fieldList';
+import * as sourceSignIn from './sourceSignIn';
 import * as fieldMapping from './fieldMapping';
 import * as identifierRules from './identifierRules';
 import * as identitySecret from './identitySecret';
@@ -82,6 +83,7 @@ const nouns = {
   exports,
   scheduledExports,
   fieldList,
+  sourceSignIn,
   fieldMapping,
   audienceLineage,
   identifierRules,

@@ -102,6 +102,10 @@ export const ERROR_CODES = {
     status: 409,
     sentence: 'The sync was stopped and stored nothing, because mapped columns are missing.',
   },
+  access_revoked: {
+    status: 409,
+    sentence: 'The access to this account was withdrawn or has expired. Please connect again.',
+  },
   field_in_use: {
     status: 409,
     sentence: 'Saved views, surveys, placements or other fields use this field.',

@@ -13,6 +13,7 @@ import { addExperiment } from './addExperiment';
 import { exportSamples } from './exportSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
+import { signInSamples } from './signInSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
@@ -312,6 +313,7 @@ export const sampleInputs = (
     'api.readResponseFile': async (target) => ({ params: await addAnswerFile(server, target) }),
 
     ...exportSamples(server),
+    ...signInSamples,
 
     'jobs.list': nothing,
     'jobs.read': about(rows.job),

@@ -97,6 +97,7 @@ export const catalogueCard = (over: Partial<Card> = {}): Card => ({
     { name: 'customers', label: 'customers' },
     { name: 'charges', label: 'charges' },
   ],
+  signIn: null,
   documentation: 'https://docs.stripe.com/keys',
   ...over,
 });

@@ -57,6 +57,8 @@ export const startTestServer = async (
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'http://navout.test',
       REQUESTS_AT_ONCE: '100000',
+      GOOGLE_CLIENT_ID: 'installation.example',
+      GOOGLE_CLIENT_SECRET: 'installation-secret',
     }),
     ...options.env,
     secretKey: TEST_SECRET,

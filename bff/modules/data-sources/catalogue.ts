@@ -4,6 +4,7 @@ import {
   type catalogueSource,
   type SourceCategory,
 } from '@core/contract/dataSourceShapes';
+import type { Env } from '@bff/env';
 import { connectorList } from './connectors/connectorList';
 import {
   GRAPHQL_FIELDS,
@@ -14,6 +15,10 @@ import {
 } from './custom/customFields';
 import { S3_FIELDS, SFTP_FIELDS } from './files/fileFields';
 import type { ConnectField } from './engine/connectorManifest';
+import { sourceType } from './sourceType';
+import { SIGN_IN_VENDORS } from './oauth/signInVendors';
+import type { VendorCard } from './vendors/vendorSource';
+import { vendorSources } from './vendors/vendorSources';
 
 type Card = InferType<typeof catalogueSource>;
 
@@ -27,6 +32,7 @@ const card = (
   type: given.id,
   accept: null,
   fields: [],
+  signIn: null,
   streams: [],
   documentation: null,
   ...given,
@@ -54,7 +60,13 @@ const presentField = ({
   multiline,
 });
 
-const connectorCards = connectorList.map((manifest) =>
+type Known = Omit<VendorCard, 'access'>;
+
+const vendorCard = (
+  manifest: Known,
+  streams: Card['streams'],
+  signIn: Card['signIn'] = null,
+): Card =>
   card({
     id: manifest.id,
     name: manifest.name,
@@ -65,8 +77,23 @@ const connectorCards = connectorList.map((manifest) =>
     isPopular: manifest.isPopular ?? false,
     documentation: manifest.documentation,
     fields: manifest.fields.map(presentField),
-    streams: manifest.streams.map(({ name, set }) => ({ name, label: set.label })),
-  }),
+    streams,
+    signIn,
+  });
+
+const connectorCards = connectorList.map(({ streams, ...manifest }) =>
+  vendorCard(
+    manifest,
+    streams.map(({ name, set }) => ({ name, label: set.label })),
+  ),
+);
+
+const signInCards = vendorSources.map(({ card: known, sets }) =>
+  vendorCard(
+    known,
+    Object.entries(sets).map(([name, { label }]) => ({ name, label })),
+    { vendor: SIGN_IN_VENDORS[known.access.vendor].name, ready: false },
+  ),
 );
 
 const custom = (
@@ -112,13 +139,7 @@ const wished = (
 
 const CARDS: readonly Card[] = [
   ...connectorCards,
-  wished(
-    'google-analytics',
-    'Google Analytics 4',
-    'line-chart',
-    'Web Analytics',
-    'Reports of a property; needs sign-in with Google, or a file export',
-  ),
+  ...signInCards,
   wished(
     'segment',
     'Segment',
@@ -185,12 +206,22 @@ const CARDS: readonly Card[] = [
 ];
 
 /** Everything that can be connected, imported or requested, in the order of the categories. */
-export const catalogue = (): { categories: SourceCategory[]; sources: Card[] } => ({
+export const catalogue = (
+  clients?: Env['signInClients'],
+): { categories: SourceCategory[]; sources: Card[] } => ({
   categories: [...SOURCE_CATEGORIES],
   sources: SOURCE_CATEGORIES.flatMap((category) =>
     CARDS.filter((one) => one.category === category),
-  ),
+  ).map((one) => withClient(one, clients)),
 });
+
+/** Says of a source with a sign-in whether this installation is set up for it. */
+const withClient = (one: Card, clients?: Env['signInClients']): Card => {
+  const vendor = sourceType(one.type ?? '')?.access?.vendor;
+  return one.signIn && vendor
+    ? { ...one, signIn: { ...one.signIn, ready: Boolean(clients?.[vendor]) } }
+    : one;
+};
 
 /** The card of a catalogue id. */
 export const catalogueCard = (id: string): Card | undefined => CARDS.find((one) => one.id === id);

@@ -11,6 +11,7 @@ import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync } from './enqueueSync';
 import { silentFrom } from './outages';
 import { fieldProblems } from './engine/connectionValues';
+import { withGrant } from './oauth/signIn';
 import {
   lastFour,
   readConfigText,
@@ -42,7 +43,10 @@ export const createDataSource = async (
       sentence: 'There is no source of this type.',
     });
   const companyId = context.companyForWrites();
-  const { plain, secrets } = splitSecrets(readConfigText(body.config), secretNames(type));
+  const { plain, secrets } = splitSecrets(
+    withGrant(context, body.type, readConfigText(body.config)),
+    secretNames(type),
+  );
   const { schedule: sent, cron, timeZone, ...given } = plain;
   if (type.canSync) checkCron({ schedule: sent, cron, timeZone });
   const key = type.canSync
@@ -95,10 +99,11 @@ export const requireConnection = async (
   context: Context,
   type: string,
   given: Config,
+  sourceId?: string,
 ): Promise<string | null> => {
   requireVerifiedEmail(context);
   refuseProblems(fieldProblems(sourceType(type)!.fields, given));
-  const { ok, message, key } = await tryConnection(context, type, given);
+  const { ok, message, key } = await tryConnection(context, type, given, sourceId);
   if (!ok)
     throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
   return key;

@@ -42,6 +42,8 @@ const DataSourceSchema = defineEntity({
     /** JSON of the secrets, sealed under `data-source:<id>`. */
     secretsSealed: columns.text().nullable(),
     secretLastFour: columns.text().nullable(),
+    /** Who refreshes its access at the vendor has until then. */
+    refreshingUntil: columns.moment().nullable(),
     schedule: columns.text().$type<SyncSchedule>(),
     /** Of the schedule `cron`: five parts, and the zone (IANA) whose clocks they follow. */
     cron: columns.text().nullable(),

@@ -28,6 +28,7 @@ import { hideField, listFields } from './listFields';
 import { listRecords } from './listRecords';
 import { listSourceRuns } from './listSourceRuns';
 import { receiveWebhook, rotateSourceSecret } from './receiveWebhook';
+import { signInAtVendor } from './oauth/signIn';
 import { testConnection } from './testConnection';
 import { syncDataSource, updateDataSource } from './updateDataSource';
 
@@ -58,10 +59,11 @@ export const dataSourcesHandlers = {
   'data-sources.addRecords': (context, { params, query }, _headers, upload) =>
     addRecords(context, params.id, upload, query.primaryKey),
   'data-sources.catalogue': async (context) => ({
-    ...catalogue(),
+    ...catalogue(context.env.signInClients),
     timeZone: await context.transaction((em) => companyZone(em, context.companyForWrites())),
   }),
   'data-sources.test': (context, { body }) => testConnection(context, body),
+  'data-sources.signIn': (context, { body }) => signInAtVendor(context, body),
   'data-sources.rotateSecret': async (context, { params }) => ({
     webhookSecret: await rotateSourceSecret(context, params.id),
   }),

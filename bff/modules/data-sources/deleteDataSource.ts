@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findSource } from './findSource';
+import { giveBackAccess } from './oauth/giveBackAccess';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { withdrawRecords } from './withdrawRecords';
 
 const BATCH_RECORDS = 5000;
 
 /**
- * Disconnects a source: it leaves the list, its key is forgotten, a run under way is asked to stop. With `remove` its records are withdrawn
+ * Disconnects a source: it leaves the list, its key is forgotten, the access to its vendor given back, a run under way asked to stop. With `remove` its records are withdrawn
  * first, in batches: after a crash in between it is still in the list and can be removed again. @throws AppError not_found.
  */
 export const deleteDataSource = async (
@@ -18,8 +19,9 @@ export const deleteDataSource = async (
 ): Promise<void> => {
   const { companyId } = await context.transaction((em) => findSource(em, id));
   if (records === 'remove') await withdrawAll(context, companyId, id);
-  await context.transaction(async (em) => {
+  const left = await context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
+    const { type, config, secretsSealed = null } = source;
     // What came since, while nothing more can.
     for (let n = records === 'remove' ? BATCH_RECORDS : 0; n === BATCH_RECORDS;)
       n = await withdrawRecords(context, em, {
@@ -47,7 +49,9 @@ export const deleteDataSource = async (
       after: null,
     });
     await em.flush();
+    return { id, type, config, secretsSealed };
   });
+  await giveBackAccess(context, left);
 };
 
 /** Withdraws everything a source brought, a batch a transaction; others are served in between, also where the database works in this very thread. */

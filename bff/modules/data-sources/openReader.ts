@@ -6,6 +6,8 @@ import { connectionValues, probe } from './engine/connectionValues';
 import type { Values } from './engine/fillTemplate';
 import type { RunBudget } from './engine/runBudget';
 import { isFiles, openFiles } from './files/openFiles';
+import { openAccess } from './oauth/sourceAccess';
+import { isSheet, openSheet } from './vendors/sheetReader';
 import { readStream, type StreamPage } from './engine/readStream';
 import { SourceRefused } from './engine/sourceError';
 import type { StreamState } from './engine/streamState';
@@ -34,14 +36,20 @@ export interface SourceReader {
  * Opens a source and proves that the key works.
  * @param given config and secrets together.
  * @param budget what all of it may cost.
+ * @param sourceId the stored source, whose refreshed access is kept.
  * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
 export const openReader = async (
-  { env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>,
+  context: Context,
   type: string,
   given: Readonly<Record<string, unknown>>,
-  { budget, signal }: { budget: RunBudget; signal?: AbortSignal },
+  {
+    budget,
+    signal,
+    sourceId,
+  }: { budget: RunBudget; signal?: AbortSignal; sourceId?: string | undefined },
 ): Promise<SourceReader> => {
+  const { env, outgoingHttp } = context;
   if (isDatabase(type)) {
     const reader = createDatabaseReader(type, given, env.outgoingAllow, budget);
     try {
@@ -59,8 +67,14 @@ export const openReader = async (
   if (isFiles(type)) return openFiles(type, given, env.outgoingAllow, budget);
   const manifest = sourceType(type)?.manifest(given);
   if (!manifest) throw new SourceRefused('This source cannot be pulled.');
-  const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget });
-  const values: Values = await probe(caller, manifest, connectionValues(manifest, given));
+  const access = openAccess(context, manifest, given, sourceId);
+  const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget, access });
+  if (isSheet(type)) return openSheet(caller, manifest, given);
+  const entered = connectionValues(manifest, given);
+  const values: Values = await probe(caller, manifest, {
+    ...entered,
+    ...(await access?.values()),
+  });
   return {
     streams: manifest.streams.map(({ name, primaryKey, gone = 'full' }) => ({
       name,

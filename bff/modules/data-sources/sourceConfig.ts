@@ -16,6 +16,7 @@ const ALWAYS_SECRET = new Set([
   'webhookSecret',
   'clientSecret',
   'accessToken',
+  'oauth',
 ]);
 
 /** Reads the config text of a request. @throws AppError validation_failed when it is no JSON object. */
@@ -70,6 +71,7 @@ export const openSecrets = (
 
 /** The end of the main key, to recognise it by; nothing of a key so short that four characters give it away. */
 export const lastFour = (secrets: Secrets): string | null => {
-  const main = secrets.apiKey ?? Object.values(secrets)[0];
+  // What a sign-in brought, and the file of a service account, are no keys that people know by their end.
+  const main = secrets.apiKey ?? Object.values(secrets).find((text) => !/^(?:\{|null$)/.test(text));
   return main && main.length >= 12 ? main.slice(-4) : null;
 };

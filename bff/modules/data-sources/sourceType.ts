@@ -10,6 +10,7 @@ import {
 import { S3_FIELDS, SFTP_FIELDS } from './files/fileFields';
 import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
+import { vendorSources } from './vendors/vendorSources';
 
 /** What a type of source needs and can do. */
 export interface SourceType {
@@ -18,6 +19,8 @@ export interface SourceType {
   canSync: boolean;
   /** How it is read over HTTP; null for everything else. */
   manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest | null;
+  /** Access that a sign-in at its vendor brings. */
+  access?: NonNullable<ConnectorManifest['access']>;
   /** What it is known to hold, by stream. */
   sets: Readonly<Record<string, FieldSet>>;
 }
@@ -33,6 +36,10 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['S3', { fields: S3_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ['SFTP', { fields: SFTP_FIELDS, canSync: true, manifest: () => null, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
+  ...vendorSources.map(({ card, manifest, sets }): [string, SourceType] => [
+    card.id,
+    { fields: card.fields, canSync: true, manifest, access: card.access, sets },
+  ]),
   ...connectorList.map((manifest): [string, SourceType] => [
     manifest.id,
     {

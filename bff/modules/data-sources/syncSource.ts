@@ -78,7 +78,7 @@ export const syncSource = async ({
       context,
       source.type,
       { ...source.config, ...secrets },
-      { budget: runBudget(), signal },
+      { budget: runBudget(), signal, sourceId },
     );
     for (const [at, stream] of reader.streams.entries()) {
       const state = await context.transaction((em) => readCheckpoint(em, sourceId, stream.name));

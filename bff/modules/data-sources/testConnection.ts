@@ -4,12 +4,13 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { createFairTurns } from '@bff/services/fairTurns';
 import { addressProblems, fieldProblems } from './engine/connectionValues';
-import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { testBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
 import { cutSample } from './cutSample';
 import { findSource } from './findSource';
 import { guessKey } from './guessKey';
+import { isSourceError } from './isSourceError';
+import { withGrant } from './oauth/signIn';
 import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
@@ -34,9 +35,15 @@ export const testConnection = async (
           const source = await findSource(em, id);
           return { ...source.config, ...openSecrets(context.secretBox, source) };
         });
-  const given = { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) };
+  const sent = withGrant(context, type, readConfigText(config));
+  const given = { ...stored, ...withoutEmpty(sent, secretNames(known)) };
   refuseProblems(addressProblems(known.fields, given));
-  const { ok, message, sample } = await tryConnection(context, type, given);
+  const { ok, message, sample } = await tryConnection(
+    context,
+    type,
+    given,
+    sent.oauth === undefined ? id : undefined,
+  );
   return { ok, message, sample };
 };
 
@@ -64,6 +71,7 @@ export const tryConnection = async (
   context: Context,
   type: string,
   given: Config,
+  sourceId?: string,
 ): Promise<Tried> => {
   const known = sourceType(type)!;
   if (!known.canSync)
@@ -77,13 +85,18 @@ export const tryConnection = async (
   if (problems.length > 0)
     return { ok: false, message: `${problems.join('. ')}.`, sample: [], key: null };
   return turns.run(context.company ?? context.actor?.companyId ?? '', () =>
-    tryReading(context, type, given),
+    tryReading(context, type, given, sourceId),
   );
 };
 
-const tryReading = async (context: Context, type: string, given: Config): Promise<Tried> => {
+const tryReading = async (
+  context: Context,
+  type: string,
+  given: Config,
+  sourceId: string | undefined,
+): Promise<Tried> => {
   try {
-    const reader = await openReader(context, type, given, { budget: testBudget() });
+    const reader = await openReader(context, type, given, { budget: testBudget(), sourceId });
     try {
       const sample = await readSample(reader, freshState());
       const unnamed = reader.streams.length === 1 && reader.streams[0]!.primaryKey === undefined;
@@ -110,13 +123,6 @@ const sentenceOf = (sample: readonly object[], unnamed: boolean, key: string | n
     ? 'The connection works. No field identifies a record, so a changed record is stored as a new one.'
     : `The connection works. Records are identified by the field ${key}.`;
 };
-
-/** True for what a source did; its message is for people. */
-export const isSourceError = (thrown: unknown): thrown is Error =>
-  thrown instanceof SourceRefused ||
-  thrown instanceof SourceBusy ||
-  thrown instanceof SourceUnavailable ||
-  thrown instanceof PageExpired;
 
 /** An empty secret means the stored one; any other value that was emptied is meant so. */
 const withoutEmpty = (config: Config, secrets: readonly string[]): Config =>

@@ -10,6 +10,7 @@ import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync, scheduleNext } from './enqueueSync';
 import { findSource } from './findSource';
+import { withGrant } from './oauth/signIn';
 import { silentFrom } from './outages';
 import {
   lastFour,
@@ -59,6 +60,8 @@ export const updateDataSource = async (
     source.updatedAt = context.clock();
     if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
+    else if (change.secrets.oauth !== undefined && source.status !== 'paused')
+      await syncAgain(context, em, source);
     else if (areTimesMoved(before, source) || source.status !== before.status)
       await scheduleNext(context, em, source);
     writeAudit(context, em, {
@@ -133,6 +136,16 @@ export const syncDataSource = (
     return runId;
   });
 
+/** A source that has its access again reads what it missed. */
+const syncAgain = async (
+  context: Context,
+  em: Parameters<typeof enqueueSync>[1],
+  source: DataSource,
+): Promise<void> => {
+  Object.assign(source, { status: 'active', statusReason: null });
+  await startSync(context, em, source, false);
+};
+
 const startSync = (
   context: Context,
   em: Parameters<typeof enqueueSync>[1],
@@ -159,7 +172,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   if (body.config === undefined) return { config: {}, secrets: {}, touchesConnection: false };
   const type = sourceType(source.type);
   const { plain, secrets } = splitSecrets(
-    readConfigText(body.config),
+    withGrant(context, source.type, readConfigText(body.config)),
     type ? secretNames(type) : [],
   );
   const names = new Set(type?.fields.map(({ name }) => name));
@@ -167,17 +180,22 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
     Object.keys(secrets).length > 0 ||
     Object.entries(plain).some(([name, value]) => names.has(name) && value !== source.config[name]);
   if (type?.canSync && touchesConnection)
-    await requireConnection(context, source.type, {
-      ...source.config,
-      ...openSecrets(context.secretBox, source),
-      ...plain,
-      ...secrets,
-    });
+    await requireConnection(
+      context,
+      source.type,
+      {
+        ...source.config,
+        ...openSecrets(context.secretBox, source),
+        ...plain,
+        ...secrets,
+      },
+      secrets.oauth === undefined ? id : undefined,
+    );
   return { config: plain, secrets, touchesConnection };
 };
 
 /** What names the rows and how they are ordered: when it changes, everything is read again. */
-const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format'];
+const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format', 'tab'];
 
 const store = (
   { secretBox, clock }: Context,

@@ -176,6 +176,7 @@ const authHeader = (auth: Auth, values: Values): Record<string, string> => {
         authorization: `Basic ${Buffer.from(`${fillTemplate(auth.user, values)}:${fillTemplate(auth.password, values)}`).toString('base64')}`,
       };
     case 'none':
+    case 'access':
     case 'query':
       return {};
   }

@@ -14,6 +14,7 @@ import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
 import type { RunBudget } from './runBudget';
 import {
+  AccessLost,
   PageExpired,
   SourceAbsent,
   SourceBusy,
@@ -32,6 +33,16 @@ export interface SourceCaller {
   call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer>;
 }
 
+/** The way into a source whose vendor gives access for an hour or so. */
+export interface SourceAccess {
+  /** A token that should still count. */
+  token(): Promise<string>;
+  /** Fetches another one, because the source refused this one. @throws AccessLost, SourceBusy, SourceUnavailable. */
+  renew(): Promise<void>;
+  /** What templates of the manifest need of it. */
+  values(): Promise<Readonly<Record<string, string>>>;
+}
+
 const RETRY_WAITS_MS = [250, 1000];
 const BUSY_SECONDS = 60;
 const EXCERPT = 200;
@@ -46,8 +57,14 @@ export const createSourceCaller = (
   {
     signal,
     budget,
+    access = null,
     now = Date.now,
-  }: { signal?: AbortSignal; budget?: RunBudget; now?: () => number } = {},
+  }: {
+    signal?: AbortSignal | undefined;
+    budget?: RunBudget | undefined;
+    access?: SourceAccess | null;
+    now?: () => number;
+  } = {},
 ): SourceCaller => {
   const sent: number[] = [];
   const wait = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal });
@@ -67,6 +84,7 @@ export const createSourceCaller = (
   const attempt = async (request: SourceRequest): Promise<OutgoingResponse> => {
     budget?.check();
     await keepRate();
+    const token = await access?.token();
     try {
       const timeoutMs = Math.max(
         1,
@@ -74,7 +92,7 @@ export const createSourceCaller = (
       );
       const response = await http.request(request.url, {
         method: request.method,
-        headers: request.headers,
+        headers: token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers,
         body: request.body,
         timeoutMs,
         maxBytes: SOURCE_LIMITS.pageBytes,
@@ -94,6 +112,7 @@ export const createSourceCaller = (
 
   return {
     async call(request, resumed = false) {
+      let isRenewed = false;
       for (let tries = 0; ; tries += 1) {
         const pause = tries < RETRY_WAITS_MS.length ? RETRY_WAITS_MS[tries]! : null;
         let response: OutgoingResponse;
@@ -102,6 +121,12 @@ export const createSourceCaller = (
         } catch (thrown) {
           if (!(thrown instanceof SourceUnavailable) || pause === null) throw thrown;
           await wait(pause);
+          continue;
+        }
+        if (access && response.status === 401) {
+          if (isRenewed) throw new AccessLost();
+          isRenewed = true;
+          await access.renew();
           continue;
         }
         const action = actionOf(manifest, response);
@@ -130,11 +155,12 @@ export const createSourceCaller = (
 };
 
 const actionOf = (
-  { errors = {} }: ConnectorManifest,
-  { status, headers }: OutgoingResponse,
+  { errors = {}, busyWord }: ConnectorManifest,
+  { status, headers, body }: OutgoingResponse,
 ): ErrorAction | 'ok' => {
   if (status >= 200 && status < 300) return 'ok';
   if (errors[status]) return errors[status];
+  if (status === 403 && busyWord && body.includes(busyWord)) return 'rate_limited';
   if (status === 429 || (status === 403 && headers['x-ratelimit-remaining'] === '0'))
     return 'rate_limited';
   return status >= 500 || status === 408 ? 'retry' : 'refused';
@@ -201,6 +227,7 @@ const reason = (body: string): string | null => {
       'error',
       'title',
       'errors.0.detail',
+      '0.message',
       'error_description',
     ]
       .map((path) => readPath(json, path))

@@ -17,9 +17,14 @@ export interface ConnectField {
   multiline?: boolean;
 }
 
+/** Vendors whose sources are read with the access that a person gives by signing in there. */
+export type VendorId = 'google' | 'salesforce';
+
 /** `{{name}}` stands for a connect field, a value of the probe, `cursor` or `parent`. */
 export type Auth =
   | { kind: 'none' }
+  /** The token of a sign-in or of a vendor's key: `access` says which. */
+  | { kind: 'access' }
   | { kind: 'bearer'; token: string }
   | { kind: 'header'; name: string; value: string }
   | { kind: 'basic'; user: string; password: string }
@@ -82,6 +87,10 @@ export interface StreamSpec {
   records: string;
   /** An answer without that path is refused, because a teammate typed the path. */
   recordsExpected?: boolean;
+  /** How rows are written where they are no objects; see rowShapes.ts. */
+  shape?: 'report';
+  /** Key that says nothing and is left out. */
+  omit?: string;
   /** Key whose content is lifted into the record. */
   flatten?: string;
   /** Path of the record's id; left out: every row is its own. */
@@ -120,6 +129,8 @@ export interface ConnectorManifest {
   fields: readonly ConnectField[];
   baseUrl: string;
   auth: Auth;
+  /** Vendor that gives access by sign-in, and the scope that reading needs. */
+  access?: { vendor: VendorId; scope: string };
   headers?: Readonly<Record<string, string>>;
   /** Values worked out of others: `dc` of a key that ends in -us6. The first group of the pattern is taken. */
   derived?: Readonly<Record<string, { from: string; pattern: string }>>;
@@ -137,6 +148,8 @@ export interface ConnectorManifest {
   rateLimit?: { requests: number; perSeconds: number };
   /** Status to what it means, where it differs from the usual. */
   errors?: Readonly<Record<number, ErrorAction>>;
+  /** Word in the answer of a 403 that asks to wait. */
+  busyWord?: string;
   /** Path of errors that come with status 200 (GraphQL). */
   errorPath?: string;
   streams: readonly StreamSpec[];

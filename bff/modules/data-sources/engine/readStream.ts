@@ -9,6 +9,7 @@ import type { SourceAnswer, SourceCaller } from './callSource';
 import type { ConnectorManifest, StreamSpec } from './connectorManifest';
 import type { Values } from './fillTemplate';
 import { nextPage } from './nextPage';
+import { reportRows } from './rowShapes';
 import { PageExpired, SourceAbsent, SourceRefused, tooManyFields } from './sourceError';
 import { freshState, isUnderWay, type NextPage, type StreamState } from './streamState';
 
@@ -122,9 +123,9 @@ const isCounted = ({ pagination }: StreamSpec): boolean =>
 
 const recordsOf = (
   json: unknown,
-  { records, recordsExpected = false, name }: StreamSpec,
+  { records, recordsExpected = false, name, shape }: StreamSpec,
 ): Row[] => {
-  const found = readPath(json, records);
+  const found = shape === 'report' ? reportRows(json) : readPath(json, records);
   if (found === undefined && recordsExpected && json !== null)
     throw new SourceRefused(
       `The answer holds nothing at "${records}": please check the path of the records.`,
@@ -143,10 +144,12 @@ const recordsOf = (
   return list;
 };
 
-const flattened = (row: Row, { flatten }: StreamSpec): Row => {
-  const inner = flatten ? row[flatten] : undefined;
-  if (!flatten || !isObject(inner)) return row;
-  const { [flatten]: _, ...rest } = row;
+const flattened = (given: Row, { flatten, omit }: StreamSpec): Row => {
+  const { [omit ?? '']: _omitted, ...row } = given;
+  if (omit) return row;
+  const inner = flatten ? given[flatten] : undefined;
+  if (!flatten || !isObject(inner)) return given;
+  const { [flatten]: _, ...rest } = given;
   return { ...rest, ...inner };
 };
 

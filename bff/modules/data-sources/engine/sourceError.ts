@@ -1,7 +1,15 @@
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { LIMITS } from '@core/limits';
 
 /** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
 export class SourceRefused extends Error {}
+
+/** The access that a person gave was withdrawn, or has expired: a person has to give it again. */
+export class AccessLost extends SourceRefused {
+  constructor() {
+    super(ERROR_CODES.access_revoked.sentence);
+  }
+}
 
 /** There is nothing at the address: behind the last page some services answer so. */
 export class SourceAbsent extends SourceRefused {}

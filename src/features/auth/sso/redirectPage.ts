@@ -1,6 +1,7 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 import { pageLocale } from '@src/lib/i18n/locale';
 import { textsReady } from '@src/lib/i18n/texts';
+import { sendSignInAnswer } from '@src/lib/signInChannel';
 import { redirectText } from './texts/redirectText';
 
 /** Texts that cannot be fetched stay English. */
@@ -10,9 +11,15 @@ const say = async (text: () => string): Promise<void> => {
   if (status) status.textContent = text();
 };
 
-/** The page the identity provider returns its popup to: hands the answer to the window that opened it, which closes the popup. */
+/** The page that identity providers and vendors of sources return their popup to: hands the answer to the window that opened it, which closes the popup. */
 const handOver = async (): Promise<void> => {
   document.documentElement.lang = pageLocale();
+  if (sendSignInAnswer(window.location.search)) {
+    window.close();
+    // Where the browser does not let the page close itself.
+    await say(() => redirectText('handedOver'));
+    return;
+  }
   const greeting = say(() => redirectText('signingIn'));
   try {
     await broadcastResponseToMainFrame();

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
+import { withTexts } from '@src/lib/i18n/texts';
 import {
   useCatalogue,
   useConnectSource,
@@ -20,6 +21,10 @@ import { fromScheduleDraft, isRefused, toScheduleDraft } from '../../model/sched
 import { ScheduleEditor } from '../ScheduleEditor/ScheduleEditor';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
 import { textRole } from '@src/theme/lengths';
+
+const VendorSignIn = lazy(
+  withTexts(async () => ({ default: (await import('../VendorSignIn/VendorSignIn')).VendorSignIn })),
+);
 
 export interface ConnectDialogProps {
   source: CatalogueSource;
@@ -37,13 +42,14 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
     toScheduleDraft({ schedule: 'daily' }, companyZone),
   );
   const form = useConnectionForm(source.fields, {});
+  const [access, setAccess] = useState<{ grant?: string }>({});
   const connect = useConnectSource();
   const test = useTestConnection();
   const busy = connect.isPending || test.isPending;
   const pulls = type !== 'Webhook';
   const failure = connect.error?.message ?? test.error?.message;
   const tryOut = () => {
-    const config = form.submit();
+    const config = form.submit(access);
     if (config === null) return;
     connect.reset();
     test.mutate({ body: { type, config } });
@@ -51,7 +57,7 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const config = pulls
-      ? form.submit(fromScheduleDraft(schedule), isRefused(schedule))
+      ? form.submit({ ...access, ...fromScheduleDraft(schedule) }, isRefused(schedule))
       : form.submit();
     if (config === null || busy || name.trim() === '') return;
     test.reset();
@@ -110,6 +116,19 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
           disabled={busy}
           error={name.trim() === '' ? dataSourcesText('nameNeeded') : undefined}
         />
+        {source.signIn && (
+          <Suspense>
+            <VendorSignIn
+              signIn={source.signIn}
+              type={type}
+              domain={form.values.domain}
+              onGrant={(grant) => {
+                setAccess({ grant });
+              }}
+              disabled={busy}
+            />
+          </Suspense>
+        )}
         <ConnectionFields
           fields={source.fields}
           values={form.values}

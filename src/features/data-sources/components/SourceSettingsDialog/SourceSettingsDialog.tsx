@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { WATCHED_TYPES } from '@core/contract/dataSourceShapes';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
 import { useToast } from '@src/components/Toast/useToast';
+import { withTexts } from '@src/lib/i18n/texts';
 import {
   useCatalogue,
   useRotateSourceSecret,
@@ -28,6 +29,10 @@ import { MissingRule } from '../MissingRule/MissingRule';
 import { FullRefresh } from '../FullRefresh/FullRefresh';
 import { AddressValue, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
+const VendorSignIn = lazy(
+  withTexts(async () => ({ default: (await import('../VendorSignIn/VendorSignIn')).VendorSignIn })),
+);
+
 export interface SourceSettingsDialogProps {
   source: DataSource;
   /** What its catalogue entry asks for; none for files. */
@@ -40,7 +45,10 @@ const toDays = (text: string): number | null => (text.trim() === '' ? null : Num
 /** Name, key, schedule and alerts of a stored source; a changed connection is tried before it is kept. */
 export function SourceSettingsDialog({ source, fields, onClose }: SourceSettingsDialogProps) {
   const [name, setName] = useState(source.name);
-  const companyZone = useCatalogue().data?.timeZone ?? 'UTC';
+  const catalogue = useCatalogue().data;
+  const companyZone = catalogue?.timeZone ?? 'UTC';
+  const signIn = catalogue?.sources.find(({ id }) => id === source.type)?.signIn;
+  const [access, setAccess] = useState<{ grant?: string }>({});
   const [times, setTimes] = useState(() => toScheduleDraft(source, companyZone));
   const sent = fromScheduleDraft(times);
   const isManual = sent.schedule === 'manual';
@@ -62,7 +70,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   const failure = update.error?.message ?? test.error?.message;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const config = form.submit({}, isRefused(times));
+    const config = form.submit(access, isRefused(times));
     if (config === null || busy || name.trim() === '') return;
     if (isManual && hasDaysError(alerts.silentDays)) return;
     test.reset();
@@ -98,7 +106,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
     );
   };
   const tryOut = () => {
-    const config = form.submit();
+    const config = form.submit(access);
     if (config === null) return;
     update.reset();
     test.mutate({ body: { type: source.type, config, id: source.id } });
@@ -157,6 +165,20 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
           disabled={busy}
           error={name.trim() === '' ? dataSourcesText('nameNeeded') : undefined}
         />
+        {signIn && (
+          <Suspense>
+            <VendorSignIn
+              signIn={signIn}
+              type={source.type}
+              domain={form.values.domain}
+              source={source}
+              onGrant={(grant) => {
+                setAccess({ grant });
+              }}
+              disabled={busy}
+            />
+          </Suspense>
+        )}
         <ConnectionFields
           fields={fields}
           values={form.values}

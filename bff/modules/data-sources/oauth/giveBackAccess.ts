@@ -1,0 +1,38 @@
+import type { Context } from '@bff/context';
+import { DataSource } from '../data-source.entity';
+import { isSourceError } from '../isSourceError';
+import { openSecrets } from '../sourceConfig';
+import { sourceType } from '../sourceType';
+import { SIGN_IN_VENDORS } from './signInVendors';
+import { readTokens } from './sourceAccess';
+import { domainOf, revokeTokens } from './tokenServer';
+
+type Left = Pick<DataSource, 'id' | 'type' | 'config' | 'secretsSealed'>;
+
+/**
+ * Takes the access of a source that was disconnected back at its vendor. A vendor that cannot be reached does not keep people from disconnecting:
+ * the tokens are forgotten here either way. Where a vendor takes back everything that an account gave us, the last source of the account does it.
+ */
+export const giveBackAccess = async (context: Context, source: Left): Promise<void> => {
+  const access = sourceType(source.type)?.access;
+  const tokens = access && readTokens(openSecrets(context.secretBox, source).oauth);
+  if (!tokens) return;
+  const vendor = SIGN_IN_VENDORS[access.vendor];
+  if (vendor.revokesAll && (await isUsedElsewhere(context, source, access.vendor))) return;
+  try {
+    await revokeTokens(context, vendor, domainOf(source.config.domain), tokens);
+  } catch (thrown) {
+    if (!isSourceError(thrown)) throw thrown;
+    context.log.warn({ sourceId: source.id, reason: thrown.message }, 'access was not taken back');
+  }
+};
+
+const isUsedElsewhere = (context: Context, source: Left, vendor: string): Promise<boolean> =>
+  context.read(async (em) =>
+    (await em.find(DataSource, { deletedAt: null })).some(
+      ({ id, type, config }) =>
+        id !== source.id &&
+        config.connectedAs === source.config.connectedAs &&
+        sourceType(type)?.access?.vendor === vendor,
+    ),
+  );

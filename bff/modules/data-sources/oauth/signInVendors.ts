@@ -1,0 +1,56 @@
+import type { VendorId } from '../engine/connectorManifest';
+
+/** A vendor's OAuth 2 server as its documentation describes it. `{{domain}}` is where its people sign in, `{{instanceUrl}}` what it answered. */
+export interface SignInVendor {
+  name: string;
+  authorize: string;
+  token: string;
+  revoke: string;
+  /** Says whose access it is, in this field. */
+  who: string;
+  whoField: string;
+  /** Scopes that every sign-in needs beside the one of its connector. */
+  scopes: readonly string[];
+  /** Further parameters of the page where people agree. */
+  asks: Readonly<Record<string, string>>;
+  /** Taking one access back takes back all that the account gave us. */
+  revokesAll: boolean;
+}
+
+/**
+ * Google: https://developers.google.com/identity/protocols/oauth2/web-server and, with a key of our customer's own,
+ * https://developers.google.com/identity/protocols/oauth2/service-account. Salesforce:
+ * https://help.salesforce.com/s/articleView?id=sf.remoteaccess_oauth_web_server_flow.htm, …remoteaccess_oauth_refresh_token_flow.htm,
+ * …remoteaccess_oauth_client_credentials_flow.htm and …remoteaccess_revoke_token.htm.
+ */
+export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
+  google: {
+    name: 'Google',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    who: 'https://openidconnect.googleapis.com/v1/userinfo',
+    whoField: 'email',
+    scopes: ['openid', 'email'],
+    // Without both, a second sign-in of the same account brings no lasting access.
+    asks: { access_type: 'offline', prompt: 'consent' },
+    revokesAll: true,
+  },
+  salesforce: {
+    name: 'Salesforce',
+    authorize: 'https://{{domain}}/services/oauth2/authorize',
+    token: 'https://{{domain}}/services/oauth2/token',
+    revoke: 'https://{{domain}}/services/oauth2/revoke',
+    who: '{{instanceUrl}}/services/oauth2/userinfo',
+    whoField: 'preferred_username',
+    scopes: ['refresh_token', 'openid'],
+    asks: {},
+    revokesAll: false,
+  },
+};
+
+/** Where people of Salesforce sign in, unless their company has an address of its own. */
+export const SALESFORCE_LOGIN = 'login.salesforce.com';
+
+/** Host of a sign-in or of an instance of Salesforce, with nothing around it. */
+export const SALESFORCE_HOST = '[a-z0-9-]+(\\.[a-z0-9-]+)*\\.(salesforce|force)\\.com';

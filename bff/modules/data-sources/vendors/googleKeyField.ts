@@ -1,0 +1,12 @@
+import type { ConnectField } from '../engine/connectorManifest';
+
+/** The way in without a sign-in: a service account that the data is shared with. */
+export const GOOGLE_KEY: ConnectField = {
+  name: 'serviceAccount',
+  label: 'Key of a service account',
+  secret: true,
+  optional: true,
+  multiline: true,
+  placeholder: '{"type": "service_account", …}',
+  help: 'Instead of signing in: the JSON file from Google Cloud. Share the data with the address of the service account.',
+};

@@ -1,0 +1,26 @@
+import { defineEndpoint } from './defineEndpoint';
+import { companyFilterQuery, object, string, text } from './fields';
+
+/** A sign-in at a source's vendor in two calls: the first answers its page, the second, with what the page came back with, the access. */
+export const signInAtVendor = defineEndpoint({
+  id: 'data-sources.signIn',
+  method: 'POST',
+  path: '/api/data-sources/sign-in',
+  access: { kind: 'session', tenant: 'filter', permission: 'data_sources:write' },
+  verifiedEmail: true,
+  query: companyFilterQuery,
+  body: object({
+    type: text().required(),
+    domain: text().optional(),
+    ticket: string().max(4000).optional(),
+    state: text().optional(),
+    code: string().max(4000).optional(),
+  }),
+  response: object({
+    url: string().optional(),
+    ticket: string().optional(),
+    grant: string().optional(),
+    connectedAs: string().nullable().optional(),
+  }),
+  summary: "Sign in at a source's vendor",
+});

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useCallback, useRef } from 'react';
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { textRole } from '@src/theme/lengths';
+import type { CatalogueSource, DataSource } from '../../api';
+import { vendorSignInText } from './texts/vendorSignInText';
+import { useVendorSignIn } from './useVendorSignIn';
+
+export interface VendorSignInProps {
+  signIn: NonNullable<CatalogueSource['signIn']>;
+  type: string;
+  /** Where people of this company sign in, as the form says. */
+  domain?: string | undefined;
+  /** The stored source; absent while one is connected. */
+  source?: Pick<DataSource, 'config' | 'statusReason'>;
+  /** What goes into the config. */
+  onGrant: (grant: string) => void;
+  disabled?: boolean;
+}
+
+/** The way into a source through its vendor's own sign-in: whose access there is, whether it ended, and the button that gets another one. */
+export function VendorSignIn({
+  signIn: { vendor, ready },
+  type,
+  domain,
+  source,
+  onGrant,
+  disabled = false,
+}: VendorSignInProps) {
+  const latest = useRef(onGrant);
+  latest.current = onGrant;
+  const { waiting, isDenied, isBusy, failure, connected, begin, stop } = useVendorSignIn(
+    type,
+    domain,
+    useCallback((grant: string) => latest.current(grant), []),
+  );
+  const account = connected ? connected.connectedAs : accountOf(source);
+  const isLost = !connected && source?.statusReason === ERROR_CODES.access_revoked.sentence;
+  const isConnected = connected !== undefined || (account !== undefined && !isLost);
+  const words = (key: Parameters<typeof vendorSignInText>[0]) => vendorSignInText(key, { vendor });
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1.25, justifyItems: 'start', '& > [role]': { width: '100%' } }}
+    >
+      {isLost && <Message tone="error">{words('lost')}</Message>}
+      {isConnected && (
+        <Message tone="success">
+          {account ? vendorSignInText('connected', { account }) : words('connectedUnnamed')}
+          {connected && source ? `. ${words('keep')}` : ''}
+        </Message>
+      )}
+      {!ready && <Message tone="info">{words('notReady')}</Message>}
+      {isDenied && <Message tone="error">{words('denied')}</Message>}
+      {failure !== undefined && <Message tone="error">{failure}</Message>}
+      {waiting && (
+        <Message
+          tone="info"
+          action={
+            <Button size="small" onClick={stop}>
+              {words('stop')}
+            </Button>
+          }
+        >
+          {waiting.isBlocked ? words('blocked') : words('waiting')}{' '}
+          {waiting.isBlocked && (
+            <Link href={waiting.url} target="_blank" rel="noreferrer">
+              {words('open')}
+            </Link>
+          )}
+        </Message>
+      )}
+      {ready && !waiting && (
+        <>
+          <SubmitButton
+            type="button"
+            variant={isConnected ? 'outlined' : 'contained'}
+            busy={isBusy}
+            busyLabel={words('starting')}
+            disabled={disabled}
+            onClick={begin}
+          >
+            {words(isLost ? 'again' : isConnected ? 'another' : 'connect')}
+          </SubmitButton>
+          {!isConnected && !isLost && (
+            <Box component="p" sx={{ m: 0, ...textRole.small, color: 'text.secondary' }}>
+              {words('about')}
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The account of a stored source: null without a name, undefined where a key reads it. */
+const accountOf = (source: VendorSignInProps['source']): string | null | undefined => {
+  if (!source) return undefined;
+  try {
+    const { connectedAs } = JSON.parse(source.config) as { connectedAs?: unknown };
+    return typeof connectedAs === 'string' ? connectedAs : undefined;
+  } catch {
+    return undefined;
+  }
+};
