@@ -84,7 +84,7 @@ const pages = [
       DiscoverySettingsScreen: 261,
       OutboundApiScreen: 261,
       SurveyCreationScreen: 297,
-      SurveyPublishedScreen: 307,
+      SurveyPublishedScreen: 308,
       PlansScreen: 240,
       AnswerFileScreen: 225,
       AuditLogScreen: 222,
@@ -92,7 +92,7 @@ const pages = [
       AudienceIntelligenceScreen: 269,
     },
   ],
-  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 217 }],
+  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 218 }],
   [
     'plain',
     {

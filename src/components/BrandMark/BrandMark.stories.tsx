@@ -13,8 +13,7 @@ const meta = {
       not: 'As decoration, below 16 px, or beside another mark of its own size.',
     },
     guide: guide({
-      screenReader:
-        'It is an image named Navout.',
+      screenReader: 'It is an image named Navout.',
       examples: [
         {
           is: 'do',

@@ -17,7 +17,8 @@ const meta = {
         ['Tab', 'Moves to Choose, then to Remove.'],
         ['Enter, Space', 'Opens the file dialog, or removes the picture.'],
       ],
-      screenReader: 'The field is a group with its label as the name. A problem with a file is an alert.',
+      screenReader:
+        'The field is a group with its label as the name. A problem with a file is an alert.',
       examples: [
         {
           is: 'do',

@@ -462,8 +462,8 @@ export const Denied: Story = {
       await expect(canvas.queryByRole('button', { name })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Drafts' }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Load Draft/ }));
-    const questions = await canvas.findByRole('list', { name: 'Questions' });
-    await expect(within(questions).queryAllByRole('button')).toEqual([]);
+    const questions = within(await canvas.findByRole('list', { name: 'Questions' }));
+    await expect(questions.queryAllByRole('button')).toEqual([]);
     await expect(canvas.getByLabelText('Title')).toHaveAttribute('readonly');
     await expect(canvas.getByLabelText('Language')).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Path Map' }));
@@ -492,9 +492,7 @@ const published = () => ({
 
 export const LoadingDraft: Story = {
   args: { draftId: stored.id },
-  beforeEach: () => {
-    mockEndpoint(readDraft, never());
-  },
+  beforeEach: () => void mockEndpoint(readDraft, never()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading draft...')).toBeInTheDocument();
   },

@@ -82,9 +82,7 @@ export const Choosing: Story = {
     await userEvent.type(dialog.getByLabelText('desktop, percent'), '30');
     await expect(dialog.getByText('90 of 100 percent')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'These shares add up to 90%.',
-    );
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('These shares add up to 90%.');
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(dialog.getByLabelText('desktop, percent'));
     await userEvent.type(dialog.getByLabelText('desktop, percent'), '40');
