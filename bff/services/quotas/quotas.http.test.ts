@@ -148,7 +148,7 @@ describe('limits of a company', () => {
     );
     expect(refused).toMatchObject({ status: 409, body: { code: 'quota_reached' } });
     expect(refused.body.error).toMatch(
-      /^Your company uses 0\.\d MB of 0\.3 MB of storage\. Delete data, or ask Navout to raise the limit\.$/,
+      /^Your company uses 2\d\d KB of 274 KB of storage\. Delete data, or ask Navout to raise the limit\.$/,
     );
     const file = `name\n${'x'.repeat(120_000)}\n`;
     const imported = await server.request('POST', '/api/imports', {

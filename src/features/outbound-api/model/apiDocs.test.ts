@@ -31,7 +31,7 @@ describe('the documentation follows the contract', () => {
 
   it.each(calls)('%s: its summary and description are those of the contract', (call, endpoint) => {
     const { summary, about } = describeCall(call);
-    expect([summary, about]).toEqual([`${endpoint.summary}.`, endpoint.description ?? null]);
+    expect([summary, about]).toEqual([`${endpoint.summary}.`, endpoint.description]);
   });
 
   it('API-009 to API-011 CONTRACT-064 names address, headers, types, limits and errors', () => {

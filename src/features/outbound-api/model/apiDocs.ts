@@ -29,7 +29,7 @@ export interface CallDoc {
   /** What it does, in a sentence. */
   summary: string;
   /** What else there is to know; null where that is all. */
-  about: string | null;
+  about: string;
   /** As it stands behind the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;
   scope: string;
@@ -111,7 +111,7 @@ export const describeCall = (call: DocumentedCall): CallDoc => {
   return {
     endpoint,
     summary: apiDocsText(`summary.${call}`),
-    about: call === 'items' ? null : apiDocsText(`about.${call}`),
+    about: apiDocsText(`about.${call}`),
     path: endpoint.path.replace(/^\/api/, ''),
     scope,
     headers: headers(scope),

@@ -20,12 +20,20 @@ export const gridStyle = (compared: boolean) =>
     },
   }) as const;
 
+/** Large text breaks within its column. */
+const wrapped = {
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+} as const;
+
 export const funnelCellStyle = {
   ...textRole.caption,
   textAlign: 'right',
   whiteSpace: 'nowrap',
   color: color.textSecondary,
-  [onPhone]: { textAlign: 'left' },
+  [onPhone]: wrapped,
 } as const;
 
 export const stepCellStyle = {
@@ -33,11 +41,11 @@ export const stepCellStyle = {
   textAlign: 'left',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  [onPhone]: { gridColumn: '1 / span 3', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  [onPhone]: { ...wrapped, gridColumn: '1 / span 3' },
 } as const;
 
 export const barCellStyle = { [onPhone]: { gridColumn: '1 / -1', gridRow: 2 } } as const;
 
 export const reachedCellStyle = {
-  [onPhone]: { gridColumn: 4, gridRow: 1, textAlign: 'right', alignSelf: 'start' },
+  [onPhone]: { ...wrapped, gridColumn: 4, gridRow: 1, textAlign: 'right', alignSelf: 'start' },
 } as const;
