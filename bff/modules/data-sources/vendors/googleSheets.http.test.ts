@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every sync fetches an access and pages of its vendor
 import { generateKeyPairSync } from 'node:crypto';
 import { makeWorld, type World } from '@tests/support/actors';
 import {

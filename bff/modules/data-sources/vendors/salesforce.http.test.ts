@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: every sync fetches an access and pages of its vendor
 import { makeWorld, type World } from '@tests/support/actors';
 import {
   CLIENT,
