@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { asCaller, expect, newCompany, test, type SignedIn } from '../support/e2e';
 
 const newKey = async (
@@ -104,14 +104,16 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });
-    const isAsked = (address: string) => address.endsWith('/api/v1/predict');
+    // The page that the click led to asks too, and its calls may still be under way: each key has its own.
+    const isAsked = (one: Request, key: string) =>
+      one.url().endsWith('/api/v1/predict') && one.headers()['x-api-key'] === key;
     foreignSite.show(html(elsewhere));
-    const refused = page.waitForResponse((answer) => isAsked(answer.url()));
+    const refused = page.waitForResponse((answer) => isAsked(answer.request(), elsewhere));
     await page.goto(foreignSite.url);
     expect((await refused).status()).toBe(403);
     await expect(page.locator('#top')).toHaveText('Our classics');
     foreignSite.show(html(secret));
-    const unread = page.waitForEvent('requestfailed', (one) => isAsked(one.url()));
+    const unread = page.waitForEvent('requestfailed', (one) => isAsked(one, secret));
     await page.goto(foreignSite.url);
     await unread;
     await expect(page.locator('#top')).toHaveText('Our classics');
