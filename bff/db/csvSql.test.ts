@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: both databases write the same CSV
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Transform } from '@json2csv/node';

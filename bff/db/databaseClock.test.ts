@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @embedded: each database tells its time in its own way
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { ownerQuery } from './ownerQuery';
 import { openDatabaseClock } from './databaseClock';

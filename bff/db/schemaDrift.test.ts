@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: both databases have the same tables
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 
 let database: TestDatabase;

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: row security has to hold on both databases
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { DataType } from '@bff/modules/data-types/data-type.entity';

@@ -1,3 +1,4 @@
+// @slow: it walks at random thousands of times
 import { dice } from '../models/dice';
 import { compareMeans, type PeopleAmounts, PAYERS_LEAST } from './sequentialMeans';
 

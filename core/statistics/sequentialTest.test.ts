@@ -1,3 +1,4 @@
+// @slow: it walks at random thousands of times
 import { dice } from '../models/dice';
 import { compareShares, PEOPLE_LEAST } from './sequentialTest';
 

@@ -24,9 +24,15 @@ export const filesForCitus = () =>
       !file.startsWith('tests/faults/') && isMarked(file, 'postgres') && !isMarked(file, 'single'),
   );
 
-/** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. `.ci/run` has them, `npm test` has not. */
-export const slowFiles = () => testFiles().filter((file) => isMarked(file, 'slow'));
+/**
+ * The test files that `.ci/run` has and `npm test` has not: those that say why they are slow (they sweep over everything, wait for real time
+ * or start servers of their own), and those for PostgreSQL, which run there once, unless they say why the embedded database needs them too.
+ */
+export const slowFiles = () =>
+  testFiles().filter(
+    (file) => isMarked(file, 'slow') || (isMarked(file, 'postgres') && !isMarked(file, 'embedded')),
+  );
 
-/** Of these the ones that run on the embedded database: a slow file that runs on PostgreSQL runs here too only when it says why. */
+/** Of these the ones that run on the embedded database. */
 export const slowFilesForEmbedded = () =>
   slowFiles().filter((file) => !filesForPostgres().includes(file) || isMarked(file, 'embedded'));

@@ -110,13 +110,14 @@ export const stages = {
     name: 'main journeys',
     why: 'the 15 most important journeys, in Chromium',
     needs: 'build',
-    run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),
+    run: () => runPlaywright({ label: 'main', project: 'journeys', workers: 3, grep: '@main' }),
   },
   otherJourneys: {
     name: 'other journeys',
     why: 'the rest of them',
     needs: 'build',
-    run: () => runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main' }),
+    run: () =>
+      runPlaywright({ label: 'journeys', project: 'journeys', workers: 3, grepInvert: '@main' }),
   },
   stories: {
     name: 'stories',
@@ -152,6 +153,7 @@ export const stages = {
           label: 'postgres',
           projects: ['server'],
           files: filesForPostgres(),
+          workers: 4,
           env: { TEST_DATABASE_URL: url },
         }),
       ),

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: it reads the catalog, in no time
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { APP_ROLE } from '@bff/db/tenantTable';

@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @embedded: npm test judges its module by it
 import { OWNER_PERMISSIONS } from '@core/access/permissions';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @embedded: npm test judges its module by it
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type {
   readGlobalIdentifiers,

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: npm test judges its module by it
 import { read, utils } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';

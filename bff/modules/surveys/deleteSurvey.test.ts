@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: npm test judges its module by it
 import type { Context } from '@bff/context';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: npm test judges its module by it
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import {
   ABSENT_ID,

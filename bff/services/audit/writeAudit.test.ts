@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: npm test judges its module by it
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import type { Company } from '@bff/tenancy/company.entity';

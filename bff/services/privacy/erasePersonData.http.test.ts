@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @embedded: npm test judges its module by it
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';

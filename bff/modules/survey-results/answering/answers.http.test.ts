@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @embedded: npm test judges its module by it
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { makeWorld, type World } from '@tests/support/actors';
 import {
