@@ -1,3 +1,4 @@
+// @slow: it waits for bodies that are late
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';

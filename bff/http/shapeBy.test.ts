@@ -1,3 +1,4 @@
+// @slow: it makes random values for every endpoint
 import fc from 'fast-check';
 import { array, boolean, lazy, mixed, number, object, ref, string, type Schema } from 'yup';
 import { contract } from '@core/contract/index';

@@ -1,3 +1,4 @@
+// @slow: it ranks with every slider at five settings
 import { settingsNamed } from './evaluate';
 import { exposureKey } from './market';
 import { viewPerson } from './personView';

@@ -1,3 +1,4 @@
+// @slow: it asks every zone about hundreds of moments
 import { localDay, localHour, minutesPastHour } from './zonedTime';
 
 /** Twice a year, by half an hour, across the date line, by an odd number of seconds, never. */

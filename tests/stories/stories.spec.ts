@@ -18,9 +18,13 @@ const test = base.extend<object, { judgedSheets: undefined }>({
   ],
 });
 
+/** Whole screens show again what stories of their parts show: the full run plays them. */
+const tagOf = (title: string): string =>
+  title.startsWith('Screens/Whole screens/') ? '@sweep ' : '';
+
 for (const title of titles) {
   const entries = stories.filter((story) => story.title === title);
-  test(`${title}: every story is shown without a fault and passes axe in ${themes.join(' and ')}`, async ({
+  test(`${tagOf(title)}${title}: every story is shown without a fault and passes axe in ${themes.join(' and ')}`, async ({
     stage,
   }, testInfo) => {
     test.setTimeout(60_000 + entries.length * 30_000);
