@@ -9,8 +9,8 @@ interface Options {
   keyOf?: (row: Record<string, unknown>, at: number) => string;
 }
 
-/** Makes people of the rows of a source, as a sync does. */
-export const projectRows = async (
+/** Makes people of the rows of a source, as a sync does. @returns what became of them. */
+export const projectRows = (
   server: TestServer,
   companyId: string,
   sourceId: string,
@@ -20,8 +20,8 @@ export const projectRows = async (
     at = new Date(),
     keyOf = ({ email }) => (typeof email === 'string' ? email : ''),
   }: Options = {},
-): Promise<void> => {
-  await server.system.transaction(
+): ReturnType<typeof projectRecords> =>
+  server.system.transaction(
     (em) =>
       projectRecords(
         server.system,
@@ -32,4 +32,3 @@ export const projectRows = async (
       ),
     companyId,
   );
-};

@@ -56,7 +56,7 @@ const reclassify = async (): Promise<void> => {
   await server.idle();
 };
 /** People as a source of the company knows them. */
-const know = (...rows: { email: string; [field: string]: string }[]): Promise<void> =>
+const know = (...rows: { email: string; [field: string]: string }[]) =>
   projectRows(server, world.own.id, SOURCE, rows, { at: new Date('2026-11-01') });
 
 beforeAll(async () => {
