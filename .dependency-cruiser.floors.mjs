@@ -96,6 +96,17 @@ export const floorRules = [
     to: {},
   },
   {
+    name: 'floor-for-every-folder',
+    severity: 'error',
+    comment:
+      'Every folder of bff/ has its place: a noun belongs in bff/modules/, and what serves all nouns in PLATFORM (.dependency-cruiser.floors.mjs). A folder beside them could carry an import past the floors.',
+    from: {
+      path: '^bff/[^/]+/',
+      pathNot: [test, '^bff/modules/', ...PLATFORM.map((name) => `^bff/${name}/`), ...COMPOSING],
+    },
+    to: {},
+  },
+  {
     name: 'only-the-top-composes',
     severity: 'error',
     comment:

@@ -147,6 +147,25 @@ const forbidden = [
     to: { path: ['^tests/', '^stories/', '^\\.storybook/', test] },
   },
   {
+    name: 'product-stands-alone',
+    severity: 'error',
+    comment:
+      'scripts/, packages/, examples/ and the demo site are made of the product or stand beside it: move what both need into core/.',
+    from: { path: '^(core|bff|src|widget)/', ...product },
+    to: { path: '^(scripts|packages|examples|demo-site|deploy|docs)/' },
+  },
+  {
+    name: 'packages-stand-alone',
+    severity: 'error',
+    comment:
+      'What customers install imports no code of the product: types and methods are written from the contract (scripts/docs/writePackages.ts). The React package imports the browser package, and the command line the Node package.',
+    from: { path: '^packages/([^/]+)/', ...product },
+    to: {
+      path: '^(core|bff|src|widget|design-tokens|scripts|tests|packages)/',
+      pathNot: ['^packages/$1/', '^packages/(browser|node)/'],
+    },
+  },
+  {
     name: 'no-dev-package-in-product',
     severity: 'error',
     comment: 'What the product runs on is a dependency, not a devDependency.',

@@ -5,8 +5,13 @@ import remarkGfm from 'remark-gfm';
 // The tests drive the preview and judge it with axe themselves: their build goes without pages of words and what serves a person only.
 const TEST_BUILD = process.argv.includes('--test');
 
-/** `npm run test:changed` names the files of stories that a change can affect. */
-const chosen = process.env.STORIES?.split(',').map((file) => `../${file}`);
+/** `npm run test:changed` names the files of stories that a change can affect. The tests of the stage itself show stories of the card. */
+const chosen =
+  process.env.STORIES === undefined
+    ? undefined
+    : [...new Set([...process.env.STORIES.split(','), 'src/components/Card/Card.stories.tsx'])].map(
+        (file) => `../${file}`,
+      );
 
 const config: StorybookConfig = {
   stories: chosen ?? [

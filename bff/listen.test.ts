@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tests/support/until';
 import { limitConnections, listen, stopper } from './listen';
 
 let server: Server;
@@ -110,7 +110,8 @@ describe('ending in an orderly way', () => {
       });
     });
     const ended = Promise.all([stop.stop(), stop.stop()]);
-    await wait(20);
+    // The port is closed while the slow request is still under way.
+    await until('the port to be closed', () => !server.listening);
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|socket hang up|ECONNRESET/);
     expect(events).toEqual([]);
     finish();

@@ -16,7 +16,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 const SLOPE = 1.1;
 const [PRECISION, RECALL] = [0.9995, 0.999];
 /** People of the run with customer numbers that were given out twice, and the share of them who have one. */
@@ -35,8 +35,8 @@ const project = async (
   const at = performance.now();
   for (const source of ['shop', 'crm', 'app'] as const) {
     const own = records.filter((record) => record.source === source);
-    for (let from = 0; from < own.length; from += BATCH) {
-      const rows = own.slice(from, from + BATCH).map(({ recordKey, sourceRow, fields }) => ({
+    for (let from = 0; from < own.length; from += BATCH_ROWS) {
+      const rows = own.slice(from, from + BATCH_ROWS).map(({ recordKey, sourceRow, fields }) => ({
         recordKey,
         fields: { ...fields, [idField]: fields[idField] || sourceRow },
         observedAt: context.clock(),

@@ -1,10 +1,12 @@
-// npm run test:changed: what the files changed since the last commit (or, when there are none, by it) can affect. npm test judges the rest.
+// npm run test:changed: what the files changed since the last commit (or, when there are none, by it) can affect, but for slow tests elsewhere. npm run test:full judges all.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { runCommand } from './lib/processes.mjs';
 import { root } from './lib/root.mjs';
 import { affectedBy } from './test/affected.mjs';
+import { slowFiles } from './test/markedFiles.mjs';
 import { runJest } from './test/runJest.mjs';
 import { runPlaywright } from './test/runPlaywright.mjs';
 import { runStages, sum } from './test/runStages.mjs';
@@ -23,10 +25,16 @@ const uncommitted = [
 const changed = (
   uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD')
 ).filter((file) => existsSync(file));
-const { tests, stories } = affectedBy(changed);
+const { tests: affected, stories } = affectedBy(changed);
+// A file that says it is slow runs when it lies beside a change or was changed: the others are for .ci/run.
+const slow = new Set(slowFiles());
+const besides = new Set(changed.map((file) => dirname(file)));
+const tests = affected.filter((file) => !slow.has(file) || besides.has(dirname(file)));
 console.log(
-  `${changed.length} changed files can affect ${tests.length} test files and ${stories.length} files of stories.`,
+  `${changed.length} changed files can affect ${affected.length} test files and ${stories.length} files of stories.`,
 );
+if (tests.length < affected.length)
+  console.log(`${affected.length - tests.length} slow ones are left to npm run test:full.`);
 
 /** One command over files: passed when it ends well, with its output as the reason when not. */
 const overFiles = (name, why, command, files) => ({
@@ -69,7 +77,8 @@ const here = {
     name: 'stories',
     why: 'the stories they can affect',
     needs: 'storybook',
-    run: () => runPlaywright({ label: 'changed', project: 'stories' }),
+    // Sweeps judge every whole screen: they need all of Storybook.
+    run: () => runPlaywright({ label: 'changed', project: 'stories', grepInvert: '@sweep' }),
   },
 };
 

@@ -2,6 +2,7 @@
 // @embedded: row security has to hold on both databases
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { transaction } from './transaction';
@@ -135,10 +136,7 @@ describe('a transaction', () => {
     await transaction(
       server.services.orm,
       { scope: world.own.id, onSlow: (ms) => slow.push(ms) },
-      () =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 1200);
-        }),
+      () => until('the report', () => slow.length > 0),
     );
     expect(slow).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ export interface Filled {
 /** Companies that get the answers of the first one in one statement. */
 const AT_ONCE = 100;
 const LARGE = 'Bench large';
-const FEW = 'Bench few';
+const SMALL_SURVEY_NAME = 'Bench few';
 const SURVEYS = `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, started_at, published_at, updated_at)
   select s.id, s.company_id, $3, 'active', 1, s.id, $4::jsonb, 0, 0, 0, 0, now(), now(), now() from unnest($1::uuid[], $2::uuid[]) s(id, company_id)`;
 const COMPANIES = `insert into companies (id, name, status, is_internal, settings, created_at, updated_at)
@@ -35,7 +35,7 @@ const COMPANIES = `insert into companies (id, name, status, is_internal, setting
 /** Fills an empty database. One company of each kind is counted by the product; the others get a copy of its rows, its counters too. */
 export const fill = async (orm: Orm, services: Services, size: Size): Promise<Filled> => {
   const [large] = (await addSurveys(orm, LARGE, 1)) as [FilledSurvey];
-  const few = await addSurveys(orm, FEW, size.companies);
+  const few = await addSurveys(orm, SMALL_SURVEY_NAME, size.companies);
   const [model, ...others] = few as [FilledSurvey, ...FilledSurvey[]];
   for (const [survey, count] of [
     [large, size.rows],
@@ -62,10 +62,10 @@ export const readFilled = async (orm: Orm, size: Size): Promise<Filled | null> =
   const rows = await ownerQuery<FilledSurvey & { name: string; answers: number }>(
     orm,
     'select id, company_id as "companyId", name, response_count as answers from surveys where name = any($1) order by id',
-    [[LARGE, FEW]],
+    [[LARGE, SMALL_SURVEY_NAME]],
   );
   const large = rows.find(({ name }) => name === LARGE);
-  const few = rows.filter(({ name }) => name === FEW);
+  const few = rows.filter(({ name }) => name === SMALL_SURVEY_NAME);
   const isSame =
     large?.answers === size.rows &&
     few.length === size.companies &&

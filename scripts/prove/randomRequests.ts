@@ -31,7 +31,7 @@ export interface Drawn {
 
 const ADDRESS_BYTES = 6000;
 /** A file that comes as a stream may be far larger; it is read piece by piece. */
-const LARGEST = 16 * 1024 * 1024;
+const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 const TYPES = [
   'text/plain',
@@ -69,7 +69,10 @@ export const drawRequest = (dice: Dice, targets: readonly Target[], access: Acce
     dice,
     sizeUpTo(
       dice,
-      Math.min(LARGEST, endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes),
+      Math.min(
+        LARGEST_BODY_BYTES,
+        endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes,
+      ),
     ),
   );
   const path = drawAddress(dice, request, field);

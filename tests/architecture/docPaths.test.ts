@@ -22,6 +22,9 @@ const texts = new Map([...pages, ...sources].map((file) => [file, textOf(file)])
 const textIn = (file: string): string => texts.get(file) ?? '';
 
 const READ_BY_CHROMATIC = 'CHROMATIC_PROJECT_TOKEN';
+/** Names of others that comments use: of vendors' formats, units and fields of study. */
+const NAMES_OF_OTHERS = ['cdnURL', 'kB', 'kNN', 'arXiv', 'sRGB'];
+const CODE_NAME = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+[A-Z]\w*|(?:[A-Z][a-z0-9]+){2,})$/;
 
 const problems = (from: readonly string[], find: (file: string) => Token[]): string[] =>
   from.flatMap((file) => find(file).map(({ text, line }) => `${file}:${line}: ${text}`));
@@ -32,6 +35,12 @@ const missingPaths = (spans: Token[]) =>
       .filter((path) => !tree.has(path))
       .map((path) => ({ text: path, line })),
   );
+
+/** A source without its comments: a name that only comments say is not there. */
+const codeOf = (text: string, file: string): string =>
+  /\.(tsx?|mjs)$/.test(file)
+    ? commentsOf(text).reduce((code, comment) => code.replace(comment.text, ' '), text)
+    : text;
 
 describe('how paths are found', () => {
   test('in comments, not in strings', () => {
@@ -82,6 +91,45 @@ describe('what documents and comments point to exists', () => {
     expect(problems(sources, (file) => missingPaths(commentsOf(textIn(file))))).toEqual([]);
   });
 
+  test('files and folders that comments of settings, scripts and images name', () => {
+    const settings = files.filter((file) =>
+      /\.(ya?ml|sh|cfg|toml)$|Dockerfile$|^\.ci\//.test(file),
+    );
+    const hashComments = (file: string): Token[] => {
+      const text = textOf(file);
+      return [...text.matchAll(/#.*$/gm)].map((match) => ({
+        text: match[0],
+        line: lineAt(text, match.index),
+      }));
+    };
+    expect(settings.length).toBeGreaterThan(10);
+    expect(problems(settings, (file) => missingPaths(hashComments(file)))).toEqual([]);
+  });
+
+  test('constants and functions that comments name', () => {
+    const words = new Set(
+      files
+        .filter((file) => /\.(tsx?|mjs|cjs|mts|json|ya?ml|sh|cfg)$|Dockerfile$/.test(file))
+        .filter((file) => !/^(package-lock|docs\/openapi)\.json$/.test(file))
+        .flatMap((file) => [file, codeOf(texts.get(file) ?? textOf(file), file)])
+        .flatMap((text) => text.split(/\W+/)),
+    );
+    const unknown = problems(
+      sources.filter((file) => !file.endsWith('.css')),
+      (file) =>
+        commentsOf(textIn(file)).flatMap(({ text, line }) =>
+          text
+            .replace(/https?:\S+/g, ' ')
+            .replace(/<\w+>/g, ' ')
+            .split(/\W+/)
+            .filter((word) => /^[a-z]+[A-Z]|_/.test(word) && CODE_NAME.test(word))
+            .filter((word) => !words.has(word) && !NAMES_OF_OTHERS.includes(word))
+            .map((word) => ({ text: word, line })),
+        ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   test('scripts of npm that documents and comments run', () => {
     const { scripts } = jsonOf<{ scripts: Record<string, string> }>('package.json');
     const unknown = problems([...pages, ...sources], (file) => {
@@ -111,7 +159,6 @@ describe('what documents and comments point to exists', () => {
         .flatMap((file) => [file, texts.get(file) ?? textOf(file)])
         .flatMap((text) => text.split(/\W+/)),
     );
-    const named = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z]+[A-Z]\w*|(?:[A-Z][a-z0-9]+){2,})$/;
     const unknown = problems(
       pages.filter((file) => !file.startsWith('docs/adr/')),
       (file) =>
@@ -119,7 +166,9 @@ describe('what documents and comments point to exists', () => {
           text
             .replace(/<\w+>/g, ' ')
             .split(/\W+/)
-            .filter((word) => named.test(word) && !words.has(word) && word !== READ_BY_CHROMATIC)
+            .filter(
+              (word) => CODE_NAME.test(word) && !words.has(word) && word !== READ_BY_CHROMATIC,
+            )
             .map((word) => ({ text: word, line })),
         ),
     );

@@ -5,6 +5,7 @@ import {
   statementsOf,
   type ExportedName,
 } from './exportedNames';
+import { filesBelow, sourceFolders } from './readTree';
 
 const inContract = ({ file }: ExportedName): boolean => file.startsWith('core/contract/');
 const inModules = ({ file }: ExportedName): boolean => file.startsWith('bff/modules/');
@@ -43,8 +44,10 @@ const sharedNames = (names: readonly ExportedName[]): string[] => {
     .sort();
 };
 
-/** Names that say neither a thing nor a unit. */
-const FORBIDDEN = /^(MOST|BATCH|FEW|HALF|SLICE|SPARE|LONGEST|LARGEST|FIRST|LAST|MORE|WANTED|PART)$/;
+/** Names that say neither a thing nor a unit, and words that explain nothing wherever they stand in a name. */
+const FORBIDDEN =
+  /^(MOST|BATCH|FEW|HALF|SLICE|SPARE|LONGEST|LARGEST|FIRST|LAST|MORE|WANTED|PART)$|(^|_)(desk|telling|DESK|TELLING)(?![a-z])|[a-z](Desk|Telling)(?![a-z])/;
+const isForbidden = (name: string): boolean => FORBIDDEN.test(name);
 
 describe('one meaning has one name', () => {
   test('a name is exported by one file', () => {
@@ -67,12 +70,19 @@ describe('one meaning has one name', () => {
 
   test('a constant or function at the top of a file says what it is', () => {
     expect(
-      productFiles().flatMap((file) =>
-        statementsOf(file)
-          .flatMap(declaredNames)
-          .filter((name) => FORBIDDEN.test(name))
-          .map((name) => `${file}: ${name}`),
-      ),
+      [...sourceFolders, 'packages']
+        .flatMap(filesBelow)
+        .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/^packages\/\w+\/dist\//.test(file))
+        .flatMap((file) =>
+          statementsOf(file)
+            .flatMap(declaredNames)
+            .filter(isForbidden)
+            .map((name) => `${file}: ${name}`),
+        ),
+    ).toEqual([]);
+    expect(['HALF', 'answerDesk', 'deskOf', 'TELLING'].filter(isForbidden)).toHaveLength(4);
+    expect(
+      ['desktop', 'zendesk', 'HALF_LIFE_DAYS', 'storytellingText'].filter(isForbidden),
     ).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { DatabaseProxy } from '@tests/support/databaseProxy';
 import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
 import type { TestDatabase } from '@tests/support/testDatabase';
 import type { TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 import {
   startWebhookReceiver,
   verifyHook,
@@ -48,7 +49,7 @@ const named = async (name: string): Promise<number> =>
   )[0]!.n;
 
 /** Asks until the answer has this status, ten times a second; by number, not by the clock: a machine may stand still for longer than it all takes. */
-const until = async (
+const untilStatus = async (
   status: number,
   ask: () => Promise<{ status: number }>,
   times = 150,
@@ -61,6 +62,12 @@ const until = async (
   }
 };
 
+/** The database stays away until the product, its jobs too, asked for it several times. */
+const asksInVain = async (): Promise<void> => {
+  const before = proxy.refused();
+  await until('connections that are refused', () => proxy.refused() >= before + 10);
+};
+
 describe('the database goes and comes back', () => {
   it('meanwhile requests are told to come again, the process lives and is not ready; afterwards all is as before', async () => {
     expect((await create('before', 'k1')).status).toBe(201);
@@ -70,10 +77,10 @@ describe('the database goes and comes back', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(5);
     expect((await server.request('GET', '/healthz')).status).toBe(200);
     expect((await server.request('GET', '/readyz')).status).toBe(503);
-    await wait(2000);
+    await asksInVain();
     proxy.comeBack();
-    await until(200, () => server.request('GET', '/readyz'));
-    await until(201, () => create('meanwhile', 'k2'));
+    await untilStatus(200, () => server.request('GET', '/readyz'));
+    await untilStatus(201, () => create('meanwhile', 'k2'));
     expect(await named('meanwhile')).toBe(1);
   });
 
@@ -97,9 +104,9 @@ describe('the database goes and comes back', () => {
     }
     await receiver.gets(5);
     proxy.goDown();
-    await wait(1500);
+    await asksInVain();
     proxy.comeBack();
-    await until(
+    await untilStatus(
       200,
       async () => {
         const [row] = await ownerQuery<{ open: number }>(
@@ -122,7 +129,7 @@ describe('the database goes and comes back', () => {
     }
     // The change was made, but its reply was lost. The server says so and does not make it again.
     expect([201, 409]).toContain((await create('cut 0', 'cut-0')).status);
-    await until(201, () => create('afterwards', 'afterwards'));
+    await untilStatus(201, () => create('afterwards', 'afterwards'));
     for (let index = 0; index < 12; index += 1)
       expect(await named(`cut ${index}`)).toBeLessThanOrEqual(1);
     expect(await named('cut 0')).toBe(1);

@@ -13,7 +13,7 @@ const NAME = `navout_test_grown_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 
 /** The first version that could be cut by company. */
-const FIRST = 'Migration20261125183000Buckets';
+const OLDEST_MIGRATION = 'Migration20261125183000Buckets';
 
 let orm: Orm;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const emptyDatabase = async (): Promise<string> => {
 };
 
 it('an installation of the first version that could be cut by company is brought up to date, cut as it is', async () => {
-  await orm.migrator.up({ to: FIRST });
+  await orm.migrator.up({ to: OLDEST_MIGRATION });
   const cut = (await distribute(orm))?.cut ?? [];
   expect(cut.length > 25).toBe(isCluster);
   await migrate(orm);

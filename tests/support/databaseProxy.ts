@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   /** The database goes: open connections end, new ones are refused at once. */
   goDown(): void;
   comeBack(): void;
+  /** How many connections were refused so far. */
+  refused(): number;
   /** Ends the connection that carried these words at its next COMMIT, before the reply gets back: the change is made, the reply is lost. */
   cutCommitOf(words: string): void;
   /** How many messages were sent to the database so far. */
@@ -27,8 +29,10 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   let words: string | undefined;
   let delay = 0;
   let sent = 0;
+  let refused = 0;
   const server = createServer((near) => {
     if (down) {
+      refused += 1;
       near.destroy();
       return;
     }
@@ -86,6 +90,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     cutCommitOf: (next) => {
       words = next;
     },
+    refused: () => refused,
     sent: () => sent,
     slowDown: (milliseconds) => {
       delay = milliseconds;

@@ -14,7 +14,7 @@ export interface TrueRecord {
 /** Numbers between 0 and 1, always the same for a seed. */
 export const seeded = (seed: number): (() => number) => createDice(seed).next;
 
-const FIRST = [
+const FIRST_NAMES = [
   'Maya',
   'Jonas',
   'Aisha',
@@ -28,7 +28,7 @@ const FIRST = [
   'Elena',
   'Haruto',
 ];
-const LAST = [
+const LAST_NAMES = [
   'Lindqvist',
   'Okafor',
   'Marino',
@@ -75,8 +75,8 @@ export const generatePeople = (count: number, seed = 2026, reused = 0): TrueReco
   const dice = seeded(seed);
   return Array.from({ length: count }, (_, person) => {
     const [first, last] = [
-      FIRST[Math.floor(dice() * FIRST.length)]!,
-      LAST[Math.floor(dice() * LAST.length)]!,
+      FIRST_NAMES[Math.floor(dice() * FIRST_NAMES.length)]!,
+      LAST_NAMES[Math.floor(dice() * LAST_NAMES.length)]!,
     ];
     const email = `${first}.${last}.${person}@${HOSTS[person % HOSTS.length]!}`.toLowerCase();
     const phone = `+47${String(40_000_000 + ((person * 7_919) % 59_999_999)).padStart(8, '0')}`;

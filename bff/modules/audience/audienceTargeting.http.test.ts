@@ -1,8 +1,8 @@
 // @postgres: its SQL
 import { createHmac } from 'node:crypto';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SOURCE = '0198c0de-0000-7000-8000-0000000000c1';
@@ -54,20 +54,17 @@ beforeAll(async () => {
     ['ann@example.com', 'Oslo', 'U-1'],
     ['ben@example.com', 'Bergen', 'U-2'],
   ] as const;
-  await server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: SOURCE, channel: 'Web' },
-        people.map(([email, city, id]) => ({
-          recordKey: id,
-          fields: { email, city, user_id: id, created_at: new Date().toISOString() },
-          observedAt: new Date(),
-        })),
-      ),
+  await projectRows(
+    server,
     world.own.id,
+    SOURCE,
+    people.map(([email, city, id]) => ({
+      email,
+      city,
+      user_id: id,
+      created_at: new Date().toISOString(),
+    })),
+    { keyOf: ({ user_id: id }) => String(id) },
   );
 }, 120_000);
 afterAll(() => server.close());

@@ -1,7 +1,6 @@
 // @postgres: what happens at the same moment
 // @slow: jobs after each visitor
 import { createHmac } from 'node:crypto';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, type World } from '@tests/support/actors';
 import {
   answer,
@@ -11,6 +10,7 @@ import {
   saveAnswer,
   startAnswer,
 } from '@tests/support/surveys';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SOURCE = '0198c0de-0000-7000-8000-0000000000e1';
@@ -56,23 +56,8 @@ const reclassify = async (): Promise<void> => {
   await server.idle();
 };
 /** People as a source of the company knows them. */
-const know = async (...rows: { email: string; [field: string]: string }[]): Promise<void> => {
-  await server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: SOURCE, channel: 'Web' },
-        rows.map((fields) => ({
-          recordKey: fields.email,
-          fields,
-          observedAt: new Date('2026-11-01'),
-        })),
-      ),
-    world.own.id,
-  );
-};
+const know = (...rows: { email: string; [field: string]: string }[]) =>
+  projectRows(server, world.own.id, SOURCE, rows, { at: new Date('2026-11-01') });
 
 beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });

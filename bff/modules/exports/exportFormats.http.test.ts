@@ -3,8 +3,8 @@
 import { read, utils } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const FIELDS = EXPORT_FIELD_IDS.join(',');
@@ -75,17 +75,7 @@ describe('people of a company', () => {
         created_at: SEEN.toISOString(),
       })),
     ];
-    await server.system.transaction(
-      (em) =>
-        projectRecords(
-          server.system,
-          em,
-          world.own.id,
-          { id: SOURCE, channel: 'Web' },
-          rows.map((fields) => ({ recordKey: fields.email, fields, observedAt: SEEN })),
-        ),
-      world.own.id,
-    );
+    await projectRows(server, world.own.id, SOURCE, rows, { at: SEEN });
     await server.request('PUT', `/api/companies/${world.own.id}/settings`, {
       token,
       body: { timeZone: 'Asia/Kolkata' },

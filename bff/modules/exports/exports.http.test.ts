@@ -3,8 +3,8 @@
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { Profile } from '@bff/modules/profiles/profile.entity';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const ALL = EXPORT_FIELD_IDS.join(',');
@@ -38,21 +38,10 @@ const rowsOf = (text: string): Record<string, string>[] =>
 
 /** Records of a source of the own company become people. */
 const project = (rows: Record<string, unknown>[], at = daysAgo(0)) =>
-  server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: SOURCE, channel: 'Web' },
-        rows.map((fields, n) => ({
-          recordKey: `${String(fields.email)}${n}`,
-          fields,
-          observedAt: at,
-        })),
-      ),
-    world.own.id,
-  );
+  projectRows(server, world.own.id, SOURCE, rows, {
+    at,
+    keyOf: ({ email }, n) => `${String(email)}${n}`,
+  });
 
 describe('a company without people', () => {
   it('EXPORT-014 gets a hundred rows that say they are sample data, in the preview too', async () => {

@@ -30,7 +30,7 @@ const ModelFitSchema = defineEntity({
   },
 });
 
-/** One fit of a company's model. The model itself is an object in the storage, named by artifactName, until newer ones replace it. */
+/** One fit of a company's model. The model itself is an object in the storage, named by its id (storedModels.ts), until newer ones replace it. */
 export class ModelFit extends ModelFitSchema.class {}
 ModelFitSchema.setClass(ModelFit);
 

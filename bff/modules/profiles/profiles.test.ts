@@ -1,10 +1,10 @@
 // @postgres: its SQL
 // @embedded: npm test judges its module by it
 import { makeWorld, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { recordEvents } from '@bff/modules/events/recordEvents';
 import { upsertItems } from '@bff/modules/items/upsertItems';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
 import { withdrawProjection } from '@bff/modules/projection/withdrawProjection';
 
@@ -24,15 +24,11 @@ const [SHOP, CRM] = [
 const inCompany = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
   server.system.transaction(work, world.own.id);
 const project = (source: string, rows: Record<string, unknown>[], at = AT) =>
-  inCompany((em) =>
-    projectRecords(
-      server.system,
-      em,
-      world.own.id,
-      { id: source, channel: source === CRM ? 'CRM' : 'Web' },
-      rows.map((fields, n) => ({ recordKey: String(fields.key ?? n), fields, observedAt: at })),
-    ),
-  );
+  projectRows(server, world.own.id, source, rows, {
+    channel: source === CRM ? 'CRM' : 'Web',
+    at,
+    keyOf: ({ key }, n) => String(key ?? n),
+  });
 const people = (where = 'true') =>
   inCompany((em) =>
     em.execute<Record<string, unknown>[]>(

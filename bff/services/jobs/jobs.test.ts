@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { until } from '@tests/support/until';
+import { until, untilCallsWait } from '@tests/support/until';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { createJobs, type Jobs } from './jobs';
 import { JobFailed, JobPostponed, type JobDefinition, type JobRunContext } from './jobDefinition';
@@ -199,7 +199,8 @@ describe('jobs', () => {
         'Written meanwhile',
         world.own.id,
       ]);
-      await wait(3000);
+      // The first run is due by now, and waits for this transaction.
+      await untilCallsWait(em);
       return id;
     });
     expect(second).toBe(first);
@@ -340,20 +341,22 @@ describe('jobs', () => {
 
   it('writes nothing down of work that goes on after the server stopped', async () => {
     let end = (): void => undefined;
-    let begun = false;
+    let [begun, wasAborted] = [false, false];
     await withWork(async ({ signal }) => {
       begun = true;
       await new Promise<void>((resolve) => {
         end = resolve;
       });
-      expect(signal.aborted).toBe(true);
+      wasAborted = signal.aborted;
     });
     const id = await enqueue();
     await until('the run', () => begun);
     await jobs.stop();
     end();
-    await wait(50);
-    expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
+    await until('the end of the work', () => wasAborted);
+    // It would be written within a reading or two.
+    for (let reading = 0; reading < 10; reading += 1)
+      expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
   });
 
   it('answers another company like an absent id', async () => {

@@ -1,15 +1,8 @@
 // @postgres: its SQL
 // @slow: every sync fetches an access and pages of its vendor
-import { makeWorld, type World } from '@tests/support/actors';
-import {
-  CLIENT,
-  startFakeVendor,
-  type FakeVendor,
-  type VendorRequest,
-} from '@tests/support/fakeVendor';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { VendorRequest } from '@tests/support/fakeVendor';
+import { startVendorStage, type VendorStage } from '@tests/support/vendorSources';
 
-const TYPE = 'google-analytics';
 const SCOPE = 'https://www.googleapis.com/auth/analytics.readonly';
 const PROPERTY = 'analyticsdata.googleapis.com/v1beta/properties/4711';
 
@@ -21,32 +14,21 @@ interface Report {
   offset: number;
 }
 
-let server: TestServer;
-let world: World;
-let vendor: FakeVendor;
+let stage: VendorStage;
 /** Day, channel, sessions, revenue. */
 let figures: [string, string, string, string][] = [];
 let asked: Report[] = [];
 beforeAll(async () => {
-  vendor = await startFakeVendor({
+  stage = await startVendorStage('google-analytics', 'google', {
     scope: `openid ${SCOPE}`,
     expiresIn: 3599,
     who: { email: 'maya@ga.example' },
   });
-  server = await startTestServer({
-    work: true,
-    env: { signInClients: { google: CLIENT, salesforce: null } },
-  });
-  server.services.outgoingHttp = vendor.outgoingHttp;
-  world = await makeWorld(server);
 });
-afterAll(async () => {
-  await server.close();
-  await vendor.close();
-});
+afterAll(() => stage.close());
 beforeEach(() => {
   asked = [];
-  vendor.serve(analytics);
+  stage.vendor.serve(analytics);
 });
 
 /** Answers as https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport says. */
@@ -76,30 +58,16 @@ const analytics = ({ at, method, body }: VendorRequest) => {
   };
 };
 
-const call = (method: string, path: string, body?: object) =>
-  server.request(method, `/api/data-sources${path}`, {
-    token: world.editor.token,
-    ...(body ? { body } : {}),
-  });
 const connect = async (propertyId = '4711') => {
-  const { url, ticket } = (await call('POST', '/sign-in', { type: TYPE })).body;
-  expect(new URL(url).searchParams.get('scope')).toContain(SCOPE);
-  const { grant } = (await call('POST', '/sign-in', { type: TYPE, ticket, ...vendor.agree(url) }))
-    .body;
-  const config = JSON.stringify({
+  const begun = await stage.begin();
+  expect(new URL(begun.url).searchParams.get('scope')).toContain(SCOPE);
+  const { grant } = await stage.agree(begun);
+  return stage.connect('Analytics', {
     grant,
     propertyId,
     dimensions: 'sessionDefaultChannelGroup',
     metrics: 'sessions, totalRevenue',
   });
-  const answer = await call('POST', '', { name: 'Analytics', type: TYPE, config });
-  await server.idle();
-  return answer;
-};
-const sync = async (id: string) => {
-  await call('POST', `/${id}/sync`);
-  await server.idle();
-  return (await call('GET', `/${id}/runs`)).body[0];
 };
 
 it('a report is read by day and page by page, and the last days are read again', async () => {
@@ -115,8 +83,8 @@ it('a report is read by day and page by page, and the last days are read again',
     'date',
     'sessionDefaultChannelGroup',
   ]);
-  expect((await call('GET', `/${body.id}`)).body.records).toBe(10_002);
-  const [newest] = (await call('GET', `/${body.id}/records?limit=1`)).body.records;
+  expect((await stage.call('GET', `/${body.id}`)).body.records).toBe(10_002);
+  const [newest] = (await stage.call('GET', `/${body.id}/records?limit=1`)).body.records;
   expect(newest).toMatchObject({
     row_id: '20260110/Organic%20Search',
     date: '2026-01-10',
@@ -130,25 +98,25 @@ it('a report is read by day and page by page, and the last days are read again',
     ['20260110', 'Organic Search', '15', '120'],
     ['20260111', 'Direct', '3', '0'],
   );
-  vendor.expire();
-  expect((await sync(body.id)).counts).toMatchObject({ read: 2, stored: 2, changed: 1 });
+  stage.vendor.expire();
+  expect((await stage.sync(body.id)).counts).toMatchObject({ read: 2, stored: 2, changed: 1 });
   expect(asked.at(-1)!.dateRanges).toEqual([{ startDate: '2026-01-07', endDate: 'today' }]);
 });
 
 it('a quota that is used up waits, and a property that may not be read says so', async () => {
   figures = [['20260101', 'Direct', '1', '0']];
   const { id } = (await connect()).body;
-  vendor.serve(() => ({
+  stage.vendor.serve(() => ({
     status: 429,
     headers: { 'retry-after': '3600' },
     body: { error: { status: 'RESOURCE_EXHAUSTED' } },
   }));
-  await call('POST', `/${id}/sync`);
+  await stage.call('POST', `/${id}/sync`);
   const until = async (): Promise<{ state: string; reason: string }> => {
-    const [, run] = (await call('GET', `/${id}/runs`)).body;
+    const [, run] = (await stage.call('GET', `/${id}/runs`)).body;
     return run?.state === 'partial' ? run : until();
   };
   expect((await until()).reason).toContain('allows no more requests for 60 minutes');
-  vendor.serve(analytics);
+  stage.vendor.serve(analytics);
   expect((await connect('9999')).text).toContain('accepts the key, but it may not read this');
 });

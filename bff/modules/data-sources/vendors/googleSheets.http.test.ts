@@ -1,15 +1,8 @@
 // @postgres: its SQL
 // @slow: every sync fetches an access and pages of its vendor
 import { generateKeyPairSync } from 'node:crypto';
-import { makeWorld, type World } from '@tests/support/actors';
-import {
-  CLIENT,
-  startFakeVendor,
-  type FakeVendor,
-  type VendorAnswer,
-  type VendorRequest,
-} from '@tests/support/fakeVendor';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import type { VendorAnswer, VendorRequest } from '@tests/support/fakeVendor';
+import { startVendorStage, type VendorStage } from '@tests/support/vendorSources';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly';
@@ -18,32 +11,21 @@ const TYPE = 'google-sheets';
 
 type Cell = string | boolean | [number, string?] | null | 'ERROR';
 
-let server: TestServer;
-let world: World;
-let vendor: FakeVendor;
+let stage: VendorStage;
 let rows: Cell[][] = [];
 beforeAll(async () => {
-  vendor = await startFakeVendor({
+  stage = await startVendorStage(TYPE, 'google', {
     scope: `openid https://www.googleapis.com/auth/userinfo.email ${SCOPE}`,
     expiresIn: 3599,
     rotates: true,
     who: { email: 'maya@sheets.example' },
   });
-  server = await startTestServer({
-    work: true,
-    env: { signInClients: { google: CLIENT, salesforce: null } },
-  });
-  server.services.outgoingHttp = vendor.outgoingHttp;
-  world = await makeWorld(server);
 });
-afterAll(async () => {
-  await server.close();
-  await vendor.close();
-});
+afterAll(() => stage.close());
 beforeEach(() => {
-  vendor.grants.length = 0;
-  vendor.revoked.length = 0;
-  vendor.serve(sheets);
+  stage.vendor.grants.length = 0;
+  stage.vendor.revoked.length = 0;
+  stage.vendor.serve(sheets);
   rows = [
     ['Email', 'First name', 'Signed up', 'Seen at', 'Orders', 'Vip'],
     ['ada@sheets.example', 'Ada', [46023, 'DATE'], [46023.75, 'DATE_TIME'], [3], true],
@@ -103,50 +85,21 @@ const cellOf = (cell: Cell): object => {
   };
 };
 
-const call = (method: string, path: string, body?: object, token = world.editor.token) =>
-  server.request(method, `/api/data-sources${path}`, { token, ...(body ? { body } : {}) });
-const begin = async () => (await call('POST', '/sign-in', { type: TYPE })).body;
 const signIn = async (): Promise<string> => {
-  const { url, ticket } = await begin();
-  const { body } = await call('POST', '/sign-in', {
-    type: TYPE,
-    ticket,
-    ...vendor.agree(url),
-  });
-  expect(body.connectedAs).toBe('maya@sheets.example');
-  return body.grant;
+  const { grant, connectedAs } = await stage.agree(await stage.begin());
+  expect(connectedAs).toBe('maya@sheets.example');
+  return grant;
 };
-const config = (more: object): string =>
-  JSON.stringify({
-    spreadsheet: `https://docs.google.com/spreadsheets/d/${ID}/edit#gid=77`,
-    ...more,
-  });
-const connect = async (more?: object) => {
-  const answer = await call('POST', '', {
-    name: 'Sheet',
-    type: TYPE,
-    config: config(more ?? { grant: await signIn() }),
-  });
-  await server.idle();
-  return answer;
-};
-const runs = async (id: string) => (await call('GET', `/${id}/runs`)).body;
-const sync = async (id: string) => {
-  await call('POST', `/${id}/sync`);
-  await server.idle();
-  return (await runs(id))[0];
-};
+const config = (more: object): object => ({
+  spreadsheet: `https://docs.google.com/spreadsheets/d/${ID}/edit#gid=77`,
+  ...more,
+});
+const connect = async (more?: object) =>
+  stage.connect('Sheet', config(more ?? { grant: await signIn() }));
 const records = async (id: string): Promise<Record<string, unknown>[]> =>
-  (await call('GET', `/${id}/records?limit=100`)).body.records
+  (await stage.call('GET', `/${id}/records?limit=100`)).body.records
     .map(({ _import_metadata: _, ...record }: Record<string, unknown>) => record)
     .sort((a: { Email: string }, b: { Email: string }) => (a.Email < b.Email ? -1 : 1));
-const people = async (search: string) =>
-  (
-    await server.request('GET', '/api/audience-intelligence/users', {
-      token: world.admin.token,
-      query: { search, companyFilter: world.own.id },
-    })
-  ).body;
 
 it('a person signs in, and the rows of a tab become people with the right types and dates', async () => {
   const { status, body, text } = await connect();
@@ -171,31 +124,35 @@ it('a person signs in, and the rows of a tab become people with the right types 
     },
     { Email: 'cyd@sheets.example' },
   ]);
-  expect((await runs(body.id))[0].reason).toContain('error of the sheet were left empty: 1.');
-  expect(JSON.stringify(await people('ada@sheets.example'))).toContain('ada@sheets.example');
+  expect((await stage.call('GET', `/${body.id}/runs`)).body[0].reason).toContain(
+    'error of the sheet were left empty: 1.',
+  );
+  expect(JSON.stringify(await stage.people('ada@sheets.example'))).toContain('ada@sheets.example');
   rows = rows.slice(0, 2);
-  expect((await sync(body.id)).counts).toMatchObject({ stored: 0, deleted: 2 });
+  expect((await stage.sync(body.id)).counts).toMatchObject({ stored: 0, deleted: 2 });
 });
 
 it('only the session that began a sign-in can end it, once, and a grant serves its company alone', async () => {
-  const { url, ticket } = await begin();
-  const answer = vendor.agree(url);
+  const { url, ticket } = await stage.begin();
+  const answer = stage.vendor.agree(url);
   const finish = (more: object, token?: string) =>
-    call('POST', '/sign-in', { type: TYPE, ticket, ...answer, ...more }, token);
-  expect((await finish({}, world.owner.token)).status).toBe(400);
-  expect((await finish({}, world.otherOwner.token)).status).toBe(400);
+    stage.call('POST', '/sign-in', { type: TYPE, ticket, ...answer, ...more }, token);
+  expect((await finish({}, stage.world.owner.token)).status).toBe(400);
+  expect((await finish({}, stage.world.otherOwner.token)).status).toBe(400);
   expect((await finish({ state: 'source.other' })).status).toBe(400);
-  expect(vendor.grants).toEqual([]);
+  expect(stage.vendor.grants).toEqual([]);
   const { body } = await finish({});
   expect((await finish({})).status).toBe(400);
-  const elsewhere = await call(
+  const elsewhere = await stage.call(
     'POST',
     '',
-    { name: 'Sheet', type: TYPE, config: config({ grant: body.grant }) },
-    world.otherOwner.token,
+    { name: 'Sheet', type: TYPE, config: JSON.stringify(config({ grant: body.grant })) },
+    stage.world.otherOwner.token,
   );
   expect(elsewhere.status).toBe(400);
-  expect((await call('POST', '/sign-in', { type: TYPE }, world.viewer.token)).status).toBe(403);
+  expect(
+    (await stage.call('POST', '/sign-in', { type: TYPE }, stage.world.viewer.token)).status,
+  ).toBe(403);
   const spoofed = await connect({ oauth: '{"accessToken":"x"}', connectedAs: 'x@evil.example' });
   expect(spoofed.body.sentence ?? spoofed.text).toContain('Please sign in with Google');
 });
@@ -203,35 +160,39 @@ it('only the session that began a sign-in can end it, once, and a grant serves i
 it('a token that is over is fetched anew, by one at a time, and the new refresh token is kept', async () => {
   const { id } = (await connect()).body;
   for (const _ of [1, 2]) {
-    vendor.expire();
-    vendor.grants.length = 0;
-    const release = vendor.hold();
-    const tries = [1, 2, 3].map(() => call('POST', '/test', { type: TYPE, config: '{}', id }));
+    stage.vendor.expire();
+    stage.vendor.grants.length = 0;
+    const release = stage.vendor.hold();
+    const tries = [1, 2, 3].map(() =>
+      stage.call('POST', '/test', { type: TYPE, config: '{}', id }),
+    );
     release();
     expect((await Promise.all(tries)).map(({ body }) => body.ok)).toEqual([true, true, true]);
-    expect(vendor.grants).toEqual(['refresh_token']);
+    expect(stage.vendor.grants).toEqual(['refresh_token']);
   }
-  expect((await sync(id)).state).toBe('succeeded');
+  expect((await stage.sync(id)).state).toBe('succeeded');
 });
 
 it('access that was withdrawn says to connect again, and the same source goes on after it', async () => {
   const { id } = (await connect()).body;
-  vendor.withdraw();
-  expect(await sync(id)).toMatchObject({
+  stage.vendor.withdraw();
+  expect(await stage.sync(id)).toMatchObject({
     state: 'failed',
     reason: ERROR_CODES.access_revoked.sentence,
   });
-  const { body } = await call('GET', `/${id}`);
+  const { body } = await stage.call('GET', `/${id}`);
   expect(body).toMatchObject({
     status: 'error',
     statusReason: ERROR_CODES.access_revoked.sentence,
     records: 3,
   });
   rows.push(['dan@sheets.example', 'Dan']);
-  const again = await call('PUT', `/${id}`, { config: JSON.stringify({ grant: await signIn() }) });
+  const again = await stage.call('PUT', `/${id}`, {
+    config: JSON.stringify({ grant: await signIn() }),
+  });
   expect(again.status).toBe(200);
-  await server.idle();
-  expect((await call('GET', `/${id}`)).body).toMatchObject({
+  await stage.server.idle();
+  expect((await stage.call('GET', `/${id}`)).body).toMatchObject({
     status: 'active',
     statusReason: null,
     records: 4,
@@ -240,38 +201,38 @@ it('access that was withdrawn says to connect again, and the same source goes on
 
 it('a vendor that is busy or out of order loses nothing', async () => {
   const { id } = (await connect()).body;
-  vendor.expire();
-  vendor.failNext({ status: 503, body: {} });
-  await call('POST', `/${id}/sync`);
-  await server.idle();
-  expect((await call('GET', `/${id}`)).body.statusReason).toBe('Google answered 503.');
+  stage.vendor.expire();
+  stage.vendor.failNext({ status: 503, body: {} });
+  await stage.call('POST', `/${id}/sync`);
+  await stage.server.idle();
+  expect((await stage.call('GET', `/${id}`)).body.statusReason).toBe('Google answered 503.');
   let asked = 0;
-  vendor.serve((request) => {
+  stage.vendor.serve((request) => {
     asked += 1;
     return asked > 2
       ? { status: 429, headers: { 'retry-after': '30' }, body: {} }
       : sheets(request);
   });
-  const { body } = await call('POST', '/test', { type: TYPE, config: '{}', id });
+  const { body } = await stage.call('POST', '/test', { type: TYPE, config: '{}', id });
   expect(body.message).toContain('allows no more requests for 30 seconds');
 });
 
 it('disconnecting takes the access back, with the last source of the account', async () => {
   const first = (await connect()).body.id;
   const second = (await connect()).body.id;
-  const others = (await call('GET', '')).body.filter(
+  const others = (await stage.call('GET', '')).body.filter(
     ({ type, id }: { type: string; id: string }) => type === TYPE && ![first, second].includes(id),
   );
-  for (const { id } of others) await call('DELETE', `/${id}`);
-  expect((await call('DELETE', `/${first}`)).status).toBe(204);
-  expect(vendor.revoked).toEqual([]);
-  expect((await call('DELETE', `/${second}`)).status).toBe(204);
-  expect(vendor.revoked).toEqual([expect.stringMatching(/^refresh-/)]);
+  for (const { id } of others) await stage.call('DELETE', `/${id}`);
+  expect((await stage.call('DELETE', `/${first}`)).status).toBe(204);
+  expect(stage.vendor.revoked).toEqual([]);
+  expect((await stage.call('DELETE', `/${second}`)).status).toBe(204);
+  expect(stage.vendor.revoked).toEqual([expect.stringMatching(/^refresh-/)]);
 });
 
 it('the key of a service account needs no sign-in, and is signed for Google alone', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  vendor.publicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  stage.vendor.publicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const key = {
     client_email: 'reader@project.iam.gserviceaccount.com',
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -280,7 +241,7 @@ it('the key of a service account needs no sign-in, and is signed for Google alon
   const { status, text } = await connect({ serviceAccount: JSON.stringify(key) });
   expect(status).toBe(201);
   expect(text).not.toContain('PRIVATE KEY');
-  expect(vendor.claims).toMatchObject({
+  expect(stage.vendor.claims).toMatchObject({
     iss: key.client_email,
     scope: SCOPE,
     aud: 'https://oauth2.googleapis.com/token',
@@ -290,9 +251,9 @@ it('the key of a service account needs no sign-in, and is signed for Google alon
 });
 
 it('an installation without a client at the vendor says so, and shows which sources have a sign-in', async () => {
-  const { body } = await call('POST', '/sign-in', { type: 'salesforce' });
+  const { body } = await stage.call('POST', '/sign-in', { type: 'salesforce' });
   expect(body.error).toContain('Salesforce is not set up on this installation');
-  const { sources } = (await call('GET', '/catalogue')).body;
+  const { sources } = (await stage.call('GET', '/catalogue')).body;
   const signIns = sources.flatMap(({ id, signIn }: { id: string; signIn: object | null }) =>
     signIn ? [[id, signIn]] : [],
   );

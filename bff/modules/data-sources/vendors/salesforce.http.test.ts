@@ -1,43 +1,26 @@
 // @postgres: its SQL
 // @slow: every sync fetches an access and pages of its vendor
-import { makeWorld, type World } from '@tests/support/actors';
-import {
-  CLIENT,
-  startFakeVendor,
-  type FakeVendor,
-  type VendorRequest,
-} from '@tests/support/fakeVendor';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { CLIENT, type VendorRequest } from '@tests/support/fakeVendor';
+import { startVendorStage, type VendorStage } from '@tests/support/vendorSources';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 
 const INSTANCE = 'acme.my.salesforce.com';
 const API = `${INSTANCE}/services/data/v61.0`;
 
-let server: TestServer;
-let world: World;
-let vendor: FakeVendor;
+let stage: VendorStage;
 let contacts: Record<string, unknown>[] = [];
 let queries: string[] = [];
 beforeAll(async () => {
-  vendor = await startFakeVendor({
+  stage = await startVendorStage('salesforce', 'salesforce', {
     scope: 'refresh_token api openid',
     instanceUrl: `https://${INSTANCE}`,
     who: { preferred_username: 'maya@acme.example' },
   });
-  server = await startTestServer({
-    work: true,
-    env: { signInClients: { google: null, salesforce: CLIENT } },
-  });
-  server.services.outgoingHttp = vendor.outgoingHttp;
-  world = await makeWorld(server);
 });
-afterAll(async () => {
-  await server.close();
-  await vendor.close();
-});
+afterAll(() => stage.close());
 beforeEach(() => {
   queries = [];
-  vendor.serve(salesforce);
+  stage.vendor.serve(salesforce);
   contacts = [contact(1), contact(2), contact(3)];
 });
 
@@ -77,37 +60,18 @@ const salesforce = ({ at, query }: VendorRequest) => {
   };
 };
 
-const call = (method: string, path: string, body?: object) =>
-  server.request(method, `/api/data-sources${path}`, {
-    token: world.editor.token,
-    ...(body ? { body } : {}),
-  });
 const grantOf = async (domain?: string): Promise<string> => {
-  const { url, ticket } = (await call('POST', '/sign-in', { type: 'salesforce', domain })).body;
-  expect(new URL(url).host).toBe(domain ?? 'login.salesforce.com');
-  return (await call('POST', '/sign-in', { type: 'salesforce', ticket, ...vendor.agree(url) })).body
-    .grant;
+  const begun = await stage.begin({ domain });
+  expect(new URL(begun.url).host).toBe(domain ?? 'login.salesforce.com');
+  return (await stage.agree(begun)).grant;
 };
-const connect = async (config: object) => {
-  const answer = await call('POST', '', {
-    name: 'Salesforce',
-    type: 'salesforce',
-    config: JSON.stringify(config),
-  });
-  await server.idle();
-  return answer;
-};
-const sync = async (id: string) => {
-  await call('POST', `/${id}/sync`);
-  await server.idle();
-  return (await call('GET', `/${id}/runs`)).body[0];
-};
+const connect = (config: object) => stage.connect('Salesforce', config);
 
 it('objects are read page by page, then what changed, and what was deleted leaves', async () => {
   const { status, body } = await connect({ grant: await grantOf(), contactFields: 'Score__c' });
   expect(status).toBe(201);
   expect(JSON.parse(body.config)).toMatchObject({ connectedAs: 'maya@acme.example' });
-  expect((await call('GET', `/${body.id}`)).body.records).toBe(3);
+  expect((await stage.call('GET', `/${body.id}`)).body.records).toBe(3);
   expect(queries.at(-4)).toMatch(/^SELECT Id, .*Score__c FROM Contact ORDER BY/);
   expect(queries.slice(-4).map((soql) => /FROM (\w+)/.exec(soql)?.[1])).toEqual([
     'Contact',
@@ -115,46 +79,42 @@ it('objects are read page by page, then what changed, and what was deleted leave
     'Account',
     'Opportunity',
   ]);
-  const { body: found } = await server.request('GET', '/api/audience-intelligence/users', {
-    token: world.admin.token,
-    query: { search: 'person1@sf.example', companyFilter: world.own.id },
-  });
-  expect(JSON.stringify(found)).toContain('person1@sf.example');
-  vendor.expire();
+  expect(JSON.stringify(await stage.people('person1@sf.example'))).toContain('person1@sf.example');
+  stage.vendor.expire();
   contacts = [
     contact(1, { IsDeleted: true, SystemModstamp: '2026-01-05T10:00:00.000+0000' }),
     contact(2),
     contact(3),
     contact(4),
   ];
-  expect((await sync(body.id)).counts).toMatchObject({ stored: 1, deleted: 1 });
+  expect((await stage.sync(body.id)).counts).toMatchObject({ stored: 1, deleted: 1 });
   expect(queries.at(-4)).toContain('WHERE SystemModstamp >= 2026-01-03T09:55:00.000Z ORDER BY');
-  expect((await call('GET', `/${body.id}`)).body.records).toBe(3);
-  const { records } = (await call('GET', `/${body.id}/records?limit=1`)).body;
+  expect((await stage.call('GET', `/${body.id}`)).body.records).toBe(3);
+  const { records } = (await stage.call('GET', `/${body.id}/records?limit=1`)).body;
   expect(records[0]).not.toHaveProperty('attributes');
 });
 
 it('a session that is over is renewed in the middle, the calls of a day may be used up, and access may end', async () => {
   const { id } = (await connect({ grant: await grantOf('test.salesforce.com') })).body;
   contacts.push(contact(4), contact(5), contact(6));
-  vendor.serve((request) => {
+  stage.vendor.serve((request) => {
     if (!request.at.includes('01g-')) return salesforce(request);
-    vendor.serve(salesforce);
-    vendor.expire();
+    stage.vendor.serve(salesforce);
+    stage.vendor.expire();
     return { status: 401, body: [{ errorCode: 'INVALID_SESSION_ID' }] };
   });
-  expect((await sync(id)).counts).toMatchObject({ stored: 3 });
-  vendor.serve(() => ({
+  expect((await stage.sync(id)).counts).toMatchObject({ stored: 3 });
+  stage.vendor.serve(() => ({
     status: 403,
     body: [{ errorCode: 'REQUEST_LIMIT_EXCEEDED', message: 'TotalRequests Limit exceeded.' }],
   }));
-  const busy = await call('POST', '/test', { type: 'salesforce', config: '{}', id });
+  const busy = await stage.call('POST', '/test', { type: 'salesforce', config: '{}', id });
   expect(busy.body.message).toContain('allows no more requests');
-  vendor.serve(salesforce);
-  vendor.withdraw();
-  expect((await sync(id)).reason).toBe(ERROR_CODES.access_revoked.sentence);
-  expect((await call('DELETE', `/${id}`)).status).toBe(204);
-  expect(vendor.revoked.at(-1)).toMatch(/^refresh-/);
+  stage.vendor.serve(salesforce);
+  stage.vendor.withdraw();
+  expect((await stage.sync(id)).reason).toBe(ERROR_CODES.access_revoked.sentence);
+  expect((await stage.call('DELETE', `/${id}`)).status).toBe(204);
+  expect(stage.vendor.revoked.at(-1)).toMatch(/^refresh-/);
 });
 
 it('a connected app of the company reads without a sign-in, at an address of Salesforce alone', async () => {
@@ -162,12 +122,15 @@ it('a connected app of the company reads without a sign-in, at an address of Sal
   const { status, text, body } = await connect({ ...own, domain: INSTANCE });
   expect(status).toBe(201);
   expect(text).not.toContain(CLIENT.secret);
-  expect(vendor.grants.at(-1)).toBe('client_credentials');
-  expect((await call('GET', `/${body.id}`)).body.records).toBe(3);
+  expect(stage.vendor.grants.at(-1)).toBe('client_credentials');
+  expect((await stage.call('GET', `/${body.id}`)).body.records).toBe(3);
   expect((await connect({ ...own, domain: 'salesforce.com.evil.example' })).status).toBe(400);
   expect((await connect({ ...own, clientSecret: 'wrong', domain: INSTANCE })).text).toContain(
     'did not accept the client ID and secret',
   );
-  const elsewhere = await call('POST', '/sign-in', { type: 'salesforce', domain: 'evil.example' });
+  const elsewhere = await stage.call('POST', '/sign-in', {
+    type: 'salesforce',
+    domain: 'evil.example',
+  });
   expect(elsewhere.status).toBe(400);
 });

@@ -1,11 +1,11 @@
 // @postgres: its SQL
 // @slow: every schedule makes its files
 import { makeWorld, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { CRON_PROBLEMS } from '@core/cron/cronTimes';
 import { UNKNOWN_ZONE } from '@core/time/zonedTime';
 import { systemContext } from '@bff/context';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { erasePersonData } from '@bff/services/privacy/erasePersonData';
 import { cleanExportFilesJob } from './cleanExportFiles.job';
 import { remindExportJob } from './remindExport.job';
@@ -24,20 +24,11 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
-  await server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: '0198c0de-0000-7000-8000-0000000000a1', channel: 'Web' },
-        ['ada', 'ben', 'cy'].map((name) => ({
-          recordKey: name,
-          fields: { email: `${name}@list.example` },
-          observedAt: new Date(),
-        })),
-      ),
+  await projectRows(
+    server,
     world.own.id,
+    '0198c0de-0000-7000-8000-0000000000a1',
+    ['ada', 'ben', 'cy'].map((name) => ({ email: `${name}@list.example` })),
   );
 });
 afterAll(() => server.close());

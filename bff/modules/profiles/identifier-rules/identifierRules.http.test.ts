@@ -6,9 +6,9 @@ import {
   type KindRule,
 } from '@core/identity/identifierRules';
 import { makeWorld, type World } from '@tests/support/actors';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { resolveProfile } from '@bff/modules/identity/resolveProfile';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 
 const PATH = '/api/data-sources/identifier-rules';
 const SOURCE = '0198c0de-0000-7000-8000-0000000000b1';
@@ -24,21 +24,11 @@ afterEach(() => server.close());
 
 const inCompany = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
   server.system.transaction(work, world.own.id);
-const project = async (rows: Record<string, unknown>[]) => {
-  await inCompany((em) =>
-    projectRecords(
-      server.system,
-      em,
-      world.own.id,
-      { id: SOURCE, channel: 'Web' },
-      rows.map((fields, n) => ({
-        recordKey: String(fields.key ?? n),
-        fields,
-        observedAt: new Date('2026-11-01T12:00:00Z'),
-      })),
-    ),
-  );
-};
+const project = (rows: Record<string, unknown>[]) =>
+  projectRows(server, world.own.id, SOURCE, rows, {
+    at: new Date('2026-11-01T12:00:00Z'),
+    keyOf: ({ key }, n) => String(key ?? n),
+  });
 /** The addresses of every person, as text. */
 const people = async (): Promise<string[]> =>
   (

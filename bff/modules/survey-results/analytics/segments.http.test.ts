@@ -1,5 +1,4 @@
 // @postgres: its SQL
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import {
   answer,
@@ -9,6 +8,7 @@ import {
   saveAnswer,
   startAnswer,
 } from '@tests/support/surveys';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SOURCE = '0198c0de-0000-7000-8000-0000000000c2';
@@ -32,20 +32,11 @@ beforeAll(async () => {
     ['ben@example.com', 'Bergen'],
     ['eva@example.com', 'OSLO'],
   ];
-  await server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: SOURCE, channel: 'Web' },
-        people.map(([email, city]) => ({
-          recordKey: email!,
-          fields: { email, city, created_at: new Date().toISOString() },
-          observedAt: new Date(),
-        })),
-      ),
+  await projectRows(
+    server,
     world.own.id,
+    SOURCE,
+    people.map(([email, city]) => ({ email, city, created_at: new Date().toISOString() })),
   );
 }, 120_000);
 afterAll(() => server.close());

@@ -1,6 +1,5 @@
 // @postgres: its SQL
 import { createHmac } from 'node:crypto';
-import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor } from '@tests/support/actors';
 import {
   publishAndStart,
@@ -9,6 +8,7 @@ import {
   startAnswer,
   SURVEY,
 } from '@tests/support/surveys';
+import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const SOURCE = '0198c0de-0000-7000-8000-0000000000c1';
@@ -26,23 +26,14 @@ beforeAll(async () => {
       token: await tokenFor(server, world.owner.user),
     })
   ).body.secret as string;
-  await server.system.transaction(
-    (em) =>
-      projectRecords(
-        server.system,
-        em,
-        world.own.id,
-        { id: SOURCE, channel: 'Web' },
-        [
-          ['ann@example.com', 'Oslo'],
-          ['ben@example.com', 'Bergen'],
-        ].map(([email, city]) => ({
-          recordKey: email!,
-          fields: { email, city, created_at: new Date().toISOString() },
-          observedAt: new Date(),
-        })),
-      ),
+  await projectRows(
+    server,
     world.own.id,
+    SOURCE,
+    [
+      ['ann@example.com', 'Oslo'],
+      ['ben@example.com', 'Bergen'],
+    ].map(([email, city]) => ({ email, city, created_at: new Date().toISOString() })),
   );
   view = (
     await server.request('POST', '/api/audience-intelligence/views', {

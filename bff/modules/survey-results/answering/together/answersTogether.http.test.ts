@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const VISITORS = 40;
 /** Half of a character, which the database refuses. No request can bring it. */
-const HALF = String.fromCharCode(0xd800);
+const LONE_SURROGATE = String.fromCharCode(0xd800);
 
 const counted = async (surveyId: string) => {
   await foldWaiting(server.system, surveyId);
@@ -81,7 +81,11 @@ describe('answers that come at the same moment', () => {
 
   it('are all stored but the one that the database refuses', async () => {
     const { id } = await publishAndStart(server, token);
-    const outcomes = await startAll(id, [...visitors, { hidden: { half: HALF } }, ...visitors]);
+    const outcomes = await startAll(id, [
+      ...visitors,
+      { hidden: { half: LONE_SURROGATE } },
+      ...visitors,
+    ]);
     const refused = outcomes.flatMap((outcome, at) =>
       outcome.status === 'rejected' ? [[at, toAppError(outcome.reason).code]] : [],
     );

@@ -1,0 +1,73 @@
+import { makeWorld, type World } from './actors';
+import { CLIENT, startFakeVendor, type FakeVendor, type VendorSettings } from './fakeVendor';
+import { startTestServer, type Answer, type Any, type TestServer } from './testServer';
+
+/** A server with a fake vendor behind its way out, and the calls that connect and sync a source of that vendor. */
+export interface VendorStage {
+  server: TestServer;
+  world: World;
+  vendor: FakeVendor;
+  /** Calls /api/data-sources, as the editor unless a token is given. */
+  call(method: string, path: string, body?: object, token?: string): Promise<Answer<Any>>;
+  /** Begins a sign-in at the vendor. @returns the address of its page and the ticket that ends it. */
+  begin(more?: object): Promise<{ url: string; ticket: string }>;
+  /** Ends the sign-in of `begin` after the person agreed. @returns the grant and whose it is. */
+  agree(asked: {
+    url: string;
+    ticket: string;
+  }): Promise<{ grant: string; connectedAs: string | null }>;
+  /** Creates a source of the type and waits for its first sync. */
+  connect(name: string, config: object): Promise<Answer<Any>>;
+  /** Syncs a source. @returns its newest run. */
+  sync(id: string): Promise<{ state: string; reason: string; counts: object }>;
+  /** The audience page's answer to a search. */
+  people(search: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Starts one. @param signIn which vendor knows this installation; the others do not. */
+export const startVendorStage = async (
+  type: string,
+  signIn: 'google' | 'salesforce',
+  settings: VendorSettings,
+): Promise<VendorStage> => {
+  const vendor = await startFakeVendor(settings);
+  const server = await startTestServer({
+    work: true,
+    env: { signInClients: { google: null, salesforce: null, [signIn]: CLIENT } },
+  });
+  server.services.outgoingHttp = vendor.outgoingHttp;
+  const world = await makeWorld(server);
+  const call: VendorStage['call'] = (method, path, body, token = world.editor.token) =>
+    server.request(method, `/api/data-sources${path}`, { token, ...(body ? { body } : {}) });
+  return {
+    server,
+    world,
+    vendor,
+    call,
+    begin: async (more) => (await call('POST', '/sign-in', { type, ...more })).body,
+    agree: async ({ url, ticket }) =>
+      (await call('POST', '/sign-in', { type, ticket, ...vendor.agree(url) })).body,
+    connect: async (name, config) => {
+      const answer = await call('POST', '', { name, type, config: JSON.stringify(config) });
+      await server.idle();
+      return answer;
+    },
+    sync: async (id) => {
+      await call('POST', `/${id}/sync`);
+      await server.idle();
+      return (await call('GET', `/${id}/runs`)).body[0];
+    },
+    people: async (search) =>
+      (
+        await server.request('GET', '/api/audience-intelligence/users', {
+          token: world.admin.token,
+          query: { search, companyFilter: world.own.id },
+        })
+      ).body,
+    close: async () => {
+      await server.close();
+      await vendor.close();
+    },
+  };
+};
