@@ -4,7 +4,14 @@ import { filesUnder } from '../lib/contentHash.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 const folders = ['core', 'bff', 'src', 'widget', 'stories', 'design-tokens', 'tests'];
-const aliases = { '@core/': 'core/', '@bff/': 'bff/', '@src/': 'src/', '@widget/': 'widget/' };
+const aliases = {
+  '@core/': 'core/',
+  '@bff/': 'bff/',
+  '@src/': 'src/',
+  '@widget/': 'widget/',
+  '@tests/': 'tests/',
+  '@tokens/': 'design-tokens/generated/',
+};
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isStory = (file) => file.endsWith('.stories.tsx');
 
@@ -48,15 +55,28 @@ function resolve(file, path, known) {
 
 const nounOf = (file) => file.match(/^bff\/(?:(?:modules|services)\/[^/]+|http|db)\//)?.[0];
 
-/** The test and story files that changed files can affect: those that reach them by imports, and on the server those of the same noun. */
+/** The folder whose screens say the texts of a catalog. */
+const sayingFolder = (file) => file.match(/^(src\/.+\/)texts\/\w+\.json$/)?.[1];
+
+/**
+ * The test and story files that changed files can affect: those that reach them by imports, on the server those of the same noun (of
+ * their importers' nouns, where no test imports them), and the stories of the screens that say changed texts.
+ */
 export function affectedBy(changed) {
   const importers = readImporters();
   const reached = new Set(changed);
   for (const file of reached)
     if (changed.includes(file) || !composing.some((each) => each.test(file)))
       for (const importer of importers.get(file) ?? []) reached.add(importer);
-  const nouns = new Set(changed.map(nounOf).filter(Boolean));
+  const users = [...reached].some(isTest)
+    ? []
+    : changed.flatMap((file) => importers.get(file) ?? []);
+  const nouns = new Set([...changed, ...users].map(nounOf).filter(Boolean));
+  const saying = changed.map(sayingFolder).filter(Boolean);
   const ofNoun = [...importers.keys()].filter((file) => isTest(file) && nouns.has(nounOf(file)));
-  const all = [...new Set([...reached, ...ofNoun])].sort();
+  const ofTexts = [...importers.keys()].filter(
+    (file) => isStory(file) && saying.some((folder) => file.startsWith(folder)),
+  );
+  const all = [...new Set([...reached, ...ofNoun, ...ofTexts])].sort();
   return { tests: all.filter(isTest), stories: all.filter(isStory) };
 }
