@@ -9,6 +9,7 @@ import {
 import { Anatomy } from './Anatomy';
 import { AccessNotes, Changes, Examples } from './GuideBlocks';
 import { Head } from './Head';
+import { SourceFile } from './SourceFile';
 import { TokensUsed } from './TokensUsed';
 import { Usage } from './Usage';
 
@@ -35,6 +36,7 @@ export function DocsPage() {
       <Stories includePrimary={false} title="States" />
       <AccessNotes />
       <TokensUsed />
+      <SourceFile />
       <Changes />
     </>
   );

@@ -100,7 +100,7 @@ const importQuery = companyFilterQuery.shape({
   list: text().optional(),
   /** Adds to this source instead of making one. */
   sourceId: string().optional(),
-  /** Column that names a row: a later file with the same value replaces it. */
+  /** Column that identifies a row: a later file with the same value replaces it. */
   primaryKey: text().optional(),
   name: text().optional(),
   description: text(2000).optional(),

@@ -114,6 +114,9 @@ const missingIn = (file, storyFile, textOf) => {
     ...(/usage: \{\s*when: .+,\s*not: .+/.test(stories)
       ? []
       : [`${storyFile} does not say when to use it and when not (parameters.usage)`]),
+    ...(/design: \{ guide: '/.test(stories)
+      ? []
+      : [`${storyFile} does not name its guide (parameters.design)`]),
     ...unshown.map((prop) => `${storyFile} does not show the state "${prop}"`),
   ];
 };

@@ -7,6 +7,9 @@ interface SentencePattern {
   numbers: ReadonlySet<string>;
 }
 
+/** Sentences about a field of a form: the field is called as the form calls it. */
+const ABOUT_FIELD = /^Please [a-z]+: \{field\}/;
+
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 const NEXT_SENTENCE = /(?<=[.!?]) (?=\p{Lu})/u;
@@ -52,6 +55,7 @@ export const serverTranslator = (
   exact: ReadonlyMap<string, string>,
   catalog: Readonly<Record<string, string>>,
   say: Say,
+  labelOf: (label: string) => string = (label) => label,
 ): ((text: string) => string) => {
   // Those with the most words of their own first: "{path}: {text}" would take what others say better.
   const patterns = Object.entries(catalog)
@@ -70,7 +74,9 @@ export const serverTranslator = (
           Object.fromEntries(
             Object.entries(values).map(([name, value]) => [
               name,
-              pattern.numbers.has(name) ? Number(value.replaceAll(',', '')) : (one(value) ?? value),
+              pattern.numbers.has(name)
+                ? Number(value.replaceAll(',', ''))
+                : (one(value) ?? (ABOUT_FIELD.test(pattern.key) ? labelOf(value) : value)),
             ]),
           ),
         );
