@@ -13,7 +13,10 @@ import { SourceFile } from './SourceFile';
 import { TokensUsed } from './TokensUsed';
 import { Usage } from './Usage';
 
-/** The page of a component: what it is, when it is the right part and when not, its controls, every state. Foundations have stories only. */
+/**
+ * The docs page of a component: what it is, when to use it and when not, its controls, every state, its source. Foundations show stories
+ * only.
+ */
 export function DocsPage() {
   const { component } = useOf('meta', ['meta']).preparedMeta;
   if (component === undefined || component === null)

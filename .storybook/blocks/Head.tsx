@@ -5,7 +5,7 @@ import { useParameter } from './useParameter';
 
 const statusWords = { stable: 'Stable', beta: 'Beta', deprecated: 'Deprecated' };
 
-/** Status of a component, the line that imports it, and what belongs to it; nothing on pages of words and foundations. */
+/** The status of a component, its import and its links. Draws nothing for docs pages without a component. */
 export function Head() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const status = useParameter<Guide>('guide')?.status ?? 'stable';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { tokenPage } from './designLinks';
 import { tokensUsed } from './tokensUsed';
 
-/** The tokens that the stories of this page are drawn with, read from the page itself once it stands still. */
+/** The tokens that this page's stories use, read from the page once it has settled. */
 export function TokensUsed() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {

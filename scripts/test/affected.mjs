@@ -9,8 +9,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isStory = (file) => file.endsWith('.stories.tsx');
 
 /**
- * These put the product together and so import all of it: who imports them is not affected by each of its parts.
- * The tests of the server start it whole; a change there is judged by the tests of its own noun.
+ * These compose the product and so import all of it; a change of one part does not affect their importers. The server's tests start it
+ * whole, so the tests of a change's own noun judge it.
  */
 const composing = [
   /^bff\/(?!context\.ts$|env\.ts$)[^/]+\.ts$/,
@@ -21,7 +21,7 @@ const composing = [
   /^src\/app\/(screens\/|router|App)/,
 ];
 
-/** Which files import which: `{ file: [importers] }`. */
+/** Returns which files import which: `{ file: [importers] }`. */
 function readImporters() {
   const files = folders
     .flatMap((folder) => filesUnder(folder, { tests: true }))
@@ -48,7 +48,9 @@ function resolve(file, path, known) {
 
 const nounOf = (file) => file.match(/^bff\/(?:(?:modules|services)\/[^/]+|http|db)\//)?.[0];
 
-/** The test and story files that changed files can affect: those that reach them by imports, and on the server those of the same noun. */
+/**
+ * Returns the tests and stories that changed files can affect: those that reach them by imports, and on the server those of the same noun.
+ */
 export function affectedBy(changed) {
   const importers = readImporters();
   const reached = new Set(changed);

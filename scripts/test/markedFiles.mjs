@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { filesUnder } from '../lib/contentHash.mjs';
 import { inRoot } from '../lib/root.mjs';
 
-/** The comments that a test file begins with: `// @<mark>: <reason>`, one a line. */
+/** The marks at the start of a test file: `// @<mark>: <reason>`, one per line. */
 const MARKS = /^(?:\/\/ @\w+: \S.*\n)+/;
 
 const testFiles = () =>
@@ -13,20 +13,29 @@ const testFiles = () =>
 const isMarked = (file, mark) =>
   MARKS.exec(readFileSync(inRoot(file), 'utf8'))?.[0].includes(`// @${mark}: `) ?? false;
 
-/** The test files that touch SQL, locks or concurrency and say so, and all of tests/faults; the others run on PostgreSQL in `npm run prove`. */
+/**
+ * Test files that are marked because they touch SQL, locks or concurrency, and all of tests/faults. The others run on PostgreSQL in `npm run
+ * prove`.
+ */
 export const filesForPostgres = () =>
   testFiles().filter((file) => file.startsWith('tests/faults/') || isMarked(file, 'postgres'));
 
-/** Of these the ones that run on a Citus cluster: not those that cut connections or need a server of their own, nor those that say why they are about one server. */
+/**
+ * Those of them that run on a Citus cluster: not files that cut connections or need their own server, and not those that say why they need a
+ * single server.
+ */
 export const filesForCitus = () =>
   testFiles().filter(
     (file) =>
       !file.startsWith('tests/faults/') && isMarked(file, 'postgres') && !isMarked(file, 'single'),
   );
 
-/** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. `.ci/run` has them, `npm test` has not. */
+/**
+ * Test files that say why they are slow: they check everything, wait for real time or start their own servers. `.ci/run` runs them; `npm
+ * test` doesn't.
+ */
 export const slowFiles = () => testFiles().filter((file) => isMarked(file, 'slow'));
 
-/** Of these the ones that run on the embedded database: a slow file that runs on PostgreSQL runs here too only when it says why. */
+/** Those of them that run on the embedded database: a slow file that runs on PostgreSQL runs here only if it says why. */
 export const slowFilesForEmbedded = () =>
   slowFiles().filter((file) => !filesForPostgres().includes(file) || isMarked(file, 'embedded'));

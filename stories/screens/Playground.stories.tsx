@@ -106,7 +106,7 @@ const prepare = async (context: { args: Choice }): Promise<() => void> => {
   return resetApi;
 };
 
-/** Any screen for any role, with what it holds and how far it has come. Size, theme, language and direction are in the toolbar. */
+/** Any screen for any role, with any amount of data and in any state. Size, theme, language and direction are in the toolbar. */
 const meta = {
   title: 'Screens/Whole screens/Playground',
   component: ChosenScreen,
@@ -117,7 +117,7 @@ const meta = {
     data: {
       control: 'inline-radio',
       options: ['full', 'empty', 'long'],
-      description: 'What a screen has no story for is shown full.',
+      description: 'A screen without a story for this choice is shown full.',
     },
     state: { control: 'inline-radio', options: ['loaded', 'loading', 'failing'] },
   },

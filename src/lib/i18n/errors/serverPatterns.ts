@@ -7,7 +7,7 @@ interface SentencePattern {
   numbers: ReadonlySet<string>;
 }
 
-/** Sentences about a field of a form: the field is called as the form calls it. */
+/** Sentences about a field of a form use the form's label for it. */
 const ABOUT_FIELD = /^Please [a-z]+: \{field\}/;
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -25,7 +25,7 @@ const patternOf = (key: string, translation: string): SentencePattern => {
   };
 };
 
-/** The values of a sentence that has the words of a pattern; undefined for any other sentence. */
+/** Returns the values in a sentence that matches a pattern; undefined for any other sentence. */
 const valuesIn = (
   sentence: string,
   { parts, names, numbers }: SentencePattern,
@@ -57,7 +57,7 @@ export const serverTranslator = (
   say: Say,
   labelOf: (label: string) => string = (label) => label,
 ): ((text: string) => string) => {
-  // Those with the most words of their own first: "{path}: {text}" would take what others say better.
+  // Patterns with the most words first: "{path}: {text}" would match sentences that a more exact pattern covers.
   const patterns = Object.entries(catalog)
     .filter(([key]) => /\{\w/.test(key))
     .map(([key, translation]) => patternOf(key, translation))
@@ -83,7 +83,7 @@ export const serverTranslator = (
     }
     return undefined;
   };
-  /** The longest beginning that is known, then the rest: some sentences have several parts. */
+  /** Translates the longest known beginning, then the rest, because some messages have several sentences. */
   return (text) => {
     const said: string[] = [];
     let left = text.split(NEXT_SENTENCE);
