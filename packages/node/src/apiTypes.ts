@@ -1091,7 +1091,7 @@ export interface Operations {
       anonymous_id?: string;
       email?: string;
       user_hash?: string;
-      /** The same id twice is one event, for ever. */
+      /** The same id twice is one event, forever. */
       message_id?: string;
       timestamp?: string;
       value?: number;
@@ -1127,7 +1127,7 @@ export interface Operations {
         anonymous_id?: string;
         email?: string;
         user_hash?: string;
-        /** The same id twice is one event, for ever. */
+        /** The same id twice is one event, forever. */
         message_id?: string;
         timestamp?: string;
         value?: number;
