@@ -1,4 +1,4 @@
-import { Source, useOf } from '@storybook/addon-docs/blocks';
+import { useOf } from '@storybook/addon-docs/blocks';
 import { useEffect, useState } from 'react';
 import { sourceOf } from './designLinks';
 
@@ -28,13 +28,17 @@ export function SourceFile() {
   }, [path]);
   if (path === undefined) return null;
   return (
-    <section className="docs-block">
+    <section className="sb-unstyled docs-block">
       <h2 id="source">Source</h2>
       <details>
         <summary>
           <code>{path}</code>
         </summary>
-        {code !== undefined && <Source code={code} language="tsx" />}
+        {code !== undefined && (
+          <pre className="docs-source" tabIndex={0} aria-label={path}>
+            <code>{code}</code>
+          </pre>
+        )}
       </details>
     </section>
   );
