@@ -49,7 +49,7 @@ const handWrittenSize = [
 const ownTransaction = {
   selector: "CallExpression[callee.property.name='fork']",
   message:
-    'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
+    'A second entity manager inside a transaction waits forever on the embedded database: take the one context.inTransaction gives you.',
 };
 const insideOfOthers = {
   selector:

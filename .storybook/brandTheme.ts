@@ -1,7 +1,7 @@
 import { create } from 'storybook/theming/create';
 import { radius, themes } from '../design-tokens/generated/tokens';
 
-/** Storybook's own frame and pages of words, drawn from the tokens of the product; `mode` is the theme of the toolbar. */
+/** Storybook's own frame and docs pages, in the colors of the product's tokens; `mode` is the theme of the toolbar. */
 export function brandTheme(mode: 'light' | 'dark'): ReturnType<typeof create> {
   const { color } = themes[mode];
   const vars = {
@@ -35,6 +35,6 @@ export function brandTheme(mode: 'light' | 'dark'): ReturnType<typeof create> {
     inputTextColor: color.text,
     inputBorderRadius: radius.control,
   };
-  // Without an image of its own the title may hold one: mark and name, in our font.
+  // Without a brand image, the title can hold one: mark and name, in our font.
   return create(vars, { brandImage: null });
 }

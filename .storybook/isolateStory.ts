@@ -5,11 +5,11 @@ import { signOutHere } from '../tests/support/sessions';
 type Hook = Extract<NonNullable<Preview['beforeEach']>, (...given: never[]) => unknown>;
 type AfterHook = Extract<NonNullable<Preview['afterEach']>, (...given: never[]) => unknown>;
 
-/** Properties that stories put on these objects (a clipboard, a command) are no part of a fresh page. */
+/** Properties that stories add to these objects (a clipboard, a command) and that a fresh page doesn't have. */
 const objects = [navigator, document];
 const ownNames = new Map(objects.map((each) => [each, new Set(Reflect.ownKeys(each))]));
 
-// Identifiers of timers are numbers that grow: everything between two of them was started in between.
+// Timer ids are increasing numbers: every id between two of them was started in between.
 const nextTimer = (): number => {
   const id = window.setTimeout(() => undefined);
   clearTimeout(id);
@@ -68,7 +68,7 @@ export const isolateStory: Hook = ({ viewMode }) => {
   return closeApi;
 };
 
-/** Fails a story that called an endpoint which it gave no answer for. */
+/** Fails a story that called an endpoint without a mocked answer. */
 export const refuseUnansweredCalls: AfterHook = ({ viewMode }) => {
   const calls = unansweredCalls();
   if (viewMode === 'story' && calls.length > 0)

@@ -2,10 +2,10 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
 import remarkGfm from 'remark-gfm';
 
-// The tests drive the preview and judge it with axe themselves: their build goes without pages of words and what serves a person only.
+// The tests drive the preview and run axe themselves, so their build leaves out docs pages and what only people use.
 const TEST_BUILD = process.argv.includes('--test');
 
-/** `npm run test:changed` names the files of stories that a change can affect. The tests of the stage itself show stories of the card. */
+/** `npm run test:changed` passes the story files that a change can affect. The stage's own tests show stories of the card. */
 const chosen =
   process.env.STORIES === undefined
     ? undefined
@@ -24,14 +24,14 @@ const config: StorybookConfig = {
     : [
         {
           name: '@storybook/addon-docs',
-          // Tables in pages of words: Markdown alone has none.
+          // Markdown alone has no tables.
           options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
         },
         '@storybook/addon-a11y',
       ],
   framework: {
     name: '@storybook/react-vite',
-    // A configuration of its own: the dashboard's has pages and a server that stories do not need.
+    // Stories need neither the dashboard's pages nor its server, so they have their own configuration.
     options: {
       builder: { viteConfigPath: fileURLToPath(new URL('./vite.config.ts', import.meta.url)) },
     },

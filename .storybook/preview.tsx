@@ -9,15 +9,15 @@ import { withTheme } from './decorators/withTheme';
 import { isolateStory, refuseUnansweredCalls } from './isolateStory';
 import { speak } from './speak';
 
-// Parts that are fetched when first shown (grid, charts) may take their time on a busy machine.
+// Lazy parts (grid, charts) may take a while on a busy machine.
 configure({
   asyncUtilTimeout: 10_000,
-  // Queries are tried again at every change of the document until they hold: printing the whole document each time costs more than the rest.
+  // A query repeats at every change of the document until it holds; printing the whole document each time would cost more than the rest.
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
-// Pages of words are fetched when one is opened: tests of stories go without.
+// Docs pages load when one is opened; tests of stories don't need them.
 const DocsPage = lazy(async () => ({ default: (await import('./blocks/DocsPage')).DocsPage }));
 const ThemedDocs = lazy(async () => ({
   default: (await import('./blocks/ThemedDocs')).ThemedDocs,

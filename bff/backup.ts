@@ -21,7 +21,7 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key');
   return (
     `Wrote ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB), uploaded images included.\n` +
-    `The secret key is not in it: keep ${key} in another safe place. Without it sealed secrets (sources, webhooks) cannot be opened again and everyone signs in anew.`
+    `The secret key is not in it: keep ${key} in another safe place. Without it sealed secrets (sources, webhooks) cannot be opened again, and everyone has to sign in again.`
   );
 };
 

@@ -34,12 +34,12 @@ import { writebacksUsing } from './modules/writeback/writebacksUsing';
 import type { Capabilities } from './services/capability';
 import { personalData } from './services/privacy/personalData';
 
-/** Hands what a floor needs from a higher one, and what belongs to this process, to those who declare it. */
+/** Provides what a floor needs from a higher one, and what belongs to this process, to the code that declares it. */
 export const createCapabilities = (): Capabilities =>
   new Map([
     modelHost.providedBy(createModelHost()),
     afterProjection.providedBy(fitFirst),
-    // Profiles before calls: the order in which every other writer locks them.
+    // Profiles before calls: every other writer locks them in this order.
     personalData.providedBy([
       completionDeliveryData,
       sourceRecordData,

@@ -19,7 +19,7 @@ import { traced, type Tracer } from './services/telemetry/tracer';
 import type { ObjectStore } from './services/storage/objectStore';
 import type { Log } from './services/log';
 
-/** A signed-in person, as the session row, the user row and the company row say at this moment. */
+/** A signed-in person, read from the session, user and company rows at this moment. */
 export interface Caller extends Actor {
   userId: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Caller extends Actor {
   /** True when mail to the address is known to reach the person. */
   emailVerified: boolean;
   companyId: string;
-  /** True where a global admin opened the audience to the company's administrators. */
+  /** True when a global admin has opened Audience Intelligence to the company's administrators. */
   audienceOpen?: boolean;
   sessionId: string;
 }
@@ -37,9 +37,9 @@ export interface ApiKeyCaller {
   tokenId: string;
   companyId: string;
   scopes: readonly ApiScope[];
-  /** Parts of the API the key is narrowed to; null: all of them. */
+  /** Parts of the API the key is limited to; null: all of them. */
   areas: readonly ApiArea[] | null;
-  /** Sites whose pages may call with it; null: a secret key of a server. */
+  /** Sites whose pages may use the key; null: a secret key for a server. */
   origins: readonly string[] | null;
 }
 
@@ -50,13 +50,13 @@ export interface Client {
   language?: Locale | undefined;
   /** Secret that a browser keeps and sends when someone signs in (header x-device). */
   device?: string | undefined;
-  /** Origin of the page of another site that calls; absent for our own pages and for programs. */
+  /** Origin of the calling page when it is on another site. Absent for our own pages and for programs. */
   origin?: string | undefined;
   /** Whether the request came straight from this machine or a private network; absent for the server's own work. */
   isNearby?: () => boolean;
 }
 
-/** What every command, query and job gets: commands never see Koa, and nothing is patched in tests. */
+/** What every command, query and job receives. Commands never see Koa, and tests patch nothing. */
 export interface Context {
   /** null for public calls, API keys and jobs. */
   actor: Caller | null;
@@ -65,7 +65,10 @@ export interface Context {
   company: string | null;
   /** Where a new row belongs: the company in scope, else the actor's own (OP-027). */
   companyForWrites(): string;
-  /** For company-bound settings: the company in scope. @throws AppError company_required with "All Companies". */
+  /**
+   * The company in scope, for settings that belong to one company.
+   * @throws AppError company_required with "All Companies".
+   */
   companyInScope(): string;
   /**
    * Runs `work` in one transaction, pinned to the scope for the ORM filter and for row-level security, and writes changed
@@ -75,7 +78,7 @@ export interface Context {
   transaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
   /** The same for work that only reads: the database refuses a write. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
-  /** Each of its transactions marks an Idempotency-Key, so the work of another call may not share them. */
+  /** Each of its transactions also marks an Idempotency-Key, so other calls must not share them. */
   isKeyed?: boolean;
   clock(): Date;
   /** UUIDv7. */
@@ -91,13 +94,13 @@ export interface Context {
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
   storage: ObjectStore;
-  /** What was handed in at start: `thing.of(context)`. */
+  /** Provided at start; use it as `thing.of(context)`. */
   capabilities: Capabilities;
   /** Address of this installation as people reach it, without a slash at the end. */
   publicUrl: string;
 }
 
-/** What is the same for every request of a process. */
+/** What all requests of a process share. */
 export interface Services {
   env: Env;
   orm: Orm;
@@ -114,7 +117,7 @@ export interface Services {
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
   storage: ObjectStore;
-  /** What was handed in at start: `thing.of(context)`. */
+  /** Provided at start; use it as `thing.of(context)`. */
   capabilities: Capabilities;
   /** Absent unless telemetry is on. */
   tracer?: Tracer | undefined;
@@ -138,7 +141,7 @@ export const createContext = (
   const log = services.log.child({ requestId });
   const { orm, connections, tracer } = services;
   const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
-    // Asked before the wait: inside another transaction the turn would never come.
+    // Check before waiting: inside another transaction the turn would never come.
     refuseNested();
     const facts = { 'db.system.name': 'postgresql', 'navout.scope': work.scope };
     return connections.run(work.scope, () =>
@@ -173,7 +176,7 @@ export const createContext = (
     transaction: (body, chosen) =>
       inTurn('transaction', workIn(chosen), (work) => transaction(orm, work, body)),
     read: (body, chosen) => inTurn('read', workIn(chosen), (work) => read(orm, work, body)),
-    // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
+    // Keep this spread last: V8 spreads such a large object twenty times slower at the beginning, and this runs for every request.
     ...services,
     log,
   };

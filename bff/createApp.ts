@@ -68,7 +68,7 @@ import type { Tracer } from './services/telemetry/tracer';
 
 export interface AppOptions {
   orm: Orm;
-  /** With a secretKey: main.ts fills in a generated one. */
+  /** Must have a secretKey; main.ts fills in a generated one. */
   env: Env & { secretKey: string };
   /** Folder that holds dist/ and demo-site/. */
   root: string;
@@ -79,18 +79,18 @@ export interface AppOptions {
   /** Id of the company the demo site embeds. */
   demoCompanyId?: () => Promise<string | null>;
   isStopping?: () => boolean;
-  /** An answer that does not fit its schema is an error, and so is a transaction inside another (tests). */
+  /** Throw on an answer that does not match its schema and on nested transactions (tests). */
   strictResponses?: boolean;
   /** Tests mount endpoints of their own. */
   contract?: readonly AnyEndpoint[];
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];
   metrics?: ServerMetrics;
-  /** How quickly bodies have to come; RECEIVING_LIMITS unless said otherwise (tests). */
+  /** How fast a request body must arrive. Default: RECEIVING_LIMITS (tests change it). */
   pace?: Partial<Pace>;
-  /** How often news of waiting rows of one company becomes a run; once a second unless said otherwise (tests). */
+  /** How often one company's waiting rows may start a run. Default: once a second (tests change it). */
   streamMs?: number | undefined;
-  /** Memory for bodies that are read and worked at, in bytes; a part of the heap unless said otherwise (tests). */
+  /** Memory in bytes for request bodies that are being read or worked on. Default: a share of the heap (tests change it). */
   bodyMemory?: number;
   /** Records spans; absent unless telemetry is on. */
   tracer?: Tracer | undefined;
@@ -103,7 +103,7 @@ export interface ServerApp {
   requestJournal: RequestJournal;
 }
 
-/** Composes the server of given parts; opens no port and no database. main.ts and the tests' server both start here. */
+/** Composes the server from the given parts. It opens no port and no database. main.ts and the tests' server both start here. */
 export const createApp = (options: AppOptions): ServerApp => {
   const {
     orm,
@@ -155,7 +155,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
-  // A worker is asked for its health only.
+  // A worker answers health checks only.
   if (env.role !== 'worker') {
     const routers = mountContract(contract, handlers, deps);
     let document: object | undefined;
@@ -212,7 +212,7 @@ const servicesOf = (
   return services;
 };
 
-/** As many turns as connections. One company gets four fifths of them at most; the embedded database has one connection. */
+/** One turn per connection. A company gets at most four fifths of them. The embedded database has one connection. */
 const connectionTurns = (orm: Orm, { databasePool }: Env): TurnLimits =>
   isEmbedded(orm) ? { atOnce: 1 } : { atOnce: databasePool, ofOne: Math.ceil(databasePool * 0.8) };
 

@@ -7,10 +7,10 @@ const ROLES = ['all', 'web', 'worker'] as const;
 /** What a process does: serves people and programs (web), runs jobs (worker), or both. */
 export type ProcessRole = (typeof ROLES)[number];
 
-/** A bucket of an S3-compatible service. Credentials are found by the client in the standard variables, files and services. */
+/** A bucket of an S3-compatible service. The client finds credentials in the standard variables, files and services. */
 export interface BucketSettings {
   bucket: string;
-  /** What all keys begin with; empty or ending in a slash. */
+  /** Prefix of all keys; empty or ending in a slash. */
   prefix: string;
   /** null = AWS. */
   endpoint: string | null;
@@ -20,7 +20,7 @@ export interface BucketSettings {
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
-  /** Address or name of the interface that is listened on; null means all of them. */
+  /** Address or name of the interface to listen on; null means all of them. */
   host: string | null;
   /** `web` and `worker` only with PostgreSQL: the embedded database has one process. */
   role: ProcessRole;
@@ -30,14 +30,14 @@ export interface Env {
   databaseUrl: string | null;
   /** Connections this process may hold to PostgreSQL for requests; the job queue has three more. */
   databasePool: number;
-  /** Requests to the API under way at once; above it who has more than a fair share is refused with 503. */
+  /** API requests at once. Above it, a company with more than its fair share is refused with 503. */
   requestsAtOnce: number;
-  /** After SIGTERM, how long requests are still taken while /readyz already says no; a balancer needs it to notice. */
+  /** How long requests are still accepted after SIGTERM while /readyz already fails; a load balancer needs this to notice. */
   drainSeconds: number;
   publicUrl: string | null;
   /** Where files are kept; null = in the database. */
   bucket: BucketSettings | null;
-  /** Checks files of answers for viruses; null = they are not checked. */
+  /** Checks files in answers for viruses; null = no check. */
   fileScanUrl: string | null;
   /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
   secretKey: string | null;
@@ -46,11 +46,11 @@ export interface Env {
   mailFrom: string | null;
   salesEmail: string | null;
   entra: { clientId: string; tenantId: string; authority: string } | null;
-  /** What this installation is called at vendors of sources, where people sign in; null: they cannot. */
+  /** This installation's client ids at vendors of sources, where people sign in; null: sign-in is off. */
   signInClients: Record<'google' | 'salesforce', { id: string; secret: string } | null>;
   /** Seed the demo on first start (embedded mode only). */
   demo: boolean;
-  /** Number of reverse proxies in front whose X-Forwarded-For is believed; 0 = none. */
+  /** Number of reverse proxies in front whose X-Forwarded-For is trusted; 0 = none. */
   trustProxy: number;
   logLevel: LogLevel;
   metricsToken: string | null;
@@ -59,11 +59,13 @@ export interface Env {
   plans: boolean;
   /** Multiplies every rate and burst limit. */
   rateLimitScale: number;
-  /** Addresses the server may call although they are not public: host[:port], address[:port] or network/prefix, by commas. */
+  /**
+   * Addresses that the server may call although they are not public: host[:port], address[:port] or network/prefix, separated by commas.
+   */
   outgoingAllow: string;
-  /** Older secrets that may still open what they sealed, by commas. */
+  /** Older secrets that can still decrypt what they encrypted, separated by commas. */
   previousSecretKeys: string[];
-  /** What is sent to OTEL_EXPORTER_OTLP_ENDPOINT; null without one. The SDK reads the other OTEL_ variables. */
+  /** Settings of telemetry; null without OTEL_EXPORTER_OTLP_ENDPOINT. The SDK reads the other OTEL_ variables. */
   telemetry: { traces: boolean; metrics: boolean; metricsEveryMs: number } | null;
 }
 
@@ -71,7 +73,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that stops the start; the message names it. */
+/** A setting that stops the start. The message names it. */
 export class SettingError extends Error {}
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -47,7 +47,7 @@ export const handlers = {
   ...writebackHandlers,
 } satisfies HandlerMap;
 
-/** Ids of the contract without a handler; empty, unless one was taken out by a cast. */
+/** Ids of the contract without a handler; empty unless a cast removed one. */
 export const notYetBuilt: readonly string[] = contract
   .map((endpoint) => endpoint.id)
   .filter((id) => !(id in handlers));

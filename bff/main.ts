@@ -25,12 +25,12 @@ import { limitConnections, listen, ListenError, stopper } from './listen';
 import { modelHost } from './modules/models/modelHost';
 import { warmModels } from './modules/models/warmModels';
 
-// The end for the largest file: two gigabytes at 300 kilobytes a second. The pace of every body is watched besides (ADR 0023).
+// Long enough for the largest file: two gigabytes at 300 KB/s. The pace of every body is watched as well (ADR 0023).
 const UPLOAD_MS = 7_200_000;
 
 const CLOCK_OFF_MS = 60_000;
 
-/** Headers have ten seconds. By default Node checks for late ones every 30 seconds only. */
+/** Headers must arrive within ten seconds. By default Node looks for late ones only every 30 seconds. */
 const TIMEOUTS = {
   requestTimeout: UPLOAD_MS,
   headersTimeout: 10_000,
@@ -44,7 +44,7 @@ const step = (text: string): void => {
 
 const start = async (): Promise<void> => {
   const parsed: Env = parseEnv(process.env);
-  // Before the lock names this process: a wish that comes while it starts waits, where an unanswered signal would end it.
+  // Start this before the lock names our process. A command that arrives early then waits; an unanswered signal would end the process.
   const answerCommands = parsed.databaseUrl ? undefined : answerWishes(parsed.dataDir);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir, 'server');
   process.once('exit', unlock);
@@ -72,14 +72,14 @@ const start = async (): Promise<void> => {
       await orm.close();
     },
   });
-  // On one machine with the embedded database there is one clock anyway.
+  // The embedded database runs on this machine, so there is only one clock.
   const shared = env.databaseUrl ? await openDatabaseClock(orm) : undefined;
   if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS)
     step(
       `This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`,
     );
   const metrics = createMetrics({ processMetrics: true });
-  // Only then is the SDK loaded.
+  // Load the SDK only when telemetry is on.
   const telemetry = env.telemetry
     ? (await import('./services/telemetry/startTelemetry')).startTelemetry(
         env.telemetry,
@@ -117,7 +117,7 @@ const start = async (): Promise<void> => {
   if (env.role !== 'worker') await warmModels(services);
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
-  // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
+  // Use `on`, not `once`: npm and a terminal may both pass on one signal, and the second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
   process.on('unhandledRejection', (cause) =>
     services.log.error({ err: cause }, 'unhandled rejection'),

@@ -1,4 +1,7 @@
-/** Every number of the specification, by noun; those of the plans stand in core/plans/plans.ts. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
+/**
+ * Every number of the specification, by noun; the plans' numbers are in core/plans/plans.ts. Times are milliseconds and sizes are bytes
+ * unless the name says otherwise.
+ */
 export const LIMITS = {
   api: {
     timeoutMs: 10_000,
@@ -27,11 +30,11 @@ export const LIMITS = {
     failedLoginsPerAddressPerHour: 20,
     failedLoginsPerClientPerHour: 100,
     resetRequestsPerAddressPerHour: 5,
-    /** Wrong passwords from one known browser, or of one session that changes its password. */
+    /** Wrong passwords from one known browser, or in one session that changes its password. */
     failedLoginsPerDevicePerHour: 20,
-    /** Hours after a reset during which the new password signs in although the address is locked. */
+    /** Hours after a reset in which the new password works although the address is locked. */
     resetGraceHours: 24,
-    /** Wrong passwords meanwhile, from anywhere: as many as the count of an address allows in a day. */
+    /** Wrong passwords in that time, from anywhere: as many as an address allows in a day. */
     failedLoginsPerReset: 480,
     devicesPerPerson: 10,
     deviceDays: 180,
@@ -92,12 +95,12 @@ export const LIMITS = {
     /** For a CSV sent as a stream. */
     streamBytes: 2 * 1024 * 1024 * 1024,
     previewRows: 5,
-    /** Rejected rows that are kept for download; all are counted. */
+    /** Rejected rows that are kept for download. All are counted. */
     rejectedKept: 10_000,
     columns: 500,
     /** Longest row, in characters of its names and values: eight cells of a spreadsheet filled to their limit. */
     rowCharacters: 256 * 1024,
-    /** Most fields of a record of any origin, counted with those inside of objects. What objects in lists are made of counts once. */
+    /** Maximum number of fields in a record, including those inside objects. Fields of objects in lists count once. */
     rowNames: 2000,
     /** Rows stored in one transaction. */
     batchRows: 2500,
@@ -105,7 +108,7 @@ export const LIMITS = {
     jsonValues: 2_000_000,
     workbookEntries: 2000,
     workbookBytes: 150 * 1024 * 1024,
-    /** Between two answers of the thread that reads a file, and for all of a file. Waiting for the database is not counted. */
+    /** Time between two messages of the thread that reads a file, and for the whole file. Waiting for the database doesn't count. */
     parseMs: 60_000,
     parseTotalMs: 15 * 60_000,
     /** For a preview, and for the rows of one call. */
@@ -134,13 +137,13 @@ export const LIMITS = {
     surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
-    /** How long a browser shows the list of surveys without asking whether it has changed, in seconds. */
+    /** How long a browser uses the list of surveys before it asks for changes, in seconds. */
     listSeconds: 60,
     startBytes: 128 * 1024,
     identifiers: 20,
     identifiersBytes: 64 * 1024,
     startsPerClientPerMinute: 120,
-    /** Longest time between the first question shown and an answer that is counted. */
+    /** Longest time between the first question and an answer that is counted. */
     elapsedMs: 86_400_000,
   },
   text: { short: 200, medium: 2000, long: 20_000 },

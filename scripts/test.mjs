@@ -1,4 +1,4 @@
-// npm test and its parts: `node scripts/test.mjs all|rest|check|unit|e2e|stories|visual|budgets|postgres`, or names of stages.
+// Runs npm test or parts of it: `node scripts/test.mjs all|rest|check|unit|e2e|stories|visual|budgets|postgres`, or names of stages.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { inRoot, root } from './lib/root.mjs';
@@ -20,7 +20,7 @@ if (unknown)
     `there is no stage "${unknown}". Known: ${Object.keys(modes).join(', ')}; stages ${Object.keys(stages).join(', ')}.`,
   );
 
-// `rest` continues where `npm test` ended: .ci/run starts both, and its table and its last line count both.
+// `rest` continues where `npm test` ended. .ci/run starts both; its table and its last line count both.
 const resultsFile = inRoot('test-results', 'stages.json');
 const results = await runStages(stages, waves, mode === 'rest' ? resultsOfAll() : []);
 mkdirSync(inRoot('test-results'), { recursive: true });
@@ -29,7 +29,7 @@ const failed = sum(results, 'failed');
 console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** What npm test left; when it was killed on its way, one failure stands for it. */
+/** The results of npm test; if it was killed, one failure stands for it. */
 function resultsOfAll() {
   try {
     return JSON.parse(readFileSync(resultsFile, 'utf8'));

@@ -17,7 +17,7 @@ if (restoreSession()) {
   void import('./lib/followRights').then(({ followRights }) => followRights());
 } else if (hasWorkAccount()) {
   holdSession();
-  // App renders it; what cannot be fetched leaves the stored session.
+  // App renders the session. If it can't be fetched, the stored one stays.
   import('./features/auth/sso/ResumeWorkAccount').catch(restoreSession);
 }
 
@@ -32,7 +32,7 @@ const render = () => {
       </StrictMode>,
     );
 };
-// English is part of the page. Texts that cannot be fetched stay English here; parts that come later offer to try again.
+// English is part of the page. If other texts can't be fetched here, the page stays English; parts that load later offer Retry.
 if (pageLocale() === 'en') render();
 else
   Promise.all([textsReady(), errorSentencesReady()])

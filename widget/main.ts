@@ -14,7 +14,7 @@ import type * as surveyPart from './showSurvey';
 import type { ShowContext } from './showSurvey';
 import type * as watchPart from './watch';
 
-/** Hashed names of the parts, put in by the build. */
+/** Hashed names of the parts; the build fills them in. */
 declare const __SURVEY_PART__: string;
 declare const __DEBUG_PART__: string;
 declare const __AUDIENCE_PART__: string;
@@ -23,7 +23,7 @@ declare const __WATCH_PART__: string;
 declare const __RULES_PART__: string;
 declare const __API_PART__: string;
 
-// Parts are loaded by address; their types come from the files, so that a name that changes there is a fault here.
+// Parts are loaded by address, but their types come from the files, so a renamed export is a compile error here.
 interface Reporter {
   report: (...parts: unknown[]) => unknown;
 }
@@ -33,7 +33,7 @@ const start = (config: WidgetConfig): void => {
     import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
-  // First of all: everything else happens while the answer is on its way.
+  // Send this request first: everything else happens while it is under way.
   const answer = nativeFetch(
     `${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`,
   );
@@ -79,7 +79,7 @@ const start = (config: WidgetConfig): void => {
     } else void show(one);
   };
 
-  /** Decides again what this page shows; an open survey is left alone. */
+  /** Decides again what to show on this page; an open survey stays as it is. */
   const decide = async (): Promise<void> => {
     const { list } = context;
     if (!list || location.href === address) return;
@@ -104,7 +104,7 @@ const start = (config: WidgetConfig): void => {
     await Promise.all(matches.filter(({ id }) => !armed.has(id)).map(arm));
   };
 
-  /** One thing after the other. What cannot be read shows nothing and is no matter of the page. */
+  /** Runs one task after the other. A failed one shows no survey and never disturbs the page. */
   const next = (act: () => unknown): Promise<void> =>
     (context.ready = context.ready.then(act).catch(() => {}) as Promise<void>);
   const look = (): void => void next(decide);
@@ -114,7 +114,7 @@ const start = (config: WidgetConfig): void => {
     address = undefined;
   };
   const page: Page = { context, armed, drop, show, ask, look: decide };
-  /** Every call goes to the part that can do it, in the order in which the page made them. */
+  /** Passes each call to the part that can handle it, in the order of the page's calls. */
   const call =
     (name: NavoutCall[0]) =>
     (...given: unknown[]) =>
@@ -148,7 +148,7 @@ const start = (config: WidgetConfig): void => {
 
 try {
   const config = readWidgetConfig();
-  // An element or a frame named navout is window.navout too, but it has no track(). Where JSON is not what it was, answers would be spoiled.
+  // An element or frame named "navout" is also window.navout, but has no track(). If the page has replaced JSON, answers would be corrupted.
   if (
     config &&
     !(window as { navout?: Partial<NavoutApi> }).navout?.track &&
@@ -156,5 +156,5 @@ try {
   )
     start(config);
 } catch {
-  /* A page that took away what the widget stands on has no surveys. */
+  /** On a page that removed what the widget needs, no survey is shown. */
 }

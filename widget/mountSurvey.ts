@@ -13,7 +13,7 @@ export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;
 
 const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 
-/** Puts a survey into an element, with everything it may say: for previews, where bytes don't count. Other languages than English follow. */
+/** Mounts a survey in an element, with all parts, for previews where size doesn't matter. Languages other than English load later. */
 export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
   let language: string | undefined;
   let shown = options;

@@ -22,40 +22,40 @@ import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
 
-/** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
+/** What the loader passes on. Its parts are passed, not imported, because loader and renderer are built separately. */
 export interface ShowContext extends DeliveryContext {
-  /** Missing only until the list has been read. */
+  /** Missing only until the list of surveys has loaded. */
   list?: WidgetSurveyList;
   config: WidgetConfig;
   /** Token of a test link: answers are marked as test. */
   test: string | null;
-  /** The last one a decision was made for. */
+  /** The last address that a decision was made for. */
   visit?: Visit;
   memory: Memory;
   session: VisitorMemory['session'];
-  /** What the page said about its visitor, by field and by type of identifier. */
+  /** What the page says about its visitor, by field and by identifier type. */
   person: Readonly<Record<string, unknown>>;
-  /** What of it is kept with the answers. */
+  /** The part of it that is kept with the answers. */
   traits?: Readonly<Record<string, unknown>>;
-  /** Where events are told, and what a page tracks. */
+  /** Reports events, and takes what a page tracks. */
   bus: EventTarget;
   newId: () => string;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
 
-/** Hashed name of the part that draws screens, put in by the build. */
+/** Hashed name of the part that draws screens; the build fills it in. */
 declare const __SCREENS_PART__: string;
 
 export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
 
 export interface ShowOptions extends Partial<PagePrefill> {
-  /** Opens at once, whatever its settings say. */
+  /** Open at once, whatever the settings say. */
   openNow?: boolean;
-  /** Token of the link that the page was opened with. */
+  /** The token in the link that opened the page. */
   link?: string | undefined;
 }
 
-/** How long unfinished answers are offered again, in ms. */
+/** How long unfinished answers can be continued, in ms. */
 const resumeMs = 7 * 86_400_000;
 /** Unfinished answers are offered only to the same visitor: the questions, the known identifiers and the hidden fields must be the same. */
 const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string =>
@@ -63,24 +63,26 @@ const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string 
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-/** How often in a second a survey is put back into a page that throws it away. */
+/** How many times per second to put a survey back into a page that removes it. */
 const mostMoves = 50;
-/** The card that is open: there is one at a time. */
+/** The open card; there is only one at a time. */
 let onTop: MountedSurvey | undefined;
-/** Corners with a launcher, once for each. */
+/** Corners that have a launcher, one entry for each. */
 const launchers: string[] = [];
-/** Leaves room for the launchers that are in a corner already. */
+/** Leaves room for launchers that are already in a corner. */
 const stackOn = ({ style }: HTMLElement, position: string): void =>
   style.setProperty('--stack', String(launchers.filter((one) => one === position).length));
 
-/** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
+/**
+ * Mounts a survey in the page and sends its answers to the server. The address of a hosted page can bring first answers and hidden fields.
+ */
 export const showSurvey = async (
   context: ShowContext,
   survey: WidgetSurvey,
   { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
-  /** Fetched while the first question is read, and tried again with each answer until it is there. */
+  /** Fetched while the visitor reads the first question; each answer tries again until it is loaded. */
   const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
@@ -122,7 +124,7 @@ export const showSurvey = async (
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
   );
-  /** Who answers, as far as the page says by now. */
+  /** Who answers, as far as the page has said so far. */
   const who = () => ({
     identifiers: lookUpIdentifiers(rules, context.visit!.lookUp),
     userHash: context.visit!.lookUp('user_hash'),
@@ -164,7 +166,7 @@ export const showSurvey = async (
     elapsedMs: 0,
     start,
   };
-  // What the address answers is newer than what was left.
+  // Answers in the address are newer than saved ones.
   Object.assign(submission.answers, answers);
   if (Object.keys(answers)[0]) submission.prefilled = true;
   const { elapsedMs } = submission;
@@ -194,7 +196,7 @@ export const showSurvey = async (
     Object.assign(drawing, {
       survey: survey.survey,
       sentences,
-      // Where what judges can't be fetched, the server judges.
+      // If the validation part can't be fetched, the server validates.
       judge: (questions, given) =>
         delivery
           ? delivery.problemsOf(questions, given)
@@ -213,7 +215,7 @@ export const showSurvey = async (
         : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
           ? delay
           : undefined,
-      // Under a modal dialog of the page no one could use it (`:is` takes what a browser does not know); beside another card it never opens.
+      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card.
       holdBack: () =>
         !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 1e6),
       onOpen: () => {
@@ -259,12 +261,12 @@ export const showSurvey = async (
   soon((found) => {
     found.onEnd(submission, mounted.host, (outcome) => {
       if (outcome === 'failed') return;
-      // Also what a full quota took no more, and what another tab noted: this one's older memory may have been written over that.
+      // Also forget answers that a full quota refused, and what another tab stored: this tab's older copy may have overwritten it.
       if (outcome !== 'closed') noteSurvey({ answered: Date.now() });
       mounted.end(outcome);
     });
   });
-  // In the page it may be far below: it is shown once it can be seen.
+  // An inline survey may be far down the page: it counts as shown once it can be seen.
   if (mode === 'inline' && window.IntersectionObserver)
     new IntersectionObserver(([entry], observer) => {
       if (!entry!.isIntersecting) return;
@@ -276,7 +278,7 @@ export const showSurvey = async (
     launchers.push(position);
   }
   let moves = 0;
-  // What the page throws away goes where its place is now; a page that insists has its way.
+  // If the page removes the survey, put it back where its place is now; a page that insists wins.
   const settle = onPageChange(() => {
     const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
     if (!home) return;

@@ -9,7 +9,7 @@ interface Marker {
   top: number;
 }
 
-/** Where the parts are inside the frame, in px; a part that is not drawn has no place. */
+/** Returns where the parts are inside the frame, in px; null for a part that is not drawn. */
 const placesIn = (frame: HTMLElement, parts: NonNullable<Guide['anatomy']>): (Marker | null)[] => {
   const origin = frame.getBoundingClientRect();
   return parts.map(({ at }) => {

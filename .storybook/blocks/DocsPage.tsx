@@ -9,10 +9,14 @@ import {
 import { Anatomy } from './Anatomy';
 import { AccessNotes, Changes, Examples } from './GuideBlocks';
 import { Head } from './Head';
+import { SourceFile } from './SourceFile';
 import { TokensUsed } from './TokensUsed';
 import { Usage } from './Usage';
 
-/** The page of a component: what it is, when it is the right part and when not, its controls, every state. Foundations have stories only. */
+/**
+ * The docs page of a component: what it is, when to use it and when not, its controls, every state, its source. Foundations show stories
+ * only.
+ */
 export function DocsPage() {
   const { component } = useOf('meta', ['meta']).preparedMeta;
   if (component === undefined || component === null)
@@ -35,6 +39,7 @@ export function DocsPage() {
       <Stories includePrimary={false} title="States" />
       <AccessNotes />
       <TokensUsed />
+      <SourceFile />
       <Changes />
     </>
   );

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { createAppTheme } from '../../src/theme/createAppTheme';
 
 const theme = createAppTheme();
-/** The page has the theme on its root already. */
+/** The theme is already on the root of the page. */
 const besidesThePage = { storageManager: null, colorSchemeNode: null, noSsr: true };
 
-/** Draws components on a page of words, in the theme of the product. */
+/** Draws components on a docs page, in the theme of the product. */
 export function Drawn({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} {...besidesThePage}>

@@ -1,13 +1,15 @@
 import { useOf } from '@storybook/addon-docs/blocks';
+import { linksOf, sourceOf, type DesignLinks } from './designLinks';
 import type { Guide } from './guide';
 import { useParameter } from './useParameter';
 
 const statusWords = { stable: 'Stable', beta: 'Beta', deprecated: 'Deprecated' };
 
-/** Status of a component and the line that imports it; nothing on pages of words and foundations. */
+/** The status of a component, its import and its links. Draws nothing for docs pages without a component. */
 export function Head() {
   const { parameters } = useOf('meta', ['meta']).preparedMeta;
   const status = useParameter<Guide>('guide')?.status ?? 'stable';
+  const design = useParameter<DesignLinks>('design');
   const file: unknown = parameters['fileName'];
   if (typeof file !== 'string') return null;
   const [, folder, name] =
@@ -18,9 +20,26 @@ export function Head() {
       ? `import { ${name.split('/').pop() ?? ''} } from '@src/components/${name}'`
       : `import ${name} from '@mui/material/${name}'`;
   return (
-    <p className="sb-unstyled docs-head">
-      <span data-status={status}>{statusWords[status]}</span>
-      <code>{line}</code>
-    </p>
+    <>
+      <p className="sb-unstyled docs-head">
+        <span data-status={status}>{statusWords[status]}</span>
+        <code>{line}</code>
+      </p>
+      <ul className="sb-unstyled docs-links" aria-label="Belongs to this component">
+        {sourceOf(file) !== undefined && (
+          <li>
+            <a href="#source">Source</a>
+          </li>
+        )}
+        {design &&
+          linksOf(design).map(({ name: words, href }) => (
+            <li key={href}>
+              <a href={href} target="_parent">
+                {words}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }

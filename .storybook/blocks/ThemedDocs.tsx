@@ -7,7 +7,7 @@ import './docs.css';
 type Mode = 'light' | 'dark';
 type Channel = DocsContainerProps['context']['channel'];
 
-/** The theme that a message names; undefined: none. */
+/** The theme in a message; undefined: none. */
 const modeOf = (payload: unknown): Mode | undefined => {
   const theme = (payload as { globals?: { theme?: unknown } } | undefined)?.globals?.theme;
   return theme === 'dark' || theme === 'light' ? theme : undefined;
@@ -18,18 +18,18 @@ const lastMode = (channel: Channel): Mode => {
   return modeOf(payload) ?? 'light';
 };
 
-/** A page of words in the theme of the toolbar: Storybook's own parts by its theme, ours by `data-theme` on the root. */
+/** A docs page in the theme of the toolbar: Storybook's own parts by its theme, ours by `data-theme` on the root. */
 export function ThemedDocs({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const [mode, setMode] = useState<Mode>(() => lastMode(context.channel));
   useEffect(() => {
     const { channel } = context;
-    // What is asked of the page. Stories in frames of their own answer late, each with the theme that it began with.
+    // Follow requests to the page only. Stories in frames answer late, each with the theme that it started with.
     const follow = (payload: unknown): void => {
       const asked = modeOf(payload);
       if (asked) setMode(asked);
     };
     channel.on(UPDATE_GLOBALS, follow);
-    // What was asked between the first drawing and now.
+    // Catch up on requests between the first render and now.
     follow((channel.last(UPDATE_GLOBALS) as unknown[] | undefined)?.[0]);
     return () => {
       channel.off(UPDATE_GLOBALS, follow);

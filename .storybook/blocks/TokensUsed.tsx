@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { tokenPage } from './designLinks';
 import { tokensUsed } from './tokensUsed';
 
-/** The tokens that the stories of this page are drawn with, read from the page itself once it stands still. */
+/** The tokens that this page's stories use, read from the page once it has settled. */
 export function TokensUsed() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
@@ -34,7 +35,9 @@ export function TokensUsed() {
             {name.startsWith('color-') && (
               <span aria-hidden="true" style={{ background: `var(--${name})` }} />
             )}
-            <code>{name}</code>
+            <a href={tokenPage(name)} target="_parent">
+              <code>{name}</code>
+            </a>
           </li>
         ))}
       </ul>

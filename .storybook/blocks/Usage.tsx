@@ -1,7 +1,7 @@
 import type { UsageWords } from './guide';
 import { useParameter } from './useParameter';
 
-/** When to use a component and when not, from `parameters.usage` of its stories; nothing where they say nothing. */
+/** When to use a component and when not, from `parameters.usage` of its stories. Draws nothing without them. */
 export function Usage() {
   const usage = useParameter<UsageWords>('usage');
   if (usage === undefined) return null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What the page of a component says beyond its props and states: `parameters.guide` of its stories. */
+/** What a component's page says beyond its props and states: `parameters.guide` of its stories. */
 export interface Guide {
   /** Parts of the primary story by a CSS selector inside it, in reading order: numbered in a picture. */
   anatomy?: readonly { at: string; name: string }[];
-  /** Drawn for the anatomy in place of the primary story: what opens above the page, such as a menu, has no place in the text. */
+  /** Drawn for the anatomy instead of the primary story, for example for a menu, which would open above the page. */
   picture?: ReactNode;
   /** Right and wrong, drawn with the real component. */
   examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
@@ -14,7 +14,7 @@ export interface Guide {
   screenReader?: string;
   /** `beta` may still change its props. */
   status?: 'stable' | 'beta' | 'deprecated';
-  /** Changes that people who use it notice, newest first. */
+  /** Changes that its users notice, newest first. */
   changes?: readonly (readonly [day: string, what: string])[];
 }
 

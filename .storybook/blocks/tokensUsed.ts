@@ -17,7 +17,7 @@ const matches = (element: Element, selector: string): boolean => {
   }
 };
 
-/** Names of the tokens that the style sheets of the page draw these elements with, hover and focus included, in order of the alphabet. */
+/** Returns the tokens that style sheets use for these elements, hover and focus included, in alphabetical order. */
 export function tokensUsed(elements: readonly Element[]): string[] {
   const found = new Set<string>();
   for (const sheet of document.styleSheets) {

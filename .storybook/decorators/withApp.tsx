@@ -25,7 +25,10 @@ export function Surroundings({
   );
 }
 
-/** Router, server state and toasts around a panel or a screen; `parameters.route` is the address it stands at; `parameters.bringsToasts` says that the story has toasts of its own. */
+/**
+ * Router, server state and toasts around a panel or a screen. `parameters.route` is its address; set `parameters.bringsToasts` if the story
+ * has its own toasts.
+ */
 export const withApp: Decorator = (Story, { parameters }) => (
   <Surroundings
     route={typeof parameters['route'] === 'string' ? parameters['route'] : '/'}

@@ -7,15 +7,15 @@ import type { Decorator } from '@storybook/react-vite';
 import { createAppTheme } from '../../src/theme/createAppTheme';
 
 const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') };
-// Margins, edges and places are written for left to right and turned around as styles are made.
+// Margins and positions are written for left to right and mirrored when styles are created.
 const caches = {
   ltr: createCache({ key: 'css' }),
   rtl: createCache({ key: 'rtl', stylisPlugins: [rightToLeft] }),
 };
 
 /**
- * Shows the story in the theme and direction of the toolbar; the choice is not stored. On a page of words the page puts the theme on the root
- * (ThemedDocs): a story that draws late must not take it back.
+ * Shows the story in the toolbar's theme and direction, without storing the choice. On a docs page, ThemedDocs sets the theme on the root,
+ * so a story that draws late must not change it.
  */
 export const withTheme: Decorator = (Story, { globals, viewMode }) => {
   const mode = globals['theme'] === 'dark' ? 'dark' : 'light';

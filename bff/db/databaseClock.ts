@@ -1,7 +1,7 @@
 import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
 
-/** The time that decides: the database's, the same for every replica, whatever the machines' own clocks say. */
+/** The time that counts: the database's, the same for every replica whatever the machines' clocks say. */
 export interface DatabaseClock {
   now(): Date;
   /** Milliseconds by which this machine's clock was ahead of the database's when it was last asked. */
@@ -9,7 +9,7 @@ export interface DatabaseClock {
   stop(): void;
 }
 
-/** A process's own clocks, in milliseconds: the time of day, which may be wrong and may jump, and one that only runs on. */
+/** A process's clocks, in milliseconds: the time of day, which may be wrong and may jump, and one that only moves forward. */
 export interface OwnClocks {
   wall(): number;
   steady(): number;
@@ -17,12 +17,12 @@ export interface OwnClocks {
 
 const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
 const EVERY_MS = 30_000;
-/** An answer that took longer says too little about the moment it was made. */
+/** A slower answer says too little about the moment when it was made. */
 const SLOW_MS = 1000;
 
 /**
- * Asks the database for its time and goes on from there by the steady clock, so that a machine's clock may be set while we run. Asked again
- * every half minute; while the database is away the last answer holds.
+ * Asks the database for its time and continues with the monotonic clock, so the machine's clock may change while we run. Asks again every 30
+ * seconds; while the database is away, the last answer holds.
  */
 export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
   const ask = async (): Promise<{ at: number; took: number }> => {

@@ -1,12 +1,12 @@
 /**
- * Which tables are cut by company over the machines of a cluster, and which are the same on all of them. Every table is on one of the three
- * lists; tests/architecture/planes.test.ts refuses one that is on none.
+ * Which tables a cluster splits by company, and which it copies to every machine. Every table is on one of the three lists;
+ * tests/architecture/planes.test.ts refuses one that is on none.
  */
 
 /**
- * The data plane grows with people and answers. A table of it has the company first in its primary key, its unique keys and its foreign keys,
- * and every statement over it names the company, so that one company's rows are on one shard and one transaction is one shard's. In
- * an order in which each table names only tables before it.
+ * The data plane grows with people and answers. Each of its tables starts its primary, unique and foreign keys with the company, and every
+ * statement names the company. So one company's rows are on one shard, and one transaction stays on one shard. In this order, each table
+ * refers only to earlier ones.
  */
 export const DATA_PLANE = [
   ...['profiles', 'profile_identifiers', 'profile_links', 'profile_traits', 'consents'],
@@ -24,8 +24,8 @@ export const DATA_PLANE = [
 ] as const;
 
 /**
- * The control plane is small and read everywhere: who there is, and what they set up. The data plane may name its rows, never the other way
- * round. In such an order too.
+ * The control plane is small and read everywhere: accounts and settings. The data plane may refer to its rows, never the other way round. In
+ * this order, too, each table refers only to earlier ones.
  */
 export const CONTROL_PLANE = [
   ...['companies', 'users', 'sessions', 'invitations', 'known_devices', 'password_requests'],
@@ -38,7 +38,7 @@ export const CONTROL_PLANE = [
   ...['scheduled_exports'],
 ] as const;
 
-/** Tables of the installation that name no company: only the coordinator has them. */
+/** Tables of the installation without a company: only the coordinator has them. */
 export const COORDINATOR_ONLY = [
   ...['migrations', 'rate_limits', 'idempotent_answers', 'used_identity_tokens'],
 ] as const;

@@ -22,6 +22,6 @@ export const queryAlone = (orm: Orm): Query => {
   return query(orm.em);
 };
 
-/** A value for a JSON column. The driver would send a list as a PostgreSQL array. */
+/** Wraps a value for a JSON column. The driver would send a list as a PostgreSQL array. */
 export const asJson = <Value>(value: Value): RawBuilder<Value> =>
   sql<Value>`${JSON.stringify(value)}::jsonb`;

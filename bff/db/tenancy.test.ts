@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(await asOwn((em) => em.findOne(DataType, { id }))).toBeNull();
   });
 
-  it('refuses another one inside, instead of waiting for ever', async () => {
+  it('refuses another one inside, instead of waiting forever', async () => {
     await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
   });
 

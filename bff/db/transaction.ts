@@ -5,7 +5,7 @@ import { isCluster } from './isCluster';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
-/** Whose rows a transaction sees, and who is told when it takes longer than SLOW_MS. */
+/** Which rows a transaction sees, and what to call when it takes longer than SLOW_MS. */
 export interface Work {
   /** A company's id, or PLATFORM for reviewed work over all companies. */
   scope: Scope;
@@ -68,7 +68,7 @@ const within = async <T>(
     await em.commit();
     return result;
   } catch (thrown) {
-    // The reason counts. A lost connection can't roll back either.
+    // Report the original error: a lost connection can't roll back either.
     await em.rollback().catch(() => undefined);
     throw thrown;
   }
@@ -77,19 +77,19 @@ const within = async <T>(
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * One statement that makes the rest of the transaction the application's, with its time limits. All of it ends with the transaction. A Citus
- * coordinator tells its workers the scope only when it is set by a statement of its own, SET LOCAL, which takes no parameter.
+ * Switches the rest of the transaction to the application's role, scope and time limits, in one statement. A Citus coordinator passes the
+ * scope to its workers only when SET LOCAL, which takes no parameter, sets it in a statement of its own.
  */
 const ENTER =
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
 
-/** The queue of jobs sends texts that no worker may repeat, so passing on is allowed in our transactions only. */
+/** Let settings reach the workers in our transactions only: the job queue sends statements that no worker may repeat. */
 const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
 
 let running: AsyncLocalStorage<true> | null = null;
 
-/** Makes a transaction inside another one throw from now on. Tests use it; following every promise costs a tenth of all work. */
+/** From now on, nested transactions throw. Used by tests: following every promise costs a tenth of the throughput. */
 export const refuseNesting = (): void => {
   running ??= new AsyncLocalStorage<true>();
 };

@@ -15,7 +15,10 @@ import { scopeTenant } from './steps/scopeTenant';
 import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
 
-/** The order of steps, the same for every endpoint. Access is decided before a large body is read; a small one came before all of them (receiveBody.ts). */
+/**
+ * The order of the steps, the same for every endpoint. Access is decided before a large body is read. receiveBody.ts reads a small one
+ * before all of them.
+ */
 const STEPS = [
   rateLimit,
   authenticate,
@@ -29,10 +32,10 @@ const STEPS = [
   shapeResponse,
 ] as const;
 
-/** A router for each first word under /api/: a request is compared with the endpoints that begin like it, not with all. */
+/** One router for each first word under /api/, so a request is compared only with endpoints that start like it. */
 type Routers = ReadonlyMap<string, Router<RequestState>>;
 
-/** Walks the contract onto routers: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
+/** Mounts every endpoint of the contract: its steps, then its handler. Endpoints without a handler are left out. */
 export const mountContract = (
   contract: readonly AnyEndpoint[],
   handlers: Readonly<Record<string, AnyHandler | undefined>>,
@@ -60,7 +63,7 @@ export const mountContract = (
 
 const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
 
-/** Answers what an endpoint of the API matches. */
+/** Answers requests that match an endpoint of the API. */
 export const matched = (routers: Routers): PipelineStep => {
   const steps = new Map(
     [...routers].map(([word, router]) => [word, router.routes() as unknown as PipelineStep]),
@@ -86,22 +89,22 @@ const methodsAt = (contract: readonly AnyEndpoint[], path: string): string[] => 
 ];
 
 /**
- * `/surveys/drafts` before `/surveys/:id`: compares segment by segment, a fixed one first. Of equal beginnings the shorter comes first: with
- * these held for equal the order was none, and one more endpoint let `/:id` take the calls of another.
+ * Sorts `/surveys/drafts` before `/surveys/:id`: compares segment by segment, fixed ones first. Of two equal beginnings the shorter comes
+ * first. Without that rule the order was undefined, and a new endpoint could let `/:id` take another's calls.
  */
 const staticFirst = (a: AnyEndpoint, b: AnyEndpoint): number => {
   const [left, right] = [shapeOf(a), shapeOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
-/** A digit a segment: 0 for a fixed one, 1 for a parameter. */
+/** One digit per segment: 0 for a fixed one, 1 for a parameter. */
 const shapeOf = ({ path }: AnyEndpoint): string =>
   path
     .split('/')
     .map((segment) => Number(segment.startsWith(':')))
     .join('');
 
-/** Answers what no endpoint of the API matched: 405 names the methods that its address takes. */
+/** Answers API requests that match no endpoint: 405 names the methods of the address. */
 export const unmatched =
   (routers: Routers): PipelineStep =>
   (ctx, next) => {

@@ -127,7 +127,7 @@ describe('bodies', () => {
 
 describe('a file that breaks off half way', () => {
   it.each(['identity', 'gzip'])(
-    'ends as a broken connection, neither complete nor open for ever (%s)',
+    'ends as a broken connection, neither complete nor open forever (%s)',
     async (encoding) => {
       await expect(
         fetch(`${server.url}/api/test/file`, { headers: { 'accept-encoding': encoding } }).then(

@@ -8,10 +8,10 @@ import type { RequestHeaders, Upload } from './handler';
 import type { SegmentCall } from './segment/segmentCalls';
 import type { Claims } from './tokenReader';
 
-/** A key of a company. */
+/** An API key of a company. */
 export type KeyOwner = Pick<ApiKeyCaller, 'tokenId' | 'companyId'>;
 
-/** What the steps hand to one another. */
+/** What the steps pass to each other. */
 export interface RequestState {
   requestId: string;
   /** Id of the endpoint that answers, for logs and metrics. */
@@ -20,21 +20,24 @@ export interface RequestState {
   credential?: string | undefined;
   caller?: Caller;
   apiKey?: ApiKeyCaller;
-  /** Of the key that was sent, also when it is refused. */
+  /** The key that was sent, even if it is refused. */
   keyOwner?: KeyOwner;
   context?: Context;
-  /** Takes the request out of the count while it waits for its sender. @returns what counts it again and waits for a turn. */
+  /**
+   * Stops counting the request while it waits for its sender.
+   * @returns a function that counts it again and waits for a turn.
+   */
   stepOut?: () => () => Promise<void>;
-  /** What follows the headers; absent when nothing does. */
+  /** The body; absent when there is none. */
   body?: IncomingBody;
   /** Set for a call of Segment's libraries; `settings` is the write key whose settings are asked for. */
   segment?: { call: SegmentCall; settings?: string | undefined };
-  /** Brings what was sent into the form of the endpoint. */
+  /** Converts what was sent to the form that the endpoint takes. */
   adaptBody?: (sent: unknown) => unknown;
   input?: { params: unknown; query: unknown; body: unknown };
   upload?: Upload;
   result?: unknown;
-  /** Logged by the error boundary's caller, never sent. */
+  /** For the log; never sent. */
   failure?: unknown;
 }
 
@@ -49,7 +52,7 @@ export type AnyHandler = (
   upload: Upload,
 ) => Promise<unknown>;
 
-/** Who a session token or an API key stands for; the modules know, the pipeline asks. */
+/** The caller behind a session token or an API key. The modules know; the pipeline asks them. */
 export interface Authenticators {
   /** Reads session, user, role, permissions and company once. @param request tells where a demo account calls from. @throws AppError when the session may not act. */
   session(sessionId: string, userId: string, request: IncomingMessage): Promise<Caller>;
@@ -71,14 +74,20 @@ export interface Authenticators {
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
-  /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
+  /**
+   * Reads the bearer token of a request.
+   * @throws AppError unauthenticated.
+   */
   readToken(ctx: StepContext): Promise<Claims>;
   bytesInFlight: BytesInFlight;
-  /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */
+  /**
+   * Check every response against its schema and throw on a mismatch (tests). In production one in a hundred is checked, and a mismatch is
+   * logged.
+   */
   strictResponses: boolean;
-  /** Answers a repeated write again; the slot of the idempotency step. */
+  /** Answers repeated writes: the slot of the idempotency step. */
   idempotency?: (endpoint: AnyEndpoint) => PipelineStep;
 }
 
-/** Makes the step of one endpoint, or null where it has nothing to do. Every step file exports one. */
+/** Creates the step for one endpoint, or null when it has nothing to do there. Every step file exports one. */
 export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => PipelineStep | null;

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   quotaNotice: 'Email to an administrator: used calls',
   webhookSwitchedOff: 'Email to an administrator: webhook switched off',
   sourceFailed: 'Email about a source: sync failed',
-  sourcesSilent: 'Email about sources: nothing came',
+  sourcesSilent: 'Email about sources: no data arrived',
   sourceRecovered: 'Email about a source: works again',
 };
 

@@ -1,26 +1,30 @@
 import { AppError } from '@core/errors/AppError';
 
-/** Hands out a limited number of turns, in rounds over the lanes that wait: who has a hundred waiting delays who has one by one turn, not by a hundred. */
+/**
+ * Hands out a limited number of turns, in rounds over the waiting lanes: a lane with a hundred requests delays another lane's request by one
+ * turn, not by a hundred.
+ */
 export interface FairTurns {
   /**
-   * Resolves when it is this lane's turn. @returns what gives the turn back; call it once.
-   * @throws AppError unavailable, with Retry-After, when there is a patience and it is over.
+   * Resolves when it is this lane's turn.
+   * @returns a function that gives the turn back; call it once.
+   * @throws AppError unavailable with Retry-After when `patience` is set and over.
    */
   take(lane: string): Promise<() => void>;
-  /** Works while it has a turn. */
+  /** Runs `work` with a turn. */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
-  /** How many have a turn now. */
+  /** How many turns are taken now. */
   given(): number;
   /** How many wait now. */
   waiting(): number;
-  /** Milliseconds that the first of a lane has been waiting; 0 when its line is empty. */
+  /** Milliseconds that the first in a lane has been waiting; 0 when its line is empty. */
   waited(lane: string): number;
 }
 
 export interface TurnLimits {
-  /** How many turns are given at the same time. */
+  /** How many turns exist. */
   atOnce: number;
-  /** So many of them to one lane at most. */
+  /** How many of them one lane can have. */
   ofOne?: number;
   /** How long to wait for a turn; forever by default. At most fifty wait this way. */
   waitMs?: number;
@@ -36,7 +40,7 @@ const RETRY_SECONDS = 10;
 
 /** Within a lane first come, first served. */
 export const createFairTurns = ({ atOnce, ofOne = atOnce, waitMs }: TurnLimits): FairTurns => {
-  // A Map keeps its order: the lane in front is served next and goes to the end while it has more.
+  // A Map keeps its order. The first lane is served next, and moves to the end while it has more.
   const lanes = new Map<string, Waiting[]>();
   const given = new Map<string, number>();
   let [inAll, waiting] = [0, 0];

@@ -81,7 +81,7 @@ describe("the widget's limit of a minute", () => {
     ]);
   });
 
-  it('begins anew when its minute is over', async () => {
+  it('starts again when its minute is over', async () => {
     let now = realNow();
     Date.now = () => now;
     const limiter = createRateLimiter(server.services.orm, 1);

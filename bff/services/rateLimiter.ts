@@ -17,7 +17,7 @@ interface Limit {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Per client, by the rule an endpoint names. Failed logins are counted on their own (login.ts). */
+/** Limits per client, by the rule that an endpoint names. login.ts counts failed logins separately. */
 const RULES: Readonly<Record<Rule, Limit>> = {
   login: { points: 1000, seconds: HOUR },
   account: { points: 100, seconds: HOUR },
@@ -53,11 +53,11 @@ const IN_MEMORY: ReadonlySet<string> = new Set<RateRule | SessionRule>([
   'pageVisitor',
 ]);
 
-/** Counted of who is signed in, and of visitors whose pages call with a key. */
+/** Limits for signed-in people, and for visitors whose pages call with a key. */
 export type SessionRule =
   'personReads' | 'personWrites' | 'company' | 'livePredict' | 'pageVisitor';
 
-/** Counted by the commands themselves: failures, and letters to one address. */
+/** Limits that commands count themselves: failures, and emails to one address. */
 export type FailureRule =
   | 'failedLoginByAddress'
   | 'failedLoginByClient'
@@ -79,19 +79,23 @@ type Rule = RateRule | FailureRule | SessionRule;
  * longer, by as much as it is slow. Keep replicas on NTP; one that is off says so when it starts.
  */
 export interface RateLimiter {
-  /** Takes one point. @returns what is left. @throws AppError too_many_requests with Retry-After. */
+  /**
+   * Takes one point.
+   * @returns what is left.
+   * @throws AppError too_many_requests with Retry-After.
+   */
   take(rule: Rule, key: string): Promise<Allowance>;
-  /** Gives the point back: the attempt was no failure. */
+  /** Gives the point back, because the attempt did not fail. */
   giveBack(rule: RateRule | FailureRule, key: string): Promise<void>;
 }
 
-/** What the library asks of a client of PostgreSQL: the ORM's own connections, on either database. */
+/** The part of a PostgreSQL client that the library needs, on the ORM's own connections to either database. */
 const clientOf = (orm: Orm) => ({
   query: ({ text, values = [] }: { text: string; values?: readonly unknown[] }) =>
     queryAlone(orm).executeQuery(CompiledQuery.raw(text, [...values])),
 });
 
-/** A row's key has room for 255 characters. Its digest fits whatever the key is, and says nothing about the address in it. */
+/** A row's key has room for 255 characters. A digest always fits, and doesn't reveal the address in it. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). */
@@ -108,7 +112,7 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
           storeType: 'client',
           tableName: 'rate_limits',
           tableCreated: true,
-          // The process remembers a caller over the limit until the window ends, which costs no row.
+          // The process remembers a caller that is over the limit until the window ends, which costs no row.
           inMemoryBlockOnConsumed: limit.points + 1,
         });
   };

@@ -46,7 +46,7 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
   {
     id: 'at-risk',
     name: 'At-Risk Users',
-    description: 'People who have gone quiet or come much later than they used to.',
+    description: 'People who have gone quiet, or who come back much later than they used to.',
     formula: 'Last seen 31 to 90 days ago, or risk is high.',
     rule: () =>
       any(

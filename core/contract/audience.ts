@@ -29,7 +29,7 @@ const base = '/api/audience-intelligence';
 const page = {
   ...pageQuery,
   limit: pageQuery.limit.default(LIMITS.audience.pageSize).max(200),
-  /** Cursor of the answer before: quick at any depth. Wins over page. */ after: string()
+  /** Cursor from the previous answer: fast at any depth. Overrides page. */ after: string()
     .max(200)
     .optional(),
 };
@@ -52,7 +52,7 @@ export const listAudienceCategories = defineEndpoint({
   method: 'GET',
   path: `${base}/categories`,
   access: audienceAccess,
-  /** The filters say who is counted; the search is of names and descriptions. */
+  /** The filters say who is counted; the search covers names and descriptions. */
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
   summary:

@@ -11,7 +11,7 @@ export const companySettings = object({
   ipStorage: string()
     .oneOf([...IP_STORAGE])
     .required(),
-  /** Days that answers are kept; null = for ever. */
+  /** Days that answers are kept; null = forever. */
   retentionDays: number().nullable(),
   /** Origins that may embed surveys; an empty list means every site. */
   allowedEmbedOrigins: array(string().required()).required(),

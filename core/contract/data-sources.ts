@@ -27,7 +27,9 @@ import { jobRun, syncQuery } from './jobs';
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
 
-/** A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, cron?, timeZone?, …}` and what the catalogue's connect fields name. */
+/**
+ * A JSON text: `{url?, apiKey?, accountId?, mapping?, hiddenFields?, schedule?, cron?, timeZone?, …}` and the connect fields of the catalog.
+ */
 const configText = () => string().max(100_000);
 
 export const listDataSources = defineEndpoint({

@@ -7,12 +7,12 @@ import type { ErrorCode } from '../errors/errorCodes';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How a session's company is found. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is pinned
- * to the own company, an admin without a filter reads all and writes to the own. `none`: the endpoint is about no company.
+ * How a session's company is found. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
+ * company, and an admin without a filter reads all and writes to their own. `none`: the endpoint is not about a company.
  */
 export type TenantRule = 'own' | 'filter' | 'none';
 
-/** Who may call. A closed union, so that every endpoint says it and a tool can list it. */
+/** Who may call. A closed union, so every endpoint declares it and a tool can list it. */
 export type Access =
   | { kind: 'public' }
   | {
@@ -20,7 +20,7 @@ export type Access =
       tenant: TenantRule;
       permission?: Permission;
       role?: Role;
-      /** Only for who may see the audience (core/access/mayUseAudience.ts). */
+      /** Only for people who may see the audience (core/access/mayUseAudience.ts). */
       audience?: true;
     }
   | {
@@ -28,7 +28,7 @@ export type Access =
       scope: ApiScope;
       area: ApiArea;
       orSession?: Permission;
-      /** Keys for web pages may call it too: it is open to other origins, and takes a person's name only with its signature. */
+      /** Keys for web pages may call it too. It is open to other origins, and accepts a person's name only with its signature. */
       pages?: true;
     };
 
@@ -51,26 +51,26 @@ export interface EndpointSpec<
   params?: P;
   query?: Q;
   body?: B;
-  /** Absent with status 204, or when `stream` says what is sent instead. */
+  /** Absent for status 204, or when `stream` says what is sent. */
   response?: R;
-  /** Status of success; 200 unless said otherwise. */
+  /** Status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
   /** Content type of an answer that is sent as a stream rather than as JSON. */
   stream?: string;
-  /** Further content types of a stream, which a parameter asks for. */
+  /** More content types of a stream, chosen by a parameter. */
   otherStreams?: readonly string[];
-  /** Largest body in bytes; LIMITS.api.bodyBytes unless said otherwise. */
+  /** Largest body in bytes; default LIMITS.api.bodyBytes. */
   bodyBytes?: number;
-  /** The body is a file, handed to the handler as it comes instead of being parsed: its content types and its largest size in bytes. */
+  /** The body is a file that the handler receives unparsed, as it arrives: its content types and its largest size in bytes. */
   upload?: { types: readonly string[]; bytes: number };
-  /** Headers it needs beside the usual ones, by name, with what they hold. */
+  /** Headers that it needs besides the usual ones: names and contents. */
   headers?: Readonly<Record<string, string>>;
   rate?: RateRule;
-  /** It reaches other people or other servers: where mail is configured, a person needs a confirmed address. */
+  /** It reaches other people or servers. Where mail is configured, the caller needs a confirmed address. */
   verifiedEmail?: boolean;
   /** Cross-origin pages may call it (the widget). */
   cors?: boolean;
-  /** Codes it may answer beyond those every endpoint can (validation, authentication, rate, internal). */
+  /** Error codes it may answer besides those of every endpoint (validation, authentication, rate, internal). */
   errors?: readonly ErrorCode[];
   summary: string;
   description?: string;
@@ -88,7 +88,7 @@ export const defineEndpoint = <
   spec: EndpointSpec<P, Q, B, R, I>,
 ): EndpointSpec<P, Q, B, R, I> => spec;
 
-// The widest endpoint: what code that walks the contract sees.
+// The widest endpoint type, for code that walks the contract.
 export type AnyEndpoint = EndpointSpec<
   Schema | undefined,
   Schema | undefined,
@@ -108,12 +108,12 @@ type SpecParts<E> =
     ? { params: P; query: Q; body: B; response: R }
     : never;
 
-/** What a caller passes: {params?, query?, body?}, required where the schema has required keys; `file` for endpoints with `upload`. */
+/** What a caller passes: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
 export type InputOf<E> = Part<'params', SpecParts<E>['params']> &
   Part<'query', SpecParts<E>['query']> &
   Part<'body', SpecParts<E>['body']> & { file?: Blob };
 
-/** The same after validation: what a handler receives. */
+/** The same after validation, as a handler receives it. */
 export interface ValidInputOf<E> {
   params: Infer<SpecParts<E>['params']>;
   query: Infer<SpecParts<E>['query']>;

@@ -18,7 +18,7 @@ const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
-/** A running survey with everything the widget needs to decide and to draw. */
+/** A running survey with everything that the widget needs to choose and draw it. */
 export const activeSurvey = object({
   id: string().required(),
   name: string().required(),
@@ -28,7 +28,7 @@ export const activeSurvey = object({
   priority: number().required(),
   startedAt: string().required(),
   version: number().required(),
-  /** Id of the family's first version: all of them are one survey to a visitor. */
+  /** Id of the family's first version. To a visitor all versions are one survey. */
   familyId: string().required(),
 });
 
@@ -43,7 +43,7 @@ export const listActiveSurveys = defineEndpoint({
   summary: 'List the running surveys of a company',
 });
 
-/** What was read before the change. It is only compared and never stored, so the limit on the body size is enough. */
+/** The values that were read before the change, for comparison only. */
 const replaces = json().optional();
 const lostEdits =
   'With `replaces`, the value before the change, settings changed since are refused; else the last save wins.';
@@ -136,7 +136,7 @@ export const audienceSurveys = defineEndpoint({
   body: object({ identifiers, userHash, visitorId: text().optional() }),
   response: object({
     surveys: array(activeSurvey.required()).required(),
-    /** Ids of running surveys for saved views that this visitor is not shown. */
+    /** Ids of running surveys for saved views that this visitor may not see. */
     withheld: array(string().required()).required(),
   }),
   errors: ['not_found', 'origin_not_allowed'],
@@ -213,7 +213,7 @@ export const startResponse = defineEndpoint({
   params: surveyParams,
   body: object({
     submissionId: text().required(),
-    /** Token of a link that takes one answer: all starts by it are one response. */
+    /** Token of a link for one answer: all starts with it are one response. */
     link: text(100).optional(),
     identifiers,
     userHash,
@@ -259,10 +259,10 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     complete: boolean().required(),
     sequence: number().integer().min(0).optional(),
-    /** A field that no person sees; a response that fills it is flagged. */
+    /** A field that no person sees. A response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
     elapsedMs,
-    /** A link brought answers, so they were not given at reading pace. */
+    /** A link brought answers, so their time says nothing about reading. */
     prefilled: boolean().optional(),
     identifiers,
     userHash,

@@ -8,7 +8,7 @@ const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:re
 const isKnown = (id: string): boolean => EXPORT_FIELD_IDS.some((known) => known === id);
 
 const selection = companyFilterQuery.shape({
-  /** `a,b` in any order; the columns come out in the fixed one. */
+  /** `a,b` in any order; columns keep their fixed order. */
   fields: text()
     .required('Please select at least one field to export')
     .test('known', 'Please choose among the ten fields.', (sent) => sent.split(',').every(isKnown)),
@@ -35,9 +35,9 @@ export const previewExport = defineEndpoint({
     ).required(),
     /** Cells in the order of `fields`, as the file has them. */
     rows: array(array(string().defined()).required()).required(),
-    /** Rows the file would have. */
+    /** Number of rows in the file. */
     total: number().required(),
-    /** The rows are made up: the company has no data. */
+    /** The rows are invented, because the company has no data. */
     sample: boolean().required(),
   }),
   errors: ['not_found'],

@@ -24,28 +24,28 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 const FIELD_TYPES = ['metric', 'dimension'] as const;
 
 const readAs = {
-  /** Of dates in figures: which part comes first. */
+  /** For dates in digits: which part comes first. */
   dateOrder: string()
     .oneOf([...DATE_ORDERS])
     .optional(),
-  /** Which mark stands before decimals. */
+  /** The decimal mark. */
   decimal: string()
     .oneOf([...DECIMAL_MARKS])
     .optional(),
 };
 
-/** True: also what uses a field. See `data-sources.fieldUses`. */
+/** True: adds what uses a field. See `data-sources.fieldUses`. */
 const confirmed = boolean().optional();
 
-/** What is done to its values, in order. */
+/** The steps that change its values, in order. */
 const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
 
 /** One field of a source and where it goes. */
 const mappedField = object({
   id: string().required(),
-  /** Such as customers; empty: rows of one kind. */
+  /** A kind of rows, such as customers; empty: the source has one kind. */
   stream: string().defined(),
-  /** As in the records; dots lead into objects. */
+  /** As in the records; dots separate levels of objects. */
   name: string().required(),
   internalName: string().required(),
   type: string()
@@ -54,9 +54,9 @@ const mappedField = object({
   description: string().required(),
   isCustom: boolean().required(),
   hidden: boolean().required(),
-  /** Name of a unified field; null: kept under its internal name. */
+  /** Name of the unified field; null: kept under its internal name. */
   target: string().nullable(),
-  /** What we would choose, how sure. */
+  /** Our suggestion, and how sure it is. */
   suggestion: string().nullable(),
   confidence: number().required(),
   /** What the values look like. */
@@ -76,7 +76,7 @@ const mappedField = object({
     .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
-  /** How its values are read; `timeZone` for times that name none, else UTC. */
+  /** How to read its values; `timeZone` for times without one, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
   /** As the values say. */
   seenFormat: object(readAs).required(),
@@ -86,9 +86,9 @@ const mappedField = object({
 const mapping = object({
   sourceId: string().required(),
   sourceName: string().required(),
-  /** Raised by every save. */
+  /** Increases with every save. */
   version: number().required(),
-  /** What the rows are about, by stream. */
+  /** The subject of the rows, by stream. */
   streams: array(
     object({
       name: string().defined(),
@@ -117,7 +117,7 @@ const formatBody = object({
     .optional(),
 }).noUnknown();
 
-/** Fields left out keep their suggestion; a custom field without an id is new. */
+/** Omitted fields keep their suggestion; a custom field without an id is new. */
 export const mappingBody = object({
   streams: array(
     object({
@@ -166,7 +166,7 @@ export const mappingBody = object({
   )
     .max(200)
     .optional(),
-  /** The one that was read; a stale one is refused. */
+  /** The revision that was read; a stale one is refused. */
   version: number().integer().optional(),
   confirmed,
 });
@@ -207,16 +207,16 @@ export const previewFieldMapping = defineEndpoint({
   response: object({
     records: array(
       object({
-        /** The row as it came. */
+        /** The row as it arrived. */
         record: json<Record<string, unknown>>().required(),
         kind: string()
           .oneOf([...RECORD_KINDS])
           .required(),
         /** Unified field to value. */
         unified: json<Record<string, unknown>>().required(),
-        /** Internal name to value, of everything else. */
+        /** Internal name to value, for everything else. */
         fields: json<Record<string, unknown>>().required(),
-        /** What was read beside what it was understood as. */
+        /** The raw values and what they were understood as. */
         values: array(readValue.required()).required(),
       }).required(),
     ).required(),
@@ -240,7 +240,7 @@ export const previewMerges = defineEndpoint({
   body: mappingBody,
   response: object({
     checked: number().required(),
-    /** How many people would become how many. */
+    /** How many people there are, and how many there would be. */
     people: number().required(),
     into: number().required(),
     /** Ids that would wait for a decision. */

@@ -71,7 +71,7 @@ const importRun = object({
   unchanged: number().required(),
   outOfRange: number().required(),
   rejected: number().required(),
-  /** Rows whose name came again further down in the same file: the last one counts. */
+  /** Rows whose id appears again later in the same file: the last one counts. */
   repeated: number().required(),
   /** Fields with values that are not understood; their rows are stored. */
   notUnderstood: array(
@@ -96,11 +96,11 @@ const importQuery = companyFilterQuery.shape({
   range: string()
     .oneOf([...IMPORT_RANGES])
     .default('all'),
-  /** Of a JSON file: path of the list that holds the rows, such as `data.orders`; left out: found by itself. `$` is the whole file. */
+  /** For a JSON file: path of the list with the rows, such as `data.orders`; default: found automatically. `$` is the whole file. */
   list: text().optional(),
-  /** Adds to this source instead of making one. */
+  /** Adds to this source instead of creating one. */
   sourceId: string().optional(),
-  /** Column that names a row: a later file with the same value replaces it. */
+  /** Column that identifies a row: a later file with the same value replaces it. */
   primaryKey: text().optional(),
   name: text().optional(),
   description: text(2000).optional(),
@@ -111,7 +111,7 @@ const importAnswer = object({
   source: dataSource,
   /** See GET /api/jobs/{id}; null: nothing to do. */
   run: jobRun.nullable().default(null),
-  /** These bytes were imported before: that import is answered. */
+  /** This file was imported before: that import is returned. */
   duplicate: boolean().required(),
 });
 

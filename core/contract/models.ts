@@ -23,7 +23,7 @@ const valuesOf = <K extends string>(names: readonly K[]) =>
 const person = object({ id: string().required(), name: string().required() }).nullable();
 
 export const modelVoice = object({
-  /** Language of the explanations, where a call asks for no other. */
+  /** Default language of the explanations. */
   language: string()
     .oneOf([...LOCALES])
     .optional(),
@@ -42,10 +42,10 @@ export const modelVoice = object({
   bannedWords: array(text(60).trim().required()).max(200).required(),
 });
 
-/** What a company chose, with the defaults filled in. */
+/** The company's settings, including defaults. */
 export const modelSettings = object({
   companyId: string().required(),
-  /** 0: never saved. Each save and reset adds one. */
+  /** 0: never saved. Each save or reset adds one. */
   revision: number().required(),
   discovery: valuesOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: valuesOf<ExplanationSlider>(EXPLANATION_SLIDERS),
@@ -55,14 +55,14 @@ export const modelSettings = object({
   updatedBy: person,
 });
 
-/** Only what is sent changes. */
+/** Only values that are sent change. */
 export const modelSettingsBody = object({
   discovery: discoverySliders(),
   explanation: explanationSliders(),
   voice: modelVoice.optional().default(undefined),
-  /** All placements; they replace those of before. */
+  /** All placements; they replace the previous ones. */
   placements: placements().optional(),
-  /** A stale one is refused with 409. Left out, the last save wins. */
+  /** A stale one is refused with 409. Without it, the last save wins. */
   revision: number().integer().min(0).optional(),
 });
 
@@ -120,7 +120,7 @@ export const listModelChanges = defineEndpoint({
       at: string().required(),
       by: person,
       kind: string().oneOf(['saved', 'reset']).required(),
-      /** Such as `voice.tone`. */
+      /** For example `voice.tone`. */
       changes: array(
         object({
           setting: string().required(),
@@ -134,11 +134,11 @@ export const listModelChanges = defineEndpoint({
   summary: 'Changes, the newest first',
 });
 
-/** How good a ranking is. */
+/** Quality of a ranking. */
 export const modelQuality = object({
-  /** Normalised discounted cumulative gain of the first ten, 0-1. */
+  /** Normalized discounted cumulative gain of the first ten, 0-1. */
   ndcg10: number().required(),
-  /** Share of the catalogue in at least one first ten, 0-1. */
+  /** Share of the catalog in at least one first ten, 0-1. */
   coverage10: number().required(),
 });
 
@@ -157,9 +157,9 @@ export const modelState = object({
   fitMs: number().nullable(),
   /** Interactions since then. */
   sinceFit: number().required(),
-  /** A fit that waits or runs: see GET /api/jobs/{id}. */
+  /** A waiting or running retraining: see GET /api/jobs/{id}. */
   runId: string().nullable(),
-  /** What defaults stand for; null = as usual. */
+  /** The values that defaults have; null = the usual ones. */
   learned: object({
     people: number().required(),
     choices: array(

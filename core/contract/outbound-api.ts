@@ -16,7 +16,7 @@ import { pageOrigins } from './pageOrigins';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 
-/** A key as it is listed: the token itself is stored nowhere. */
+/** A key in a list. The token itself is not stored. */
 export const apiToken = object({
   id: string().required(),
   companyId: string().required(),
@@ -36,9 +36,9 @@ export const apiToken = object({
   lastUsed: string().nullable(),
   /** Billable calls of this month. */
   callsThisMonth: number().required(),
-  /** While a rotation overlaps: until when the token before still works. */
+  /** During a rotation: how long the previous token still works. */
   previousUntil: string().nullable(),
-  /** Parts of the API the key is narrowed to; null: all of them. */
+  /** Parts of the API that the key is limited to; null: all of them. */
   areas: array(
     string()
       .oneOf([...API_AREAS])
@@ -52,7 +52,7 @@ export const apiToken = object({
   expiresAt: string().nullable(),
 });
 
-/** The only answers that hold a token: it is shown once. */
+/** The only answer with the token: it is shown once. */
 const issuedToken = apiToken.shape({ token: string().required() });
 
 const read = { kind: 'session', tenant: 'filter', permission: 'api:read' } as const;
@@ -67,9 +67,9 @@ const permissionList = () =>
     .min(1, 'Please choose at least one permission')
     .max(API_SCOPES.length);
 
-/** What narrows a key: parts of the API, and a last moment. */
+/** Limits of a key: parts of the API, and its last moment. */
 const limits = {
-  /** Narrows the key to parts of the API. Left out or null: all of them. */
+  /** Limits the key to parts of the API. Left out or null: all of them. */
   areas: array(
     string()
       .oneOf([...API_AREAS], `Please choose among ${API_AREAS.join(', ')}.`)
@@ -82,7 +82,7 @@ const limits = {
     .default(undefined),
   /** Makes it a key for web pages, which predict and send events: their sites, as `https://shop.example`. */
   origins: pageOrigins(),
-  /** From this moment on the key is refused. Left out or null: it works until it is deleted. */
+  /** The key is refused from this moment on. Left out or null: it works until it is deleted. */
   expiresAt: moment().nullable().optional(),
 };
 
@@ -259,10 +259,10 @@ export const apiUsage = object({
   calls: number().required(),
   /** null = unlimited. */
   includedCalls: number().nullable().defined(),
-  /** Of the included calls, 0-100 and above; null without a limit. */
+  /** Percent of the included calls, can exceed 100; null without a limit. */
   percent: number().nullable().defined(),
   overageCalls: number().required(),
-  /** Dollars for calls beyond the included ones; null = by agreement, or none. */
+  /** Price in dollars of calls beyond the included ones; null = by agreement, or none. */
   overageCost: number().nullable().defined(),
   /** Free only: calls are refused until resetsAt. */
   stopped: boolean().required(),
@@ -273,7 +273,7 @@ export const apiUsage = object({
   perDay: array(
     object({ date: string().required(), calls: number().required() }).required(),
   ).required(),
-  /** tokenId null: keys deleted since. */
+  /** tokenId null: keys that were deleted since. */
   perToken: array(
     object({
       tokenId: string().nullable(),

@@ -29,9 +29,9 @@ const anyObject = () =>
   );
 const key = () => text(300).trim();
 
-/** What several predictions at once can share. */
+/** The settings that several predictions can share. */
 export const predictFields = {
-  /** What the person looks for, in words. Without it the person's own taste ranks. */
+  /** What the person looks for, in words. Without it, the person's own taste ranks items. */
   query: text(LIMITS.text.medium).optional(),
   /** A kind of placement, or one of your own by its name. Default for_you. */
   placement: text(60).trim().optional(),
@@ -53,7 +53,7 @@ export const predictFields = {
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
-  /** Language of the explanations, as a tag such as de-AT: en, de and es are spoken. Left out, or another one: as the company set it. */
+  /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Otherwise as the company set it. */
   language: text(35).trim().optional(),
   /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
@@ -73,7 +73,7 @@ export const predictBody = object({
   ...predictFields,
   /** The person it is for, by one of these. Without one, the person is unknown. */
   ...personFields,
-  /** With a key for web pages: proves user_id or email, which count for nothing without it. */
+  /** With a key for web pages: proves user_id or email, which are ignored without it. */
   user_hash: userHash(),
 });
 
@@ -81,14 +81,14 @@ export const predictionItem = object({
   id: string().required(),
   title: string().required(),
   score: number().required(),
-  /** Why it stands here, in words made from the terms that ranked it. */
+  /** The reason for its place, in words made from the terms that ranked it. */
   explanation: string().required(),
   fields: json<Record<string, unknown>>().optional(),
   /** With `explain`: the terms; they sum to `score`. */
   factors: array(
     object({
       term: string().required(),
-      /** What the term is about: an item of the person's own history, a tag, a seller. */
+      /** The subject of the term: an item of the person's history, a tag, a seller. */
       about: string().nullable(),
       value: number().required(),
     }).required(),
@@ -101,9 +101,9 @@ export const predictAnswer = object({
   items: array(predictionItem.required()).required(),
   /** Send it back with events. */
   prediction_id: string().required(),
-  /** Changes with every fit. */
+  /** Changes whenever the model is retrained. */
   model_version: string().required(),
-  /** What the ranking stands on. */
+  /** What the ranking is based on. */
   basis: string()
     .oneOf(['personal', 'query', 'content', 'popular', 'item', 'trending', 'empty'])
     .required(),
@@ -113,7 +113,7 @@ export const predictAnswer = object({
   variant: string().optional(),
 });
 
-const apiDescription = `One call of the plan when an API key asks; a live test with a login is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
+const apiDescription = `Counts as one call of the plan with an API key; a live test with a login is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',
@@ -169,7 +169,7 @@ const eventFields = {
   anonymous_id: key().optional(),
   email: key().optional(),
   user_hash: userHash(),
-  /** The same id twice is one event, for ever. */
+  /** An event sent twice with the same id counts once. */
   message_id: key().optional(),
   timestamp: text(40).optional(),
   value: number().optional(),
@@ -215,13 +215,13 @@ export const sendEvents = defineEndpoint({
   response: object({
     /** Stored now. An order with three products is three events. */
     accepted: number().required(),
-    /** Were there already, by message id. */
+    /** Already stored, by message id. */
     duplicates: number().required(),
   }),
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description:
-    'Takes the messages of Segment unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to its answer.',
+    "Takes Segment's messages unchanged. An event changes the next prediction for its person. prediction_id and variant link it to the prediction.",
   example: {
     body: {
       type: 'click',
@@ -252,7 +252,7 @@ const itemFields = {
   attributes: anyObject().optional(),
 };
 
-/** A field that is none of ours would be lost without a word. */
+/** Refuse an unknown field, which would otherwise be lost silently. */
 const ownFieldsOnly: TestConfig<object> = {
   name: 'own-fields',
   test(item, { createError }) {
@@ -277,7 +277,7 @@ export const upsertItems = defineEndpoint({
   response: object({ accepted: number().required() }),
   errors: ['quota_reached'],
   summary: 'Add or change items, by id',
-  description: 'What is left out of an item that is there stays as it is.',
+  description: 'Fields that you leave out of an existing item stay as they are.',
   example: {
     body: {
       items: [

@@ -21,7 +21,7 @@ import {
 
 export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
-/** A published survey. `survey` is {title, description, questions, settings}; styling and triggers are kept apart from it. */
+/** A published survey. `survey` is {title, description, questions, settings}; styling and triggers are separate. */
 export const publishedSurvey = object({
   id: string().required(),
   name: string().required(),
@@ -102,7 +102,7 @@ export const readSurvey = defineEndpoint({
   summary: 'Read a published survey with its styling and triggers',
 });
 
-/** What was read before the change, or null. It is only compared and never stored, so the limit on the body size is enough. */
+/** The values that were read before the change, or null; for comparison only. */
 const replaces = json().nullable().optional();
 const lostEdits =
   'With `replaces`, the value before the change, a survey changed since is refused; else the last save wins.';

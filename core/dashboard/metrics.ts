@@ -71,7 +71,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 2,
     goodWhen: 'up',
     formula:
-      'Bars: people who were active in the period, each in every segment they fit. Users above: everyone known by its end.',
+      'Bars: people active in the period. A person counts in every segment they match. Users above: everyone known by the end of the period.',
   },
   callDuration: {
     tab: 'Call duration',

@@ -140,7 +140,7 @@ export const ERROR_CODES = {
   },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
   internal_company: { status: 409, sentence: 'The internal company cannot be deleted or closed.' },
-  plans_off: { status: 409, sentence: 'This installation has no plans, and no limits of a plan.' },
+  plans_off: { status: 409, sentence: 'This installation has no plans and no plan limits.' },
   trial_used: {
     status: 409,
     sentence: 'This company has already used its free trial. Please contact sales.',

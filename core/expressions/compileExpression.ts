@@ -2,6 +2,7 @@ import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import { readNumber } from '../records/readNumber';
 import { SOURCE_LIMITS } from '../sourceLimits';
 import { EXPRESSION_FUNCTIONS, EXPRESSION_METHODS, EXPRESSION_OPERATORS } from './allowedNames';
+import { problemReason } from './problemReason';
 
 /** Works an expression out for a value and its row. @throws Error for rows it cannot read. */
 export type CompiledExpression = (
@@ -107,7 +108,7 @@ export const compileExpression = (expression: string): CompiledExpression => {
   const columns = columnsIn(parsed.ast);
   const checked = parsed.check();
   if (!checked.valid)
-    throw new ExpressionProblem(`The expression does not work: ${checked.error?.summary ?? ''}.`);
+    throw new ExpressionProblem(`The expression does not work: ${problemReason(checked.error)}.`);
   const made: CompiledExpression = (value, row) => {
     const used = columns.filter((name) => Object.hasOwn(row, name)).map((name) => row[name]);
     if (sizeUpTo([value, ...used], MOST_CHARACTERS) > MOST_CHARACTERS)
@@ -135,11 +136,12 @@ const parse = (made: Environment, expression: string) => {
     return made.parse(expression);
   } catch (thrown) {
     if (!(thrown instanceof ParseError)) throw new ExpressionProblem('This is not an expression.');
-    const { range, summary } = thrown;
+    const { range } = thrown;
+    const reason = problemReason(thrown);
     throw new ExpressionProblem(
       range
-        ? `The expression cannot be read (character ${range.start + 1}): ${summary}.`
-        : `The expression cannot be read: ${summary}.`,
+        ? `The expression cannot be read (character ${range.start + 1}): ${reason}.`
+        : `The expression cannot be read: ${reason}.`,
       { cause: thrown },
     );
   }

@@ -123,7 +123,7 @@ const split = (format: Format, text: string, line: number, last: boolean): Step 
       format,
       text.slice(before),
       counted,
-      'A quote inside of this line is not closed where the cell ends.',
+      'A quote in this line does not end where the cell ends.',
     );
   }
   const counted = count(data, line, quoted);

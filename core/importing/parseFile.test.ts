@@ -131,7 +131,7 @@ describe('CSV', () => {
       parse(`${Array.from({ length: LIMITS.imports.columns + 1 }, (_, n) => `c${n}`).join(',')}\n`),
     ).rejects.toThrow('more than 500 columns');
     expect((await parse('a,b\n1,x\u0000y\n3,4\n')).rejected).toEqual([
-      expect.objectContaining({ line: 2, reason: 'A cell holds the null character.' }),
+      expect.objectContaining({ line: 2, reason: 'A cell contains a null character.' }),
     ]);
   });
 });

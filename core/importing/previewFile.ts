@@ -21,7 +21,7 @@ export interface PreviewOrder {
   now: number;
   /** Path of the list in a JSON file; null: found by itself. */
   list: string | null;
-  /** Column that names a row; null: every row counts. */
+  /** Column that identifies a row; null: every row counts. */
   primaryKey: string | null;
   /** The source it is added to; of a new one only the name is known. */
   source: KnownSource;

@@ -70,7 +70,7 @@ const toRecord = (
   for (const [at, name] of columns.entries()) {
     const value = values[at];
     if (typeof value === 'string' && value.includes('\u0000'))
-      return reject('A cell holds the null character.');
+      return reject('A cell contains a null character.');
     row[name] = value;
   }
   return { line, row };

@@ -54,7 +54,7 @@ export interface RankRules {
   perSeller: number | null;
 }
 
-/** An item that a person turned down: refused for ever, or only given back. */
+/** An item that a person turned down: refused forever, or only given back. */
 export interface TurnedDown {
   item: string;
   refused: boolean;

@@ -46,6 +46,6 @@ export const tasteCompany = (
 /** One taste for thirteen items, and then another one for good. */
 export const drifting = (person: number, turn: number): number =>
   person * 5 + (turn < 13 ? 0 : 1 + (person % 7));
-/** Two tastes for ever, looked at in turns: what comes next is the one of long ago. */
+/** Two tastes forever, looked at in turns: what comes next is the one of long ago. */
 export const lasting = (person: number, turn: number): number =>
   person * 5 + (turn < 10 || turn >= 18 ? 0 : 1 + (person % 7));

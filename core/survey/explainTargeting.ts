@@ -23,8 +23,8 @@ const sentences: Record<
     `The survey is not for this device (${device}).`,
   ],
   share: () => [
-    'The visitor falls within the share that is shown the survey.',
-    'The visitor falls outside the share that is shown the survey.',
+    'The visitor is in the share that sees the survey.',
+    'The visitor is not in the share that sees the survey.',
   ],
   schedule: () => ['The date, day and hour fit.', 'The date, day or hour does not fit.'],
   visitor: ({ returning }) => [

@@ -34,8 +34,8 @@ export const findingSentences = {
     `A condition of ${called(at)} asks for question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
     `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
-  duplicate: (at) => `Another question before ${called(at)} asks the same.`,
-  duplicate_condition: (at) => `A condition of ${called(at)} is there twice.`,
+  duplicate: (at) => `An earlier question asks the same as ${called(at)}.`,
+  duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>
     `A condition of ${called(at)} can never hold: no answer to question ${at.other} fits it.`,
   no_effect: (at) =>
@@ -57,7 +57,7 @@ export const findingSentences = {
   random_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,
   split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
-  lone_block: (at) => `The block of ${called(at)} has no other to trade places with.`,
+  lone_block: (at) => `The block of ${called(at)} is to be shuffled, but no other block can trade places with it.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>

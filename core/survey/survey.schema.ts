@@ -45,7 +45,7 @@ const visibleRule = object({
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
-/** Names of the fields of a contact or an address, each once. */
+/** Field names of a contact or an address, each once. */
 const fieldNames = () =>
   mixed<string[]>()
     .nullable()
@@ -60,7 +60,7 @@ const fieldNames = () =>
           value.every((name) => KNOWN_FIELDS.some((known) => known === name))),
     });
 
-/** Endings of file names, each once. */
+/** File name extensions, each once. */
 const fileTypeNames = () =>
   mixed<string[]>()
     .nullable()
@@ -78,7 +78,7 @@ const fileTypeNames = () =>
 
 const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
-/** Image data goes into the store, and its address comes back. */
+/** Image data is stored, and its address is returned. */
 const picture = () =>
   string()
     .max(LIMITS.api.draftBodyBytes)
@@ -207,7 +207,7 @@ const quotaList = array(
   .max(LIMITS.surveys.quotasMax)
   .nullable();
 
-/** The linter says what else is wrong with one. */
+/** The linter finds everything else that is wrong with it. */
 const areQuotas = (quotas: unknown): boolean =>
   quotaList.isValidSync(quotas ?? null, { strict: true }) &&
   new Set((quotas as Quota[] | null)?.map(({ id }) => id)).size ===
@@ -215,13 +215,13 @@ const areQuotas = (quotas: unknown): boolean =>
 
 const typedQuestion = object({ id: string().max(200).required() });
 
-/** A working list as drafts keep it: nothing in it is refused for being unfinished. */
+/** A working list of a draft: it may be unfinished. */
 export const workingListSchema = object({
   questions: array(typedQuestion.required()).max(LIMITS.surveys.questionsMax).required(),
   editing: typedQuestion.nullable().default(undefined),
 }) as unknown as Schema<KeptWorkingList>;
 
-/** Options of a question; those of a matrix are offered once a row, and each place of a ranking counts. */
+/** Options of a question. A matrix offers them once per row, and each place of a ranking counts. */
 const countedOptions = ({
   type,
   options,

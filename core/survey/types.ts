@@ -29,7 +29,7 @@ export type ConditionOperator =
 
 export type ConditionAction = 'show' | 'hide' | 'skip';
 
-/** What is compared: one earlier question's answer with a value. */
+/** A test: compares an earlier question's answer with a value. */
 export interface ConditionTest {
   targetQuestionId: string;
   operator: ConditionOperator;
@@ -57,41 +57,41 @@ export interface QuestionSettings {
   min?: number;
   max?: number;
   dateFormat?: DateFormat;
-  /** Ours: options in a fair random order, the same for the whole submission. */
+  /** Ours: options in a random order, the same for the whole submission. */
   shuffle?: boolean;
-  /** Ours: one more option whose answer is the respondent's own text. */
+  /** Ours: an additional option with the respondent's own text. */
   allowOther?: boolean;
   otherLabel?: string;
   /** Ours: a rating read as a known score. */
   preset?: 'nps' | 'csat';
-  /** Ours: words under the two ends of a rating. */
+  /** Ours: labels under the two ends of a rating. */
   lowLabel?: string;
   highLabel?: string;
   /** Ours: the rows of a matrix, whose columns are the options. */
   rows?: string[];
-  /** Ours: rows as they are read in another language, in the same order; answers keep the rows. */
+  /** Ours: the rows in another language, in the same order; answers store the original rows. */
   rowLabels?: string[];
-  /** Ours: several columns may be chosen in a row, or several pictures. */
+  /** Ours: allow several columns in a row, or several pictures. */
   several?: boolean;
-  /** Ours: what is shared out over the options. */
+  /** Ours: the total to share among the options. */
   total?: number;
-  /** Ours: what a contact or an address asks for. */
+  /** Ours: the fields of a contact or an address. */
   fields?: string[];
-  /** Ours: those of them that may not be left out. */
+  /** Ours: the required ones among them. */
   requiredFields?: string[];
-  /** Ours: endings of the names of files that may be uploaded, such as `pdf`. */
+  /** Ours: file name extensions that may be uploaded, such as `pdf`. */
   fileTypes?: string[];
   /** Ours: largest size of one file. */
   maxMegabytes?: number;
-  /** Ours: most files of one answer. */
+  /** Ours: maximum number of files in one answer. */
   maxFiles?: number;
   /** Ours: https address of the page to book at. */
   link?: string;
-  /** Ours: https address of the picture of each option, or where an uploaded one is stored, in the order of the options. */
+  /** Ours: https address of each option's picture, or where an uploaded one is stored, in the order of the options. */
   pictures?: string[];
-  /** Ours: what each picture shows, for people who do not see it. */
+  /** Ours: text alternative of each picture. */
   alts?: string[];
-  /** Ours: the same as it is read in another language. */
+  /** Ours: the text alternatives in another language. */
   altLabels?: string[];
 }
 
@@ -105,9 +105,9 @@ export interface Question {
   dataType?: string | null;
   options?: string[];
   conditions?: Condition[];
-  /** Ours: shown only if one of these holds; a target without an answer fails every test but is_empty. */
+  /** Ours: shown only if one of these is true. A question without an answer fails every test except is_empty. */
   visibleWhen?: VisibleRule[];
-  /** Ours: the block it is in, together with the questions beside it. */
+  /** Ours: the block that it shares with the questions next to it. */
   block?: QuestionBlock | null;
   settings?: QuestionSettings;
 }
@@ -136,7 +136,7 @@ export interface DisplaySettings {
   viewMode: 'scroll' | 'carousel';
   showProgress: boolean;
   allowBackNavigation: boolean;
-  /** Ours: a tap on a score, yes or no, or one of several options goes on to the next question, or sends the answers. */
+  /** Ours: a tap on a score, on yes or no, or on one of several options opens the next question, or sends the answers. */
   oneTap?: boolean | null;
 }
 
@@ -173,11 +173,11 @@ export interface WidgetSettings {
   autoOpen: boolean;
   /** Seconds before an automatic opening, 0 to 60. */
   delay: number;
-  /** Ours: CSS selector of the element an inline survey is put into; default: where the script stands. */
+  /** Ours: CSS selector of the element for an inline survey; default: where the script tag is. */
   target?: string;
 }
 
-/** One structure for a draft's settings and a published survey's styling (STYLE-009). */
+/** One shape for a draft's settings and a published survey's styling (STYLE-009). */
 export interface SurveySettings {
   theme: ThemeSettings;
   layout: LayoutSettings;
@@ -198,7 +198,7 @@ export interface SurveyTranslation {
   title?: string;
   description?: string;
   questions?: Record<string, QuestionTranslation>;
-  /** Words of the widget itself (next, submit, …), see widgetTexts.ts. */
+  /** Texts of the widget itself (next, submit, …), see widgetTexts.ts. */
   ui?: Record<string, string>;
 }
 
@@ -223,13 +223,13 @@ export interface Survey {
   language?: string;
   /** Ours: pages before and after the questions. */
   screens?: SurveyScreens | null;
-  /** Ours: how many completed responses are collected from a group of people. */
+  /** Ours: how many completed responses to collect from a group of people. */
   quotas?: Quota[] | null;
   /** Ours: BCP 47 tag to texts. */
   translations?: Record<string, SurveyTranslation>;
 }
 
-/** Ours: the question editor's own list, which is not applied to the survey yet (BUILD-019), as it was typed. */
+/** Ours: the question editor's own list as it was typed, before it is applied to the survey (BUILD-019). */
 export interface KeptWorkingList {
   questions: Question[];
   /** The question in the form, when it differs from the list. */
@@ -248,13 +248,13 @@ export interface GlobalIdentifiers {
   allowedOverrideTypes: IdentifierType[];
 }
 
-/** What happens in the page after a completed survey. */
+/** What happens on the page after a completed survey. */
 export interface TriggerSettings {
   triggerType: 'none' | 'event' | 'callback' | 'redirect' | 'webhook';
   callbackName: string;
   redirectUrl: string;
   webhookUrl: string;
-  /** Ours: days during which a visitor who was shown one survey is shown no other; default 0. */
+  /** Ours: days after one survey in which the visitor is shown no other; default 0. */
   cooldownDays?: number;
 }
 
@@ -262,7 +262,7 @@ export type EndCondition =
   | { type: 'date'; value: string }
   | { type: 'days'; value: number }
   | { type: 'responses'; value: number }
-  /** Ours: until someone stops it. */
+  /** Ours: runs until someone stops it. */
   | { type: 'manual'; value?: null };
 
 export interface EmbedSettings {
@@ -290,7 +290,7 @@ export interface WidgetSurveyList {
   globalIdentifiers: Partial<GlobalIdentifiers> | null;
   triggerSettings: Partial<TriggerSettings> | null;
   surveys: WidgetSurvey[];
-  /** More surveys run, each for the people of a saved view. A page that says who the visitor is gets those the visitor may see. */
+  /** True when more surveys run, each for a saved view. A page that says who the visitor is also gets those that the visitor may see. */
   more?: boolean;
   /** Ids of those the visitor may not see. */
   withheld?: string[];

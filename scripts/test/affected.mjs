@@ -16,8 +16,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isStory = (file) => file.endsWith('.stories.tsx');
 
 /**
- * These put the product together and so import all of it: who imports them is not affected by each of its parts.
- * The tests of the server start it whole; a change there is judged by the tests of its own noun.
+ * These compose the product and so import all of it; a change of one part does not affect their importers. The server's tests start it
+ * whole, so the tests of a change's own noun judge it.
  */
 const composing = [
   /^bff\/(?!context\.ts$|env\.ts$)[^/]+\.ts$/,
@@ -28,7 +28,7 @@ const composing = [
   /^src\/app\/(screens\/|router|App)/,
 ];
 
-/** Which files import which: `{ file: [importers] }`. */
+/** Returns which files import which: `{ file: [importers] }`. */
 function readImporters() {
   const files = folders
     .flatMap((folder) => filesUnder(folder, { tests: true }))
@@ -55,12 +55,12 @@ function resolve(file, path, known) {
 
 const nounOf = (file) => file.match(/^bff\/(?:(?:modules|services)\/[^/]+|http|db)\//)?.[0];
 
-/** The folder whose screens say the texts of a catalog. */
+/** The folder whose screens show the texts of a catalog. */
 const sayingFolder = (file) => file.match(/^(src\/.+\/)texts\/\w+\.json$/)?.[1];
 
 /**
- * The test and story files that changed files can affect: those that reach them by imports, on the server those of the same noun (of
- * their importers' nouns, where no test imports them), and the stories of the screens that say changed texts.
+ * Returns the tests and stories that changed files can affect: those that reach them by imports, on the server those of the same noun
+ * (or of their importers' nouns, if no test reaches them), and the stories of screens that show changed texts.
  */
 export function affectedBy(changed) {
   const importers = readImporters();

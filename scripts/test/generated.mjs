@@ -6,8 +6,8 @@ import { runScript } from '../lib/processes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 /**
- * Runs every generator and compares what it writes with what is committed; the committed text is put back afterwards.
- * Resolves with one sentence per file that differs or generator that failed.
+ * Runs every generator and compares the output with the committed files, which it restores afterwards. Resolves with one sentence for each
+ * file that differs and each generator that failed.
  */
 export async function judgeGenerated() {
   const problems = [];

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/root.mjs';
 
 const logFolder = inRoot('test-results', 'stages');
 
-/** How many stages of a wave run at once. */
+/** How many stages of a wave run at the same time. */
 const LANES = 2;
 
 /**
@@ -85,7 +85,7 @@ const indent = (text) =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-/** The sum of a number that every result has: `passed`, `failed` or `seconds`. */
+/** Adds up a number of all results: `passed`, `failed` or `seconds`. */
 export const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
 const SLOWEST_FILES = 20;
@@ -98,7 +98,7 @@ function printSlowest(files) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} (${name})`);
 }
 
-/** Lines of a message that say what was expected; the rest is further up. */
+/** Returns the lines of a message that say what was expected; the rest is further up. */
 const MESSAGE_LINES = 8;
 
 function printFailures(failures) {
@@ -116,7 +116,7 @@ function printTable(results) {
       name: 'all',
       passed: sum(results, 'passed'),
       failed: sum(results, 'failed'),
-      // Not the sum: two stages may run at once.
+      // Not the sum of the stages, because two may run at the same time.
       seconds:
         (Math.max(...results.map(({ endedAt }) => endedAt)) -
           Math.min(...results.map(({ startedAt }) => startedAt))) /

@@ -9,7 +9,7 @@ import { runJest } from './runJest.mjs';
 import { runPlaywright } from './runPlaywright.mjs';
 import { withPostgres } from './postgres.mjs';
 
-/** One check that a script of package.json makes: its exit code is the verdict, its output the reason. */
+/** A check by a script of package.json: its exit code is the result, its output the reason. */
 const scriptStage = (name, script, why, args = []) => ({
   name,
   why,
@@ -80,7 +80,7 @@ export const stages = {
   unit: {
     name: 'unit',
     why: 'jest: core, server, dashboard, widget, the system as a whole',
-    // Two workers: it runs beside the stories.
+    // Two workers, because it runs at the same time as the stories.
     run: () => runJest({ label: 'unit', without: slowFiles(), workers: 2 }),
   },
   slowUnit: {
@@ -174,7 +174,7 @@ export const stages = {
   },
 };
 
-// Generators write and put back files that the other stages read: they have a wave of their own.
+// Generators write and restore files that the other stages read, so they have their own wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
 const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];

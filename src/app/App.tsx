@@ -18,7 +18,7 @@ const ResumeWorkAccount = lazy(
   })),
 );
 
-/** A session that is held: the work account this tab still knows may begin it. */
+/** Waits with the session, because the work account that this tab still knows may start it. */
 function HeldSession() {
   const { status } = useSession();
   if (status !== 'loading') return null;
@@ -29,7 +29,7 @@ function HeldSession() {
   );
 }
 
-/** Sign-in over the page, whichever page it is: what was typed below stays. */
+/** Sign-in over any page. What you typed below stays. */
 function ExpiredSession() {
   const state = useSession();
   if (state.status !== 'expired') return null;
@@ -43,7 +43,7 @@ function ExpiredSession() {
 /** The dashboard: theme, routes, and sign-in over the page when a session has expired. */
 export function App() {
   const [takeovers, setTakeovers] = useState(0);
-  // Another person on an open page starts on a fresh one: nothing typed by the one before is left on it.
+  // A new person starts on a fresh page: nothing that the previous person typed is left.
   useEffect(
     () =>
       watchPerson({

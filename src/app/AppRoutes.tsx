@@ -13,7 +13,7 @@ const loadShell = withTexts(() => import('./shell/AppShell'));
 const ServerState = lazy(async () => ({ default: (await loadState()).ServerState }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
-/** What stands around a screen. */
+/** The parts around a screen. */
 const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown>)[]>> = {
   plain: [],
   bare: [loadState],
@@ -21,8 +21,8 @@ const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown
 };
 
 /**
- * Fetches everything the page at `path` stands in at once: left to rendering, each part would be asked for only when the one around it has
- * come. What fails here fails again, and is shown, where it is rendered.
+ * Fetches all code of the page at `path` at once. Rendering alone would request each part only after the one around it. A failure here
+ * happens again, and shows, where the part is rendered.
  */
 export const loadPage = (path: string): void => {
   const page = routes.find((route) => route.path === path);
@@ -49,7 +49,7 @@ const screensIn = (frame: AppRoute['frame']) =>
       />
     ));
 
-/** The route table as elements: bare screens, screens with the server-state cache, those under the wrapper with navigation, aliases, not found. */
+/** The route table as elements: bare screens, screens with the server-state cache, screens inside the navigation, aliases, not found. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -4,7 +4,7 @@ import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { rem } from '@src/theme/lengths';
 
 export interface BareLayoutProps {
-  /** The content is all there is to say: it stands in the upper middle of the window. */
+  /** The content is all there is, so it sits in the upper middle of the window. */
   centred?: boolean;
   children: ReactNode;
 }

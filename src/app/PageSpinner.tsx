@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
-/** What a page shows while it is not yet known whether it may be shown, or while its code is on the way. */
+/** Shown while the page's code loads, and until it is known whether the page may be shown. */
 export function PageSpinner() {
   return (
     <Box role="status" sx={{ minHeight: '60dvh', display: 'grid', placeItems: 'center' }}>

@@ -13,8 +13,8 @@ interface RequireAccessProps {
 }
 
 /**
- * Guards a route: a spinner while the session loads, the fallback with the origin remembered when no one is signed in,
- * /unauthorized when the role or permission is missing. After a sign-out on purpose no origin is remembered.
+ * Guards a route. Shows a spinner while the session loads; sends people who are not signed in to the fallback and remembers the page; sends
+ * those without the role or permission to /unauthorized. After a deliberate sign-out it remembers no page.
  */
 export function RequireAccess({ access, fallback = '/login', children }: RequireAccessProps) {
   const state = useSession();

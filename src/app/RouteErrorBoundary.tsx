@@ -5,14 +5,14 @@ import { routeText } from '@src/app/texts/routeText';
 
 const MISSING_CODE = /dynamically imported module|module script failed|Failed to fetch/i;
 
-/** True when the screen's code could not be fetched: no connection, or a newer version was installed meanwhile. */
+/** True when the screen's code could not be fetched: there is no connection, or a newer version was installed meanwhile. */
 const isMissingCode = (error: Error): boolean => MISSING_CODE.test(error.message);
 
 interface BoundaryState {
   error: Error | null;
 }
 
-/** Shows a designed error in place of a screen that broke; navigation around it keeps working. */
+/** Shows an error in place of a screen that broke; the navigation around it keeps working. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

@@ -4,7 +4,7 @@ import { PageSpinner } from './PageSpinner';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
 import { routeText } from '@src/app/texts/routeText';
 
-// The first screen keeps the browser's own focus and position; every later one starts at its heading.
+// The first screen keeps the browser's own focus and position; each later one starts at its heading.
 let arrivedBefore = false;
 /** The path where the visit began. A visitor who navigates before that screen's code has loaded is on a later screen. */
 let firstPath: string | undefined;

@@ -7,7 +7,7 @@ import { watchRefusals } from './watchRefusals';
 const queryClient = createQueryClient();
 watchRefusals(queryClient);
 
-// What one person was shown is forgotten before the next sees a page; after a new sign-in of the same person it is fetched again.
+// Forget one person's data before the next sees a page. After the same person signs in again, it is fetched again.
 watchPerson({
   onLeave: () => {
     queryClient.clear();
@@ -17,7 +17,7 @@ watchPerson({
   },
 });
 
-/** The server-state cache around every screen that reads data; loaded after the pages before sign-in, which need none. */
+/** The server-state cache around every screen that reads data. It loads after the pages before sign-in, which don't need it. */
 export function ServerState() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -17,7 +17,7 @@ export interface AppRoute {
   screen: LazyExoticComponent<ComponentType> & {
     /** Fetches the screen's code. */ load: () => Promise<unknown>;
   };
-  /** `plain` loads without the server-state cache, `bare` with it; `framed` stands under the wrapper with navigation. */
+  /** `plain` loads without the server-state cache, `bare` with it; `framed` is shown inside the navigation. */
   frame: 'plain' | 'bare' | 'framed';
 }
 
@@ -57,7 +57,7 @@ const framed = (
   screen: AppRoute['screen'],
 ): AppRoute => ({ path, title, access, screen, frame: 'framed' });
 
-/** The specification's route table: path, access, screen. Whatever is not listed is the not-found page. */
+/** The specification's route table: path, access, screen. Every other path shows the not-found page. */
 export const routes: readonly AppRoute[] = [
   plain(
     '/login',
@@ -174,7 +174,7 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Addresses that stand for another route: protected like their target (OP-001). */
+/** Aliases of other routes, protected like their target (OP-001). */
 export const aliases: readonly { path: string; to: string }[] = [{ path: '/dashboard', to: '/' }];
 
 export const LazyNotFoundScreen = lazyScreen(
@@ -182,7 +182,7 @@ export const LazyNotFoundScreen = lazyScreen(
   'NotFoundScreen',
 );
 
-/** The route at exactly `path`. Throws for a path that is not in the table: a link to it would be dead. */
+/** Returns the route at exactly `path`. Throws for an unknown path, because a link to it would be dead. */
 export const routeAt = (path: string): AppRoute => {
   const route = routes.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`No route at ${path}`);

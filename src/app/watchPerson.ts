@@ -1,13 +1,16 @@
 import { currentSession, subscribeSession } from '@src/lib/session';
 
 interface PersonEvents {
-  /** The signed-in person left; `next` says whether another person signed in at once. */
+  /** The signed-in person left. `next` says whether another person signed in at once. */
   onLeave?: (next: boolean) => void;
   /** The same person signed in again after the session had expired. */
   onReturn?: () => void;
 }
 
-/** Reports who sits before the page. Called before anything renders for the next person. Returns the function that stops it. */
+/**
+ * Reports changes of the signed-in person, before anything renders for the next one.
+ * @returns a function that stops it.
+ */
 export const watchPerson = ({ onLeave, onReturn }: PersonEvents): (() => void) => {
   let last = currentSession();
   return subscribeSession(() => {

@@ -3,8 +3,9 @@ import { ApiError } from '@src/lib/apiError';
 import { followRights } from '@src/lib/followRights';
 
 /**
- * Reads the person's rights again when the server refuses what a page shows: menus follow, and the route guard leads to /unauthorized where the page
- * needs a right that is gone. A refused action shows the server's sentence where it was started. Returns the function that stops it.
+ * Reads the person's permissions again when the server refuses what a page shows. Menus follow, and the route guard opens /unauthorized if
+ * the page needs a permission that is gone. A refused action shows the server's sentence where it was started.
+ * @returns a function that stops it.
  */
 export const watchRefusals = (client: QueryClient): (() => void) => {
   let asking = false;

@@ -20,6 +20,7 @@ const meta = {
   },
   parameters: {
     docs: { description: { component: 'Starts an action on the page it is on.' } },
+    design: { guide: 'actions' },
     usage: {
       when: 'An action: save, create, delete, retry.',
       not: 'To go somewhere else; use a link. To turn something on or off; use a switch.',

@@ -17,6 +17,7 @@ const meta = {
         component: 'Turns one option on or off. It takes effect when the form is saved.',
       },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'One option of a form, or several that can be on together (checkbox group).',
       not: 'If it takes effect at once; use a switch. If only one of several can be on; use radio buttons.',

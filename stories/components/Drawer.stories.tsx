@@ -47,6 +47,7 @@ const meta = {
   render: () => <PersonDrawer />,
   parameters: {
     docs: { description: { component: 'A panel that slides over the edge of the page.' } },
+    design: { guide: 'dialogs' },
     usage: {
       when: 'The navigation on a phone, and details of one item that belong to the page behind.',
       not: 'For a question or a form that has to be finished; use a dialog.',

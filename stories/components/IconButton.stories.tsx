@@ -14,6 +14,7 @@ const meta = {
   argTypes: { children: { control: false }, disabled: { control: 'boolean' } },
   parameters: {
     docs: { description: { component: 'An action shown as an icon, where a label has no room.' } },
+    design: { guide: 'actions' },
     usage: {
       when: 'A well-known action that repeats: close, edit a row, open a menu.',
       not: 'For the main action of a screen, or for an icon that people have to guess. Use a button with a label.',

@@ -13,6 +13,7 @@ const meta = {
   argTypes: { children: { control: 'text' }, href: { control: 'text' } },
   parameters: {
     docs: { description: { component: 'Goes to another page or to another place on this page.' } },
+    design: { guide: 'actions' },
     usage: {
       when: 'Navigation, in a sentence or on its own.',
       not: 'To start an action; use a button, as text if it should be quiet.',

@@ -53,6 +53,7 @@ const meta = {
   render: () => <SourceMenu />,
   parameters: {
     docs: { description: { component: 'A list of actions that opens from a button.' } },
+    design: { guide: 'actions' },
     usage: {
       when: 'Three or more actions on one thing.',
       not: 'To choose a value; use a select. To filter; use a filter menu.',

@@ -25,6 +25,7 @@ const meta = {
   ),
   parameters: {
     docs: { description: { component: 'Chooses one of a few options that are all in view.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'Two to five options of which one is always chosen.',
       not: 'For more than five options; use a select. For a single yes or no; use a checkbox.',

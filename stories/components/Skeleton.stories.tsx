@@ -13,6 +13,7 @@ const meta = {
     docs: {
       description: { component: 'Holds the place of content that is loading, in its final shape.' },
     },
+    design: { guide: 'loading' },
     usage: {
       when: 'Content that takes longer than 200 ms. Use LoadingState for whole tables, cards and pages.',
       not: 'For an action that runs; the button shows that. For content that is refreshed; keep the old content.',

@@ -13,6 +13,7 @@ const meta = {
   render: (args) => <FormControlLabel control={<Switch {...args} />} label="Sync every day" />,
   parameters: {
     docs: { description: { component: 'Turns a setting on or off. It takes effect at once.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'A setting that works the moment you change it.',
       not: 'In a form with a Save button; use a checkbox. For two named choices; use a segmented control.',

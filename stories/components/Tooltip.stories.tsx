@@ -24,6 +24,7 @@ const meta = {
         component: 'A short note that appears on hover, on focus and on a long touch.',
       },
     },
+    design: { guide: 'actions' },
     usage: {
       when: 'The name of an icon button, or a detail that most people can do without.',
       not: 'For what people need to finish a task, for errors, or for links. Write it on the page, or use an info hint.',

@@ -37,7 +37,7 @@ const without = (
 ): Story => ({
   parameters: { route },
   beforeEach: () => {
-    // Company screens are shown to a member of the company; a global admin would be asked for the company first.
+    // Show company screens to a member of the company, because a global admin would have to choose a company first.
     signInAs(route === '/audience-intelligence' ? 'admin' : 'company_admin');
     answerTheRest(answer());
     mockEndpoint(listCompanies, companies);
@@ -46,7 +46,7 @@ const without = (
   play,
 });
 
-/** The screen at `route` while nothing has answered yet: the frame stands, and something says that it waits. */
+/** The screen at `route` before any answer: its frame is there, and a part is marked as busy. */
 const waiting = (route: string): Story =>
   without(route, never, async ({ canvasElement }) => {
     await waitFor(
@@ -55,7 +55,7 @@ const waiting = (route: string): Story =>
     );
   });
 
-/** The screen at `route` when the server answers nothing but errors: it says so and offers the way back. */
+/** The screen at `route` when the server only returns errors: it says so and offers Retry. */
 const failing = (route: string): Story =>
   without(
     route,
@@ -66,7 +66,7 @@ const failing = (route: string): Story =>
           expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/),
         { timeout: 30_000 },
       );
-      // What could not be loaded is not none.
+      // A count that could not be loaded must not be shown as zero.
       await expect(canvasElement.querySelector('main')).not.toHaveTextContent('(0)');
     },
   );
@@ -100,7 +100,7 @@ export const DiscoverySettings: Story = at('/discovery-settings', /./, models);
 export const Plans: Story = at('/plans', /^Plans & Pricing$/, plans);
 export const AuditLog: Story = at('/audit-log', /^Audit Log$/, auditLog);
 
-// Export Data and Plans draw what they know themselves at once: nothing of them waits.
+// Export Data and Plans show what they know at once, so they have no loading state.
 export const DashboardLoading = waiting('/');
 export const AudienceIntelligenceLoading = waiting('/audience-intelligence');
 export const DataSourcesLoading = waiting('/data-sources');

@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A screen for a user who may only read it: its content is shown, and no button in the header changes it. */
+/** A screen for a user who may only read it: it shows its content, and the header has no button that changes it. */
 const forReader = (story: Story, shown: RegExp): Story => ({
   ...story,
   play: inEnglish(async ({ canvas, canvasElement }) => {

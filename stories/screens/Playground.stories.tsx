@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { ROLES, type Role } from '@core/access/roles';
 import audience, { LongText as longPeople } from '@src/features/audience/AudiencePanel.stories';
+import auditLog from '@src/features/companies/audit/AuditLogPanel.stories';
 import dashboard from '@src/features/dashboard/DashboardPanel.stories';
 import customRequests from '@src/features/data-sources/CustomRequestsPanel.stories';
 import fields from '@src/features/data-sources/FieldMappingPanel.stories';
@@ -11,10 +12,14 @@ import dataTypes, {
   Empty as noTypes,
   LongText as longTypes,
 } from '@src/features/data-types/DataTypesPanel.stories';
+import exports from '@src/features/exports/ExportPanel.stories';
 import imports from '@src/features/imports/ImportListPanel.stories';
 import models, { Empty as noItems } from '@src/features/models/ModelsPanel.stories';
 import { LongText as longKeys } from '@src/features/outbound-api/ApiKeysPanel.stories';
 import outboundApi from '@src/features/outbound-api/OutboundApiPanel.stories';
+import plans from '@src/features/plans/PlansPanel.stories';
+import creator from '@src/features/survey-drafts/CreatorPanel.stories';
+import results from '@src/features/survey-results/ResultsPanel.stories';
 import surveys, { Empty as noSurveys } from '@src/features/surveys/SurveyListPanel.stories';
 import { answerTheRest, mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, signInAs } from '@tests/support/sessions';
@@ -53,16 +58,24 @@ const screens = {
     full: [outboundApi],
     long: [outboundApi, longKeys],
   },
+  'Export Data': { route: '/export-data', full: [exports] },
+  CreateIQ: { route: '/zero-party/survey-creation', full: [creator] },
   LiveIQ: {
     route: '/zero-party/survey-published',
     full: [surveys],
     empty: [surveys, noSurveys],
+  },
+  InsightIQ: {
+    route: '/zero-party/survey-published?tab=results&survey=survey-checkout',
+    full: [results, surveys],
   },
   'Discovery Settings': {
     route: '/discovery-settings',
     full: [models],
     empty: [models, noItems],
   },
+  Plans: { route: '/plans', full: [plans] },
+  'Audit Log': { route: '/audit-log', full: [auditLog] },
 } satisfies Readonly<Record<string, ShownScreen>>;
 
 interface Choice {
@@ -93,7 +106,7 @@ const prepare = async (context: { args: Choice }): Promise<() => void> => {
   return resetApi;
 };
 
-/** Any screen for any role, with what it holds and how far it has come. Size, theme, language and direction are in the toolbar. */
+/** Any screen for any role, with any amount of data and in any state. Size, theme, language and direction are in the toolbar. */
 const meta = {
   title: 'Screens/Whole screens/Playground',
   component: ChosenScreen,
@@ -104,7 +117,7 @@ const meta = {
     data: {
       control: 'inline-radio',
       options: ['full', 'empty', 'long'],
-      description: 'What a screen has no story for is shown full.',
+      description: 'A screen without a story for this choice is shown full.',
     },
     state: { control: 'inline-radio', options: ['loaded', 'loading', 'failing'] },
   },

@@ -9,7 +9,7 @@ import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { companies } from '@tests/support/sessions';
 import { routeText } from '@src/app/texts/routeText';
 
-/** Every screen of the wrapper with navigation, by the story's address. */
+/** Every screen that has the navigation around it, by the story's address. */
 export function Wrapped() {
   return (
     <Routes>
@@ -34,7 +34,7 @@ export function Wrapped() {
 
 type Play = NonNullable<StoryObj<typeof Wrapped>['play']>;
 
-/** Looks for English words in English; in another language only waits until the screen has its heading. */
+/** Runs `play`, which looks for English words, in English. In other languages it only waits for the screen's heading. */
 export const inEnglish =
   (play: Play): Play =>
   async (context) => {
@@ -45,7 +45,7 @@ export const inEnglish =
       });
   };
 
-/** The screen at `route` with the server's answers of the panels it is made of; a later answer replaces an earlier one. */
+/** The screen at `route` with the mocked answers of its panels; later answers replace earlier ones. */
 export const at = (
   route: string,
   heading: RegExp,
@@ -58,7 +58,7 @@ export const at = (
     mockEndpoint(listCompanies, companies);
     return resetApi;
   },
-  // Queried again each time: a heading may be drawn again when its numbers arrive.
+  // Query each time: a heading may be replaced when its numbers arrive.
   play: inEnglish(async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), {
       timeout: 30_000,

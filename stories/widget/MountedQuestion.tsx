@@ -7,7 +7,7 @@ import type { Question, QuestionType, Survey, WidgetMode } from '@core/survey/ty
 import { mountSurvey } from '@widget/mountSurvey';
 import { color } from '../../src/theme/tokenVariables';
 
-/** What can be asked: a type, or a rating read as a known score. */
+/** A question type, or a rating that counts as a known score. */
 export type Asked = QuestionType | 'nps' | 'csat';
 
 const titles: Record<Asked, string> = {
@@ -76,9 +76,9 @@ const surveyOf = (asked: Asked, language: string): Survey => ({
 export interface MountedQuestionProps {
   asked: Asked;
   mode: WidgetMode;
-  /** `dark` changes what is still the product's default colour. */
+  /** `dark` replaces only colors that still have their default. */
   theme: 'light' | 'dark';
-  /** Of the widget's own texts, such as `de`; Arabic and Hebrew are read from right to left. English when left out. */
+  /** Language of the widget's own texts, such as `de`; default English. Arabic and Hebrew run from right to left. */
   language?: string;
 }
 

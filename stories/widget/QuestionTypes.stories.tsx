@@ -15,7 +15,11 @@ const meta = {
     asked: { control: 'select', options: everything },
     mode: { control: 'inline-radio', options: ['inline', 'overlay', 'button'] },
     theme: { control: 'inline-radio', options: ['light', 'dark'] },
-    language: { control: 'select', options: ['en', ...Object.keys(textFiles)] },
+    language: {
+      control: 'select',
+      options: ['en', ...Object.keys(textFiles)],
+      description: 'Also sets the direction: Arabic and Hebrew run from right to left.',
+    },
   },
   args: { asked: 'rating', mode: 'inline', theme: 'light', language: 'en' },
 } satisfies Meta<typeof MountedQuestion>;

@@ -29,7 +29,7 @@ const whole = {
   [`${tile}.tsx`]:
     'export interface TileProps {\n  title: string;\n  busy?: boolean;\n}\nexport function Tile() {}',
   [`${tile}.stories.tsx`]:
-    "import { Tile } from './Tile';\nparameters: { usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
+    "import { Tile } from './Tile';\nparameters: { design: { guide: 'forms' }, usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
 };
 
 describe('the catalogue', () => {
@@ -44,6 +44,7 @@ describe('the catalogue', () => {
     );
     expect(judge({ ...whole, [`${tile}.stories.tsx`]: "import { Tile } from './Tile';" })).toEqual([
       `${tile}.stories.tsx does not say when to use it and when not (parameters.usage)`,
+      `${tile}.stories.tsx does not name its guide (parameters.design)`,
       `${tile}.stories.tsx does not show the state "busy"`,
     ]);
   });

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   everybody: 'everyone, or the role',
   whoever: 'name the person or the part',
   'at hand': 'current, or available',
+  'for ever': 'forever, or always',
   'for so long': 'how long, with its unit',
   'handed on': 'passed on',
   'hand on': 'pass on',

@@ -46,9 +46,9 @@ test(
       page.getByRole('region', { name: 'Preview of the first rows' }).getByRole('row'),
     ).toHaveCount(6);
     await expect(page.getByRole('cell', { name: 'Bergen, Norway' }).first()).toBeVisible();
-    await page.getByLabel('Column that names a row').selectOption('city');
+    await page.getByLabel('Column that identifies a row').selectOption('city');
     await expect(page.getByText('1 of 8 rows will be stored')).toBeVisible();
-    await page.getByLabel('Column that names a row').selectOption('');
+    await page.getByLabel('Column that identifies a row').selectOption('');
     await expect(page.getByText('8 of 8 rows will be stored')).toBeVisible();
     expect(sent, 'nothing leaves the browser before Import').toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();

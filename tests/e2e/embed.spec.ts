@@ -86,7 +86,7 @@ test('EMBED-003 a running survey has a page of its own: opened from the list, pr
   ]);
 });
 
-test('a link opened again goes on where it was, with the answer it brings now; a link for another hidden field begins anew', async ({
+test('a link opened again goes on where it was, with the answer it brings now; a link for another hidden field starts a new response', async ({
   page,
   request,
 }) => {

@@ -107,7 +107,7 @@ test.describe('several surveys on one page', () => {
 });
 
 test.describe('a place in a single-page app', () => {
-  test('appears late, is rendered anew, moves and vanishes; answers stay; never at the end of the page', async ({
+  test('appears late, is rendered again, moves and vanishes; answers stay; never at the end of the page', async ({
     page,
     stage,
   }) => {

@@ -159,7 +159,7 @@ test.describe('which survey is shown', () => {
     await expect(page.getByText('For regulars')).toBeVisible();
   });
 
-  test('single-page navigation decides anew, without polling', async ({ page, stage }) => {
+  test('single-page navigation decides again, without polling', async ({ page, stage }) => {
     const on = (pattern: string): Partial<DisplayTriggers> => ({
       pageTargeting: { enabled: true, urlPatterns: [pattern], matchType: 'contains' },
     });

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { contrastRules, runAxe } from '@tests/support/runAxe';
 import { readEntries } from '@tests/support/showStory';
 import { themes } from '../../design-tokens/generated/tokens';
@@ -102,6 +102,23 @@ const expectTheme = async (page: Page, theme: Theme): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 };
 
+/** What the page of a component does not link to: its source, the tokens, its guide; and links to pages that do not exist. */
+const missingLinks = async (docs: Locator, id: string): Promise<string[]> => {
+  const belongs = docs.getByRole('list', { name: 'Belongs to this component' });
+  const names = (await belongs.getByRole('link').allInnerTexts()).join(', ');
+  const targets = await docs
+    .locator('a[target=_parent]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const known = new Set(pages.map((page) => `./?path=/docs/${page.id}`));
+  return [
+    ...(/^Source, Token reference, Guide: [A-Z][a-z ]+, (No d|D)esign file$/.test(names)
+      ? []
+      : [`${id} links to: ${names}`]),
+    ...((await docs.locator('#source').count()) === 1 ? [] : [`${id} has no source`]),
+    ...targets.filter((target) => !known.has(target.split('#')[0] ?? '')),
+  ];
+};
+
 for (const { id, title } of pages)
   test(`${title}: the page has words and stories, and both themes reach it`, async ({ reader }) => {
     const { page } = reader;
@@ -116,6 +133,7 @@ for (const { id, title } of pages)
       if (hasOwnWords(id)) expect(await unreadableIn(page), `contrast in ${theme}`).toEqual([]);
       expect(reader.faults()).toEqual([]);
     }
+    if (id.startsWith('components-')) expect(await missingLinks(docs, id)).toEqual([]);
     const words = await docs.innerText();
     expect(words.length, 'a page says something below its heading').toBeGreaterThan(120);
     expect(words, 'a table is a table').not.toMatch(/\|\s*-{3}/);

@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
  * jsdom without the gaps that react-router, MSAL and the API client fall into. MessageChannel and BroadcastChannel
- * are left out on purpose: Node's versions keep React's scheduler, and so jest, alive for ever.
+ * are left out on purpose: Node's versions keep React's scheduler, and so jest, alive forever.
  */
 class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {

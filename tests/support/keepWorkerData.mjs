@@ -1,5 +1,5 @@
 // Preloaded in the processes of jest-light-runner. The runner answers the first worker that asks for its data by telling all of them, once.
-// A worker that is not yet listening would miss it and wait for ever: the answer is kept here, for who listens later.
+// A worker that is not yet listening would miss it and wait forever: the answer is kept here, for who listens later.
 let answer;
 
 const keep = (message) => {

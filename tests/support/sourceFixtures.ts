@@ -159,7 +159,7 @@ export const catalogue: ResponseOf<typeof readCatalogue> = {
     catalogueCard({
       id: 'request',
       name: 'Request Custom API',
-      description: 'Tell us which service you miss.',
+      description: 'Tell us which service you need.',
       category: 'Custom API',
       type: null,
       isCustom: true,

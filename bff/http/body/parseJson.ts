@@ -57,7 +57,7 @@ const refuseNullCharacter = (raw: string): void => {
     // An even run of backslashes before it stands for backslashes; then this one begins an escape.
     if ((at - before) % 2 === 0)
       throw new AppError('validation_failed', {
-        sentence: 'Text may not contain the null character.',
+        sentence: 'Text may not contain null characters.',
       });
   }
 };

@@ -13,11 +13,11 @@ interface Shared {
   share: (schema: JsonSchema) => JsonSchema;
   answers: ReturnType<typeof createAnswers>;
   parametersOf: (endpoint: AnyEndpoint) => object[];
-  /** What the endpoint answers when all is well. */
+  /** The endpoint's successful response. */
   successOf: (endpoint: AnyEndpoint) => object;
 }
 
-/** The contract as an OpenAPI 3.1 document. Words come from the contract, its comments and its access rules. */
+/** Builds an OpenAPI 3.1 document from the contract, its comments and its access rules. */
 export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
   const sharing = createSharing(schemasOf(contract));
   const parameters = createParameters();
@@ -68,7 +68,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
   };
 };
 
-/** The named schemas, and the answers that have a name. Of two names for one structure the first counts. */
+/** The named schemas, and the responses with a name. If one structure has two names, the first counts. */
 const schemasOf = (contract: readonly AnyEndpoint[]): Record<string, JsonSchema> => {
   const answers = Object.entries(NAMED_ANSWERS).flatMap(([name, id]) => {
     const response = contract.find((endpoint) => endpoint.id === id)?.response;
@@ -136,7 +136,7 @@ const operation = (
   },
 });
 
-/** What holds where an operation says nothing else. */
+/** The default for operations that say nothing else. */
 const BY_SESSION = [{ session: [] }];
 
 const securityOf = (access: AnyEndpoint['access']): object[] => {
@@ -144,13 +144,13 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
   return [{ apiKey: [] }, ...(access.orSession ? BY_SESSION : [])];
 };
 
-/** Keys that the endpoint does not know are refused. A reference says nothing beside itself. */
+/** Unknown keys are refused. A reference may have nothing beside it. */
 const bodySchema = (schema: JsonSchema): JsonSchema =>
   schema.$ref
     ? schema
     : { ...schema, [schema.allOf ? 'unevaluatedProperties' : 'additionalProperties']: false };
 
-/** Who may call, in a sentence. */
+/** Says who may call, in a sentence. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')

@@ -6,14 +6,14 @@ interface Commented {
   texts: Readonly<Record<string, string>>;
 }
 
-/** With fewer names, an object says too little to be recognized among larger ones. */
+/** An object with fewer names is too small to be recognized among larger ones. */
 const FEWEST = 3;
 
 const COMMENTED: readonly Commented[] = PROPERTY_TEXTS.map(
   (line) => JSON.parse(line) as Commented,
 ).sort((one, other) => other.keys.length - one.keys.length);
 
-/** Properties that mean the same everywhere. */
+/** Properties with the same meaning everywhere. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   companyFilter:
     'Id of a company. Left out: your own company, or all companies for a Global Admin.',
@@ -23,7 +23,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 
 const MOMENT = /(?:At|_at|Until|Seen|Sync)$|^timestamp$/;
 
-/** The words for the properties of an object with these names: those of the most alike object of the contract. */
+/** Returns the descriptions of an object's properties: those of the most similar object of the contract. */
 export const textsOf = (names: readonly string[]): Record<string, string> => {
   const held = new Set(names);
   const texts: Record<string, string> = {};
@@ -36,7 +36,7 @@ export const textsOf = (names: readonly string[]): Record<string, string> => {
   return texts;
 };
 
-/** The schema with the words and formats of its properties, at every depth. */
+/** Adds descriptions and formats to the properties of a schema, at every depth. */
 export const describeSchema = (schema: JsonSchema): JsonSchema => {
   const described = { ...schema };
   if (isSchema(schema.items)) described.items = describeSchema(schema.items);

@@ -55,7 +55,7 @@ import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/emb
 import { conditionOperators } from '@core/survey/operators';
 import { surveySchema, workingListSchema } from '@core/survey/survey.schema';
 
-/** The schemas that a generated client gets as types of their own. */
+/** The schemas that become types in generated clients. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Analytics: analytics,
   ApiArea: string().oneOf([...API_AREAS]),
@@ -129,7 +129,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WritebackState: writebackRun,
 };
 
-/** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
+/** Responses that also become types in generated clients, by the endpoint's id. */
 export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   Account: 'users.readProfile',
   CategoryRule: 'dashboard.addCategory',

@@ -11,7 +11,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** Parameters of all endpoints: equal ones are described once. */
+/** Collects the parameters of all endpoints; equal ones are described once. */
 export const createParameters = () => {
   const shared: Record<string, Parameter> = {};
   const names = new Map<string, string>();
@@ -19,7 +19,7 @@ export const createParameters = () => {
     const text = JSON.stringify(parameter);
     let name = names.get(text);
     if (name === undefined) {
-      // Without what stands before it: nearly every write refers to the key.
+      // Left out of the parts before it, because nearly every write refers to the key.
       const label = parameter.name.replace(/^Idempotency-/, '');
       const alike = Object.keys(shared).filter((one) => one.split('.', 1)[0] === label);
       name = alike.length === 0 ? label : `${label}.${alike.length + 1}`;

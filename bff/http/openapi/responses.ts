@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 const count = (description: string) => ({ description, schema: { type: 'integer' } });
 
-/** Headers of answers, by name. */
+/** Response headers, by name. */
 const DESCRIBED = {
   'X-Request-Id': text('Id of the request, as in the log of the server and in errors.'),
   'RateLimit-Limit': count('Calls that the rule allows in its window.'),
@@ -25,15 +25,15 @@ const USAGE = ['X-Usage-Calls', 'X-Usage-Included', 'X-Usage-Reset'] as const;
 const headersNamed = (names: readonly HeaderName[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${partOf(name)}` }]));
 
-/** The name of a header's description: the header without what many begin with. */
+/** The name of a header's description: the header without its common prefix. */
 const partOf = (name: string): string => name.replace(/^(?:X|RateLimit)-/, '').replaceAll('-', '');
 
-/** The descriptions of headers, under the names that answers refer to. */
+/** Descriptions of headers, by the names that responses refer to. */
 export const HEADERS: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(DESCRIBED).map(([name, described]) => [partOf(name), described]),
 );
 
-/** Headers of a successful answer, but for `X-Request-Id` and `Idempotency-Replayed`, of which the document says once what they are. */
+/** Headers of a successful response, except `X-Request-Id` and `Idempotency-Replayed`, which the document explains once. */
 export const successHeaders = ({ access, id }: AnyEndpoint): Record<string, object> =>
   headersNamed([
     ...(access.kind === 'apiKey' ? RATE : []),
@@ -48,7 +48,7 @@ const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<str
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
-/** What a write may meet whatever it does: of its session, its body, its Idempotency-Key, its room, a limit of calls, and a server that is busy. */
+/** Refusals that any write can get: of its session, its body, its Idempotency-Key, storage, a rate limit, and a busy server. */
 const OF_WRITES: readonly ErrorCode[] = [
   'unauthenticated',
   'api_key_not_accepted',
@@ -68,7 +68,7 @@ const refusal = (description: string, headers: Record<string, object>): object =
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** The answers that several endpoints give alike: refusals by their codes, and success without a body. Each is described once. */
+/** Responses that several endpoints share, described once: refusals by their codes, and success without a body. */
 export const createAnswers = () => {
   const shared: Record<string, object> = {};
   const names = new Map<string, string>();
@@ -85,7 +85,7 @@ export const createAnswers = () => {
     /** Success without a body. */
     done: (endpoint: AnyEndpoint): object =>
       refer(endpoint.status ?? 200, { description: 'Done.', headers: successHeaders(endpoint) }),
-    /** Refers to successful answers that several endpoints give alike. */
+    /** Refers to successful responses that several endpoints share. */
     sharing(answers: ReadonlyMap<AnyEndpoint, object>): (endpoint: AnyEndpoint) => object {
       const counts = new Map<string, number>();
       for (const answer of answers.values()) {
@@ -99,14 +99,17 @@ export const createAnswers = () => {
           : refer(endpoint.status ?? 200, answer);
       };
     },
-    /** Refusals by status: what the endpoint declares, and what its access and input make possible. What every write may meet stands together. */
+    /**
+     * Refusals by status: those that the endpoint declares, and those that its access and input make possible. The refusals of every write
+     * are listed together.
+     */
     failures(endpoint: AnyEndpoint): Record<string, object> {
       const byStatus = new Map<number, ErrorCode[]>();
       for (const code of errorsOf(endpoint)) {
         const { status } = ERROR_CODES[code];
         byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
       }
-      // Every call may fail on our side; the document says so once.
+      // Every call can fail on our side; the document says so once.
       byStatus.delete(500);
       const inOrder = [...byStatus].sort(([a], [b]) => a - b);
       const isCommon = ([, codes]: readonly [number, ErrorCode[]]): boolean =>
@@ -140,5 +143,5 @@ export const createAnswers = () => {
 const reasons = (codes: readonly ErrorCode[]): string =>
   codes.map((code) => `${code}: ${whyOf(code)}`).join(' ');
 
-/** Why a call is refused, without what a person at a screen is told to do then. */
+/** Says why a call is refused, without the advice for people at a screen. */
 const whyOf = (code: ErrorCode): string => ERROR_CODES[code].sentence.split(/(?<=[.!]) /)[0]!;

@@ -1,16 +1,16 @@
 import { describeSchema } from './describeSchema';
 import type { JsonSchema } from './yupToJsonSchema';
 
-/** Fewer shared properties are no kinship. */
+/** With fewer shared properties, two schemas are not related. */
 const MIN_SHARED = 6;
 
-/** A property without its words, which may differ from place to place. */
+/** A property without its description, which may differ from place to place. */
 const plainText = (schema: JsonSchema | undefined): string => {
   const { description: _words, ...plain } = schema ?? {};
   return JSON.stringify(plain);
 };
 
-/** Replaces schemas that have a name by references to it. Equal structure is the same schema, so copies made by the contract count too. */
+/** Replaces named schemas by references. Schemas with equal structure are the same, including copies made by the contract. */
 export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
   const described = Object.entries(named).map(
     ([name, schema]) => [name, describeSchema(schema)] as const,
@@ -42,7 +42,7 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
     return extended(schema) ?? shareInside(schema);
   };
 
-  /** A schema with all properties of a named one and more: a reference to it, and what is added. */
+  /** For a schema with all properties of a named one and more: a reference, and the additional properties. */
   const extended = (schema: JsonSchema): JsonSchema | null => {
     const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
     const required = (schema.required ?? []) as string[];
@@ -89,7 +89,7 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
     schemas: Object.fromEntries(
       described.map(([name, schema]) => [name, extended(schema) ?? shareInside(schema)]),
     ),
-    /** A schema with words for its properties, and with references where a part has a name. */
+    /** Adds descriptions to a schema's properties, and references to named parts. */
     share: (schema: JsonSchema): JsonSchema => share(describeSchema(schema)),
   };
 };

@@ -54,7 +54,7 @@ const response = [
 
 const source = ['sourceId', 'sourceName', 'reason'];
 
-/** What `data` of a chosen event holds beside event, version and companyId. */
+/** The keys in `data` of an event, besides event, version and companyId. */
 const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'survey.published': ['surveyId', 'surveyName', 'surveyVersion', 'familyId'],
   'response.created': response,
@@ -81,7 +81,7 @@ const eventTexts = (): string => {
   return [...lines].map(([keys, names]) => `${names.join(', ')}: ${keys}.`).join('\n');
 };
 
-/** What is posted to webhooks of a company. */
+/** Describes what Navout posts to a company's webhooks. */
 export const WEBHOOKS = {
   'survey.completed': operation(
     'webhook.surveyCompleted',

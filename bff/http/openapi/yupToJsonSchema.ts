@@ -8,7 +8,9 @@ import type {
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A yup schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What JSON Schema cannot say (own tests) is left out. */
+/**
+ * Returns a yup schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. Custom tests, which JSON Schema cannot express, are left out.
+ */
 export const yupToJsonSchema = (schema: AnySchema): JsonSchema =>
   fromDescription(schema.describe());
 
@@ -49,7 +51,7 @@ const objectShape = ({ fields }: SchemaObjectDescription): JsonSchema => {
   };
 };
 
-/** What an object comes to by default is worked out from its fields: it says nothing about leaving it out. */
+/** Skip an object's default: yup computes it from the fields, so it says nothing about leaving the object out. */
 const isRequired = (field: SchemaFieldDescription): boolean =>
   'optional' in field &&
   !field.optional &&

@@ -15,7 +15,7 @@ export const authenticate: StepFactory = ({ access }, deps) => {
   const bySession = sessionStep(deps);
   if (access.kind === 'session') return bySession;
   const byKey = keyStep(deps);
-  // Who sends neither is a program that forgot its key.
+  // A caller that sends neither is a program that forgot its key.
   return access.orSession
     ? (ctx, next) =>
         (!ctx.get('x-api-key') && ctx.get('authorization') && !sendsKeyAsBearer(ctx)
@@ -40,7 +40,7 @@ const claimsOf = async (
   ctx: StepContext,
 ): Promise<Claims> => {
   const claims = await readToken(ctx);
-  // By the clock that all replicas share, not by this machine's.
+  // Uses the clock that all replicas share, not this machine's.
   if (claims.exp * 1000 <= services.clock().getTime()) throw new AppError('session_expired');
   return claims;
 };

@@ -7,7 +7,7 @@ import { AppError } from '@core/errors/AppError';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import type { RequestState, StepContext, StepFactory } from '../pipeline';
 
-/** Refuses a caller without the declared role, permission, scope, area or confirmed address. Rules about single rows are the policies' matter. */
+/** Refuses a caller without the declared role, permission, scope, area or confirmed address. Policies decide about single rows. */
 export const authorize: StepFactory = (
   { access, verifiedEmail = false },
   { services: { mailer } },
@@ -18,7 +18,7 @@ export const authorize: StepFactory = (
     if (apiKey && access.kind === 'apiKey') {
       if (!areasAllow(apiKey.areas, access.area)) throw new AppError('api_key_narrow');
       if (apiKey.origins) requirePage(apiKey.origins, access, ctx);
-      // Pages can't read what a secret key is answered: it belongs on a server.
+      // A secret key belongs on a server, so pages can't read the answers to one.
       else ctx.remove('Access-Control-Allow-Origin');
     }
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');
@@ -27,7 +27,10 @@ export const authorize: StepFactory = (
   };
 };
 
-/** Lets a key for web pages do what pages may, on its own sites. A program can claim any site: the key is no secret and opens no more. */
+/**
+ * Limits a key for web pages to its own sites and to what pages may do. A program can claim any site: the key is no secret and opens nothing
+ * more.
+ */
 const requirePage = (
   origins: readonly string[],
   { pages }: Extract<AnyEndpoint['access'], { kind: 'apiKey' }>,

@@ -27,7 +27,7 @@ const drop = (
   request: IncomingMessage,
   onBytes: (chunk: Uint8Array) => void = () => undefined,
 ): void => {
-  // Who began to read it would keep it from flowing.
+  // Reading it here would stop it from flowing.
   request.removeAllListeners('readable').removeAllListeners('data');
   request
     .on('error', () => undefined)
@@ -35,7 +35,7 @@ const drop = (
     .resume();
 };
 
-/** Node ends a connection whose last answer is sent with `destroySoon`: this one is kept until its sender is through. */
+/** Node ends a connection with `destroySoon` after its last answer; this one stays open until its sender has finished. */
 const linger = (request: IncomingMessage): void => {
   const { socket } = request;
   const close = socket.destroySoon.bind(socket);

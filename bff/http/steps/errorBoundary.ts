@@ -4,7 +4,7 @@ import { toAppError } from '@bff/services/toAppError';
 import type { PipelineStep } from '../pipeline';
 import type { Log } from '@bff/services/log';
 
-/** Turns whatever is thrown into the one error shape. Nothing of an unexpected error reaches the caller; its cause is logged. */
+/** Turns everything thrown into our one error shape. The caller learns nothing about an unexpected error; its cause is logged. */
 export const errorBoundary =
   (log: Log): PipelineStep =>
   async (ctx, next) => {
@@ -30,7 +30,7 @@ export const errorBoundary =
     }
   };
 
-/** There was no room just now: nothing failed. */
+/** The server was full for a moment; nothing failed. */
 const isRefusal = (thrown: unknown): boolean =>
   thrown instanceof AppError && thrown.code === 'unavailable' && thrown.cause === undefined;
 

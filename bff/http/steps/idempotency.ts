@@ -18,8 +18,8 @@ const KEY_MAX = 255;
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000, 1000, 1000, 1000];
 
 /**
- * Carries a write with an Idempotency-Key out once: a repeat gets the first answer again, another request under the same key 422.
- * Copies that arrive together wait for the first one. An error leaves the key free, unless something was changed before it.
+ * Carries out a write with an Idempotency-Key once. A repeat gets the first answer again; another request under the same key gets 422.
+ * Copies that arrive together wait for the first. An error frees the key, unless something was changed before it.
  */
 export const idempotency: StepFactory = (endpoint, { services }) => {
   if (endpoint.method === 'GET') return null;
@@ -42,14 +42,14 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
     ctx.state.context = marking(ctx.state.context!, store, entry);
     try {
       await next();
-      // A stream is read to its end, so that a repeat gets the same lines.
+      // Read a stream to its end, so that a repeat gets the same lines.
       if (ctx.body instanceof Readable) {
         ctx.body = await text(ctx.body);
         ctx.type = endpoint.stream!;
       }
     } catch (thrown) {
       const isFree = await store.release(entry);
-      // Some refusals are what was stored, such as that a quota was full: a repeat gets them again.
+      // Some refusals are stored results, such as a full quota: a repeat gets them again.
       if (!isFree && thrown instanceof AppError && isFinal(thrown))
         await store.keep(entry, {
           status: thrown.status,
@@ -61,7 +61,7 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
   };
 };
 
-/** Whether a refusal will be the same when the request is repeated. */
+/** Returns whether a repeat of the request would be refused again. */
 const isFinal = ({ status }: AppError): boolean => status < 500 && status !== 429;
 
 const claimOrWait = async (
@@ -74,7 +74,7 @@ const claimOrWait = async (
     if (claim.kind === 'other request') throw new AppError('idempotency_mismatch');
     if (claim.kind === 'done')
       throw new AppError('conflict', {
-        sentence: 'This was already carried out. Please reload to see the result.',
+        sentence: 'This was already done. Please reload to see the result.',
       });
     await wait(ms);
   }
@@ -97,7 +97,7 @@ const answerAgain = (
   if (answer.status === 204) ctx.body = null;
 };
 
-/** Every transaction of this request that changes something also marks the key: after a crash the repeat knows. */
+/** Marks the key in every transaction of this request that changes something, so a repeat knows about it after a crash. */
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
   isKeyed: true,
@@ -113,6 +113,6 @@ const marking = (context: Context, store: IdempotencyStore, entry: Entry): Conte
 const callerOf = ({ state: { caller, apiKey } }: StepContext): string =>
   caller?.userId ?? apiKey?.tokenId ?? 'public';
 
-/** A file is not read twice: its announced size and type stand for it. */
+/** Uses the announced size and type of a file in its place, because a file is not read twice. */
 const requestOf = ({ id }: AnyEndpoint, { state: { input, upload } }: StepContext): string =>
   JSON.stringify([id, input, ...(upload ? [upload.type, upload.bytes] : [])]);

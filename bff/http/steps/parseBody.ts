@@ -68,7 +68,7 @@ const UNPACK: Readonly<
   br: promisify(brotliDecompress),
 };
 
-/** A program may send its JSON compressed; what it unpacks to has the same limit. */
+/** A program may send compressed JSON; the unpacked text has the same limit. */
 const unpacked = async (
   encoding: string,
   packed: Buffer,

@@ -2,8 +2,9 @@ import { addressGroup } from '@bff/db/addressGroup';
 import type { StepFactory } from '../pipeline';
 
 /**
- * Counts calls of one client under the endpoint's rule, before anything else happens. Endpoints without a rule need a
- * session, whose calls are counted later (rateLimitPerson.ts). @throws AppError too_many_requests.
+ * Counts one client's calls under the endpoint's rule, before anything else happens. Endpoints without a rule need a session, whose calls
+ * are counted later (rateLimitPerson.ts).
+ * @throws AppError too_many_requests.
  */
 export const rateLimit: StepFactory = ({ id, rate }, { services }) => {
   if (!rate) return null;

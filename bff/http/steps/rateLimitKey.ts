@@ -3,14 +3,15 @@ import { allowanceHeaders } from '@bff/services/allowance';
 import type { StepFactory } from '../pipeline';
 
 /**
- * Counts the calls of one API key, whatever it calls and wherever from, and says in headers what is left (RateLimit-Limit, -Remaining,
- * -Reset in seconds). Who tries such an endpoint signed in is counted alike. @throws AppError too_many_requests.
+ * Counts all calls of one API key, and reports in headers what is left (RateLimit-Limit, -Remaining, -Reset in seconds). A signed-in person
+ * who tries such an endpoint is counted the same way.
+ * @throws AppError too_many_requests.
  */
 export const rateLimitKey: StepFactory = (endpoint, { services: { rateLimiter } }) => {
   if (endpoint.access.kind !== 'apiKey') return null;
   return async (ctx, next) => {
     const { apiKey, caller } = ctx.state;
-    // One visitor of a page can't use up what all of them share.
+    // One visitor of a page can't use up the limit that all of them share.
     if (apiKey?.origins)
       await rateLimiter.take('pageVisitor', `${apiKey.tokenId}:${addressGroup(ctx.ip)}`);
     if (apiKey) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', apiKey.tokenId)));

@@ -1,8 +1,9 @@
 import type { StepFactory } from '../pipeline';
 
 /**
- * Counts what a person who is signed in asks, and what all of a company ask together. The rules are generous: they stop a program that
- * runs away, not a script that works. Each process counts by itself, in memory. @throws AppError too_many_requests.
+ * Counts the calls of a signed-in person, and those of the whole company. The limits are generous: they stop a runaway program, not a script
+ * that works. Each process counts in its own memory.
+ * @throws AppError too_many_requests.
  */
 export const rateLimitPerson: StepFactory = ({ access, method }, { services: { rateLimiter } }) => {
   if (access.kind === 'public') return null;

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '../pipeline';
 
-/** Gives every request an id of our own; it stands in the answer, in errors and in every log line. */
+/** Gives every request our own id, which appears in the response, in errors and in every log line. */
 export const requestId =
   (newId: () => string): PipelineStep =>
   (ctx, next) => {

@@ -14,8 +14,9 @@ interface Tenant {
 }
 
 /**
- * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
- * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
+ * Decides which company's rows this request may see, and builds its context. A non-admin is limited to their own company: another
+ * companyFilter is refused in the same way for foreign and absent ids (OP-029). A global admin may name any existing company, or none for
+ * all.
  */
 export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => {
   return async (ctx, next) => {
@@ -41,17 +42,17 @@ const clientOf = (ctx: StepContext): Client => ({
   isNearby: () => isNearby(ctx.req),
 });
 
-/** The first of the caller's languages that is ours; undefined for programs, which name none. */
+/** The caller's first language that we support; undefined for programs, which name none. */
 const languageOf = (ctx: StepContext): Locale | undefined =>
   (ctx.acceptsLanguages() as string[]).flatMap((tag) => localeOfTag(tag) ?? [])[0];
 
-/** What the browser says about the calling page, unless that page is ours. */
+/** The origin of the calling page, unless the page is ours. */
 const foreignOrigin = (ctx: StepContext): string | undefined => {
   const origin = ctx.get('origin');
   return origin && origin.replace(/^\w+:\/\//, '') !== ctx.host ? origin : undefined;
 };
 
-// Too long to guess. Our page never sends another shape.
+// Too long to guess; our page always sends this form.
 const DEVICE_SECRET = /^[\w-]{32,128}$/;
 
 const deviceSecret = (ctx: StepContext): string | undefined => {
@@ -72,7 +73,7 @@ const tenantOf = (
     return pinned(caller.companyId);
   if (access.kind === 'session' && access.tenant === 'none')
     return wide(caller, endpoint, ctx, authenticators);
-  // What a key may do, a login does for the company in scope: a live test is about the company the admin looks at.
+  // A login may do for the company in scope what a key may: a live test is about the company that the admin looks at.
   return filtered(caller, endpoint, ctx, authenticators);
 };
 
@@ -103,7 +104,10 @@ const existing = async (
   return pinned(company);
 };
 
-/** Without a filter an admin reads one company by an id in the path: its own id, or that of one of its rows. A change is in the trail as itself. */
+/**
+ * Without a filter, an admin reads one company by an id in the path: the company's own id, or that of one of its rows. A change is audited
+ * as usual.
+ */
 const opened = async (
   caller: Caller,
   ids: readonly string[],
@@ -132,7 +136,7 @@ const noteSupport = async (
   });
 };
 
-/** A key is its company's and of no other, the same answer for foreign and absent ids. */
+/** A key belongs to one company; foreign and absent ids get the same answer. */
 const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
   if (filter !== undefined && filter !== '' && filter !== own) throw new AppError('forbidden');
   return pinned(own);

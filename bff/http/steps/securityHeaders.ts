@@ -2,7 +2,7 @@ import helmet from 'koa-helmet';
 import type { Env } from '@bff/env';
 import type { PipelineStep, StepContext } from '../pipeline';
 
-/** Violations of what may become policy are told by the browser's console and events only. */
+/** The browser reports violations of the planned policy in its console and as events only. */
 const REPORTED = "require-trusted-types-for 'script'";
 
 /**
@@ -43,7 +43,7 @@ export const securityHeaders = (env: Env): PipelineStep => {
   );
 };
 
-/** Adds sources to directives of the policy that this answer has. */
+/** Adds sources to the policy of this response. */
 export const widenPolicy = (ctx: StepContext, additions: Record<string, string>): void => {
   const directives = ctx.response.get('Content-Security-Policy').split(';');
   const widened = directives.map((directive) => {

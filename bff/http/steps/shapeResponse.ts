@@ -5,10 +5,12 @@ import { CacheableAnswer, HeadedAnswer, StreamAnswer } from '../handler';
 import { shapeBy } from '../shapeBy';
 import type { PipelineDeps, StepContext, StepFactory } from '../pipeline';
 
-/** Of so many answers of an endpoint one is checked in production: checking each costs a tenth of a list. */
+/** In production, one in this many responses of an endpoint is checked: checking each would cost a tenth of a list's time. */
 const ONE_IN = 100;
 
-/** Sends the handler's answer in the form of its response schema: keys it does not name are dropped, so a new column cannot leak. */
+/**
+ * Sends the handler's result in the form of its response schema. Keys that the schema doesn't name are dropped, so a new column can't leak.
+ */
 export const shapeResponse: StepFactory = (endpoint, deps) => {
   const check = endpoint.response ? checking(endpoint, endpoint.response, deps) : () => undefined;
   const shape = endpoint.response && shapeBy(endpoint.response);
@@ -22,7 +24,7 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     if (result instanceof StreamAnswer) {
       ctx.set(result.headers);
       ctx.type = result.headers['Content-Type'] ?? endpoint.stream ?? 'application/octet-stream';
-      // A file that breaks off must neither look complete nor be waited for: compression would hold it open.
+      // A file that breaks off must not look complete, and must not be waited for: compression would hold it open.
       result.body.once('error', () => {
         ctx.res.destroy();
       });
@@ -37,19 +39,21 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
   };
 };
 
-/** Names the answer by what it says; 304 without a body for who has it already. */
+/** Gives the response an ETag; 304 without a body if the caller has it already. */
 const answerUnlessKnown = (ctx: StepContext): void => {
   const text = JSON.stringify(ctx.body);
-  // Weak: it may be compressed on its way.
+  // Weak, because the response may be compressed on its way.
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   ctx.set('ETag', etag);
   ctx.type = 'json';
   ctx.body = text;
-  // Also for who sends `no-cache` with it, as fetch does for a header set by hand: the answer is fresh.
+  // Also for callers that send `no-cache` with it, as fetch does for a header set by hand: the answer is fresh.
   if (ctx.get('If-None-Match').split(/, */).includes(etag)) ctx.status = 304;
 };
 
-/** In tests every answer is checked and must fit; in production the first and then one of ONE_IN is, and a misfit is logged. */
+/**
+ * In tests every response is checked and must match. In production the first and then one in ONE_IN is checked, and a mismatch is logged.
+ */
 const checking = (
   endpoint: AnyEndpoint,
   schema: Schema,

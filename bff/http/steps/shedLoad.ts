@@ -24,7 +24,7 @@ export interface ShedOptions {
 
 const RETRY_SECONDS = 1;
 
-/** More at once finish no earlier, and each of them takes longer. */
+/** More at once would not finish earlier, and each would take longer. */
 const WORKED_AT_ONCE = 16;
 
 const LONG_MS = 8;
@@ -64,7 +64,10 @@ export const shedLoad = ({
   });
   const signIns = createFairTurns({ atOnce: SIGN_INS_AT_ONCE });
   let total = 0;
-  /** Counts one more of a lane. @returns what ends that. */
+  /**
+   * Counts a request in a lane.
+   * @returns a function that stops counting it.
+   */
   const count = (lane: string): (() => void) => {
     total += 1;
     underWay.set(lane, (underWay.get(lane) ?? 0) + 1);
@@ -127,7 +130,10 @@ export const shedLoad = ({
   };
 };
 
-/** @returns what gives the turn back. A request that takes long gives it back automatically. */
+/**
+ * Takes a turn.
+ * @returns a function that gives it back. A request that takes long gives it back automatically.
+ */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
   let giveBack: (() => void) | undefined = await turns.take(lane);
   const once = (): void => {
@@ -141,10 +147,10 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
   };
 };
 
-/** Clients that are not known yet share so many lanes. */
+/** How many lanes unknown clients share. */
 const PUBLIC_LANES = 8;
 
-/** One of a few lanes, the same for an address every time. */
+/** Returns one of a few lanes, always the same for one address. */
 const laneOfAddress = (kind: string, address: string, lanes: number): string => {
   let sum = 0;
   for (let at = 0; at < address.length; at += 1) sum = (sum * 31 + address.charCodeAt(at)) % 65_521;

@@ -5,10 +5,10 @@ import type { IncomingBody } from '../body/incomingBody';
 import { laneOfBody } from '../body/laneOfBody';
 import type { RequestState, PipelineStep } from '../pipeline';
 
-/** Larger files pass through in pieces and are never held as a whole. */
+/** Larger files pass through in pieces; the server never holds a whole one. */
 const HELD_WHOLE = 64 * 1024 * 1024;
 
-/** Hands the body on as it comes, counted while it is read; while it comes the request is out of the count of those under way. */
+/** Passes the body on as it arrives and counts its bytes. Meanwhile the request is not counted as active. */
 export const takeUpload =
   (
     { types, bytes }: { types: readonly string[]; bytes: number },

@@ -3,7 +3,7 @@ import { isId } from '@bff/db/newId';
 import { readStrictly, type StrictReading } from '../readStrictly';
 import type { StepFactory } from '../pipeline';
 
-/** Names of path parameters that hold an id of ours; a question's id is whatever its survey says. */
+/** Names of path parameters that hold one of our ids. A question's id is any text that its survey chose. */
 const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
 
 /**
@@ -34,7 +34,7 @@ export const validateInput: StepFactory = ({
       : NOTHING;
     const fields = { ...params.fields, ...query.fields, ...body.fields };
     for (const [name, value] of Object.entries(ctx.query))
-      if (String(value).includes('\0')) fields[name] ??= 'Text may not contain the null character.';
+      if (String(value).includes('\0')) fields[name] ??= 'Text may not contain null characters.';
     if (Object.keys(fields).length > 0)
       throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
     ctx.state.input = { params: params.value, query: query.value, body: body.value };
@@ -54,7 +54,7 @@ const repeatable = ({ value, fields }: StrictReading): (() => StrictReading) | u
   return () => ({ value: value && { ...value }, fields });
 };
 
-/** The sentence shown first: the problem itself when all fields share one, up to three otherwise. */
+/** Returns the main sentence: the problem itself when all fields share one, else up to three. */
 const sentenceOf = (fields: FieldErrors): { sentence: string } => {
   const problems = [...new Set(Object.values(fields))].slice(0, 3);
   return {

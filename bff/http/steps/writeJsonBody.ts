@@ -1,7 +1,9 @@
 import { Stream } from 'node:stream';
 import type { PipelineStep } from '../pipeline';
 
-/** Writes an answer as JSON, once: compression asks for its length, for which Koa would write it all and then write it again to send it. */
+/**
+ * Writes a response as JSON once. Compression asks for its length, and Koa would write the JSON twice: once for the length, once to send it.
+ */
 export const writeJsonBody = (): PipelineStep => async (ctx, next) => {
   await next();
   const body: unknown = ctx.body;

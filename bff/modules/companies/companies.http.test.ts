@@ -389,7 +389,7 @@ describe('company settings', () => {
     });
   });
 
-  it('have defaults, keep what is not sent, and go back to for ever', async () => {
+  it('have defaults, keep what is not sent, and go back to forever', async () => {
     const path = `/api/companies/${world.other.id}/settings`;
     const defaults = {
       timeZone: 'UTC',

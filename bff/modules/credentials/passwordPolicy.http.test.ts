@@ -15,7 +15,7 @@ it('PASSWORD_POLICY=strict refuses common passwords everywhere but at registrati
   const { user, token } = await makeSignedIn(server, { company: world.own });
   const refused = {
     code: 'validation_failed',
-    error: expect.stringContaining('first that would be guessed'),
+    error: expect.stringContaining('easy to guess'),
   };
   expect(
     (

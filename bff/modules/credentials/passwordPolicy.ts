@@ -3,7 +3,7 @@ import type { Env } from '@bff/env';
 import { isCommonPassword } from './commonPassword';
 
 const SENTENCE =
-  'This password is one of the first that would be guessed. Please choose another one.';
+  'This password is easy to guess. Please choose another one.';
 
 /** With PASSWORD_POLICY=strict a common password is refused. @throws AppError validation_failed at `field`. */
 export const refuseCommonPassword = (

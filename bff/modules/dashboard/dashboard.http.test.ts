@@ -105,7 +105,7 @@ describe('GET /api/dashboard/metrics', () => {
     },
   );
 
-  it('stay the same when the counters are made anew', async () => {
+  it('stay the same when the counters are built again', async () => {
     const before = (await get({ range: '90d' })).body;
     await recountActivity(server.system, world.own.id);
     expect((await get({ range: '90d' })).body).toEqual(before);

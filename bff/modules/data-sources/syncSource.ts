@@ -38,20 +38,20 @@ interface Counts {
   pages: number;
   read: number;
   stored: number;
-  /** Those of them that replaced an earlier version. Left out where there are none. */
+  /** How many of them replaced an earlier version; left out when none did. */
   changed?: number;
   unchanged: number;
   deleted: number;
-  /** Rows about people who were erased, and rows that cannot be read: they are not stored. Left out where there are none. */
+  /** Rows that are not stored: about erased people, or unreadable. Left out when there are none. */
   rejected?: number;
 }
 
 const RESUME_MAX_SECONDS = 6 * 3600;
 
 /**
- * Pulls a source: every stream from its checkpoint on, each page stored in one transaction with the checkpoint behind it. A source that
- * asks to wait ends the run as partial, and another run is enqueued for the time it named; one that refuses ends it as failed, with its
- * reason on the card.
+ * Syncs a source: reads every stream from its checkpoint. Each page is stored in one transaction with the checkpoint after it. If the source
+ * asks to wait, the run ends as partial, and another is queued for the time it named. If the source refuses, the run ends as failed, and the
+ * card shows the reason.
  */
 export const syncSource = async ({
   payload: { sourceId },
@@ -126,7 +126,7 @@ interface ReadPage {
   stream: ReaderStream;
   page: StreamPage;
   counts: Counts;
-  /** Beginning of a pass that reads everything. */
+  /** Start of a pass that reads everything. */
   since: string | null;
   columns: ColumnWatch;
 }
@@ -143,7 +143,7 @@ const storePage = async (
   await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
   return context.transaction(async (em) => {
     const held = await holdSource(em, sourceId);
-    // What it was to bring may have been removed with it.
+    // The records to sync may have been removed together with the source.
     if (!held) throw new JobCancelled();
     const seen = profileFields(page.records.slice(0, 200));
     const given = page.records.map((data) => ({ data }));
@@ -200,7 +200,7 @@ const storePage = async (
   });
 };
 
-/** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
+/** Ends the full refresh that this run knew of; one that was requested meanwhile follows. */
 const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
   const waits = await context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id, deletedAt: null });
@@ -214,7 +214,7 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
   if (waits) await resumeLater(context, waits, 1);
 };
 
-/** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside), and tells of it. */
+/** Shows on a source's card why its sync failed, even when none of it ran (a run that was set aside), and reports the failure. */
 export const settleSync = async (
   context: Context,
   em: EntityManager,
@@ -229,7 +229,7 @@ export const settleSync = async (
   if (!isPaused) await startOutage(context, em, source, reason);
 };
 
-/** What a fault means for the source and for the run. */
+/** Decides what an error means for the source and for the run. */
 const settleFault = async (
   context: Context,
   source: DataSource,
@@ -265,7 +265,7 @@ const settleFault = async (
   throw thrown;
 };
 
-/** Queues the run that continues later. It is the source's run from now on: who asks for a sync gets it, with its time. */
+/** Queues the run that continues later. From now on it is the source's run: a request to sync returns it, with its time. */
 const resumeLater = (
   context: Context,
   { id, companyId }: DataSource,

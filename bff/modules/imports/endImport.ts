@@ -8,7 +8,7 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { noteReceived } from '@bff/modules/data-sources/outages';
 import { ImportRun } from './import-run.entity';
 
-const KEPT = 'What was stored stays; undo takes it back.';
+const KEPT = 'Stored rows are kept. Undo removes them.';
 
 /** Ends the import of a job that failed for good or was stopped, in the job's own last transaction. One that is over stays as it is. */
 export const settleImport = async (

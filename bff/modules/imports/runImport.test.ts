@@ -111,7 +111,7 @@ it('stopped while it stores keeps whole batches, and undo takes them back', asyn
   expect((await readImport(context, importId)).run).toMatchObject({
     state: 'cancelled',
     stored: LIMITS.imports.batchRows,
-    reason: expect.stringContaining('undo takes it back'),
+    reason: expect.stringContaining('Undo removes them'),
   });
   await undoImport(context, importId);
   const left = await context.transaction((em) =>

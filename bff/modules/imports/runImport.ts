@@ -24,15 +24,15 @@ import type { WorkedBatch, WorkOrder } from '@bff/modules/data-sources/parse/par
 import { knownSourceOf } from './knownSource';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
-/** Progress is written, and a wish to stop heard, this often. */
+/** How often progress is stored and a request to stop is noticed. */
 const REPORT_MS = 500;
 const INSERT_ROWS = 1000;
 
 type Run = JobRunContext<{ importId: string }>;
 
 /**
- * Reads a stored file into records, a batch a transaction that also notes how far it came: killed anywhere, the next attempt reads the
- * file again and continues after the last whole batch. What fails or is stopped is ended by settleImport.
+ * Reads a stored file into records. Each batch is one transaction, which also stores the progress. After a crash, the next attempt reads the
+ * file again and continues after the last complete batch. settleImport ends an import that fails or is stopped.
  */
 export const runImport = async ({
   payload: { importId },
@@ -94,7 +94,7 @@ export const runImport = async ({
   }
 };
 
-/** True when no earlier version of a row can be there: the source is new and empty, and rows have no names of their own. */
+/** True when no earlier version of a row can exist: the source is new and empty, and rows have no ids of their own. */
 const isFresh = (
   context: Context,
   { companyId, sourceId, primaryKey, rows }: ImportRun,
@@ -112,7 +112,7 @@ const isFresh = (
         .executeTakeFirst()),
   );
 
-/** What the source holds so far: how its values are read follows from it. A source that is gone ends the import with its first batch. */
+/** What the source has stored so far; it decides how values are read. If the source was deleted, the first batch ends the import. */
 const sourceOf = async (
   context: Context,
   sourceId: string,
@@ -126,7 +126,7 @@ const sourceOf = async (
     return { source: knownSourceOf(source), hashKey };
   });
 
-/** How many rows the steps of a mapping leave out: they are stored with the source, and used for nothing else. */
+/** How many rows the steps of a mapping leave out. They are stored with the source but not used. */
 const leftOut = (fields: readonly ReadColumn[]): string[] =>
   fields
     .filter(({ dropped }) => dropped > 0)
@@ -136,7 +136,7 @@ const leftOut = (fields: readonly ReadColumn[]): string[] =>
         : `${dropped} rows are left out by the mapping of ${name}.`,
     );
 
-/** How far this attempt has come. */
+/** Progress of this attempt. */
 interface Place {
   importId: string;
   sourceId: string;
@@ -153,9 +153,9 @@ const storeBatch = (
 ): Promise<Record<string, number>> =>
   context.transaction(async (em) => {
     const source = await holdSource(em, sourceId);
-    // What it brought may have been removed with it.
+    // The rows of this import may have been removed together with its source.
     if (!source) throw new JobCancelled();
-    // Read behind the lock: an attempt whose lease had lapsed may have stored this batch.
+    // Read this after taking the lock: an earlier attempt that lost its lease may have stored this batch.
     const run = await em.findOneOrFail(ImportRun, { id: importId });
     if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
     const { companyId } = run;
@@ -187,7 +187,7 @@ const storeBatch = (
     return countsIn(run);
   });
 
-/** The first of what was rejected and what is not understood. */
+/** The first rejected rows and the first values that were not understood. */
 const keepRejected = async (
   { newId }: Context,
   em: EntityManager,
@@ -208,7 +208,7 @@ const keepRejected = async (
       .execute();
 };
 
-/** Null characters, and halves of characters that were cut in two, stand in no text of the database. */
+/** The database stores no null characters and no halves of surrogate pairs in text. */
 const storable = (text: string): string =>
   Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 

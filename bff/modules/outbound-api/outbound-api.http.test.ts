@@ -253,7 +253,7 @@ describe('usage', () => {
     });
   });
 
-  it('begins anew with the month', async () => {
+  it('starts again each month', async () => {
     const { token } = await create(undefined, world.otherOwner.token);
     const now = new Date();
     server.setTime(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 0, 0, 1)));

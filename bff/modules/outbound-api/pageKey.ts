@@ -16,7 +16,7 @@ export const areasOf = ({ permissions, areas, origins }: Narrowing): ApiArea[] |
   if (!origins) return areas ? [...new Set(areas)] : null;
   const fields: FieldErrors = {};
   if (!permissions.every((one) => isIn(PAGE_SCOPES, one)))
-    fields.permissions = 'A key for web pages can read and write, no more.';
+    fields.permissions = 'A key for web pages can only read and write.';
   if (areas && !areas.every((one) => isIn(PAGE_AREAS, one)))
     fields.areas = 'A key for web pages is for predictions and events.';
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
@@ -32,7 +32,7 @@ export const refuseTurn = (
   origins: readonly string[] | null | undefined,
 ): void => {
   if (origins === undefined || Boolean(before.origins) === Boolean(origins)) return;
-  const sentence = 'A key stays secret or for web pages. Please create another one.';
+  const sentence = 'A secret key cannot become a key for web pages, or the other way round. Please create another key.';
   throw new AppError('validation_failed', { fields: { origins: sentence } });
 };
 

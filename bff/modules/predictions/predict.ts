@@ -21,7 +21,7 @@ export interface Prediction {
 const UNSIGNED = 'The page did not prove who the person is (user_hash); these are for its browser.';
 
 /**
- * Recommends items to a person, for a query or beside an item. The model ranks in memory. Writes the call down.
+ * Recommends items for a person, for a query, or next to an item. The model ranks in memory, and the call is logged.
  * @throws AppError quota_exceeded, validation_failed, too_many_requests.
  */
 export const predict = async (

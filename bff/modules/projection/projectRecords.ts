@@ -18,25 +18,25 @@ import type { RawIdentifiers } from '@bff/modules/identity/resolveProfile';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
 
-/** One record of a source, its fields already under their internal names. */
+/** One record of a source, with fields under their internal names. */
 export interface ProjectableRecord {
   recordKey: string;
   fields: Fields;
-  /** When the source said so, else when it came in. */
+  /** When the source says it changed, else when it arrived. */
   observedAt: Date;
-  /** What it is, where the source's stream says it. */
+  /** The kind of record, if the source's stream says it. */
   kind?: RowKind;
 }
 
 export interface RecordSource {
   id: string;
-  /** What kind of place the source is, for the filter "Data Source". */
+  /** Kind of source, for the filter "Data Source". */
   channel: Channel | null;
-  /** Its records come in when something happens, as those of a webhook do. */
+  /** True when records arrive as things happen, as from a webhook. */
   isLive?: boolean;
 }
 
-/** How many records told about people, things done, and things offered; and how many could not be used. */
+/** How many records became people, events and items, and how many could not be used. */
 export interface ProjectionCounts {
   profiles: number;
   events: number;
@@ -46,9 +46,9 @@ export interface ProjectionCounts {
 }
 
 /**
- * Brings records into the unified model: profiles with identifiers, traits and consents; events; items. Repeating it with the same
- * records changes nothing; a changed record replaces what it said before. Batches of 500 to 1,000 are best; the number of statements
- * does not depend on their size. A record that names no person and is no item counts as `unidentified`.
+ * Projects records into the unified model: profiles with identifiers, traits and consents; events; items. Repeating it with the same records
+ * changes nothing; a changed record replaces its earlier values. Batches of 500 to 1,000 work best, because the number of statements does
+ * not depend on their size. A record that names no person and is no item counts as `unidentified`.
  */
 export const projectRecords = async (
   context: Context,
@@ -94,7 +94,7 @@ export const projectRecords = async (
   };
 };
 
-/** An event that says nothing of its person but who they are is kept as an event alone: there may be thousands of them. */
+/** Keeps an event that only identifies its person as an event alone, because there may be thousands of them. */
 const tellsAboutPerson = ({
   row: { identifiers, traits, consents, event },
 }: {
@@ -121,7 +121,7 @@ const toObservation = (
   observedAt: row.updatedAt ?? row.event?.occurredAt ?? record.observedAt,
 });
 
-/** An event of a source is stored once under the source's own key, and each product of an order beside it. */
+/** Stores an event once under the source's own key, and each product of an order as an event next to it. */
 const toEvent = (
   source: RecordSource,
   record: ProjectableRecord,
@@ -160,7 +160,7 @@ const toEvent = (
   ];
 };
 
-/** The id under which the event of a record is stored. */
+/** The id of the event that a record becomes. */
 export const messageIdOf = (sourceId: string, recordKey: string): string =>
   `${sourceId}:${recordKey}`;
 

@@ -10,7 +10,7 @@ const AudienceCellSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     companyId: companyColumn().primary(),
-    /** Digest of the columns below up to isAnonymous: profiles that are alike in all of them are counted together. */
+    /** Digest of the columns below up to isAnonymous. Profiles that are alike in all of them are counted together. */
     cell: p.uuid().primary(),
     lifecycle: columns.text().nullable(),
     risk: columns.text().nullable(),
@@ -25,7 +25,7 @@ const AudienceCellSchema = defineEntity({
   },
 });
 
-/** A counter over profiles: every filter of the audience page is a sum over a few thousand of these, however many people there are. */
+/** A counter of profiles. Every filter of the audience page is a sum over a few thousand counters, however many people there are. */
 export class AudienceCell extends AudienceCellSchema.class {}
 AudienceCellSchema.setClass(AudienceCell);
 

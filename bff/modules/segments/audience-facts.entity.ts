@@ -16,7 +16,7 @@ const AudienceFactsSchema = defineEntity({
   },
 });
 
-/** What is true of a company's people as a whole, and what single people are measured against. */
+/** Facts about a company's people as a whole, which single people are compared with. */
 export class CompanyAudienceFacts extends AudienceFactsSchema.class {}
 AudienceFactsSchema.setClass(CompanyAudienceFacts);
 

@@ -10,7 +10,7 @@ import { compileRule, idsThatHold, type PersonCondition } from './compileRule';
 import { readFacts } from './readFacts';
 import { readViewRules } from './readViewRules';
 
-/** Takes profiles out of the counters they are in, before they change. */
+/** Removes profiles from their counters before they change. */
 export const uncountProfiles = async (
   em: EntityManager,
   companyId: string,
@@ -56,7 +56,7 @@ const COMMON = [
   'isAnonymous',
 ] as const;
 
-/** Adds profiles to the counters they belong to; all of a company where no ids are given. */
+/** Adds profiles to their counters; all of a company's when no ids are given. */
 export const countProfiles = async (
   em: EntityManager,
   companyId: string,
@@ -91,8 +91,8 @@ export const countProfiles = async (
 };
 
 /**
- * Computes lifecycle, risk, recency, coverage and categories of some profiles and counts them. They must not be counted (uncountProfiles).
- * Four statements, however many profiles.
+ * Computes lifecycle, risk, recency, coverage and categories of some profiles, and counts them. Call uncountProfiles first. Uses four
+ * statements, however many profiles there are.
  */
 export const classifyProfiles = async (
   context: Pick<Context, 'clock'>,
@@ -142,8 +142,8 @@ const CARRIED = sql`${KEPT}, p.lifecycle, p.risk, p.risk_score, p.recency, p.cov
 const CELL = sql`md5(concat(p.lifecycle, '|', p.risk, '|', p.recency, '|', p.categories::text, '|', p.channels::text, '|', p.is_unified, '|', p.is_anonymous))::uuid`;
 
 /**
- * Works from the inside out: sums, then built-in categories, then saved views. Who is what they were is left out: a row that moves costs every
- * index an entry. Read apart from the update, in which a distributed table takes no such expressions.
+ * Computes from the inside out: sums, then built-in categories, then saved views. Unchanged people are left out, because each changed row
+ * costs an entry in every index. The values are read apart from the update, in which a distributed table allows no such expressions.
  */
 const readClasses = (
   companyId: string,

@@ -15,7 +15,7 @@ const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** Whose people a rule is about (null: those of all companies), and the moment it counts from. */
+/** The company that a rule is about (null: all companies), and the moment that it counts from. */
 export interface RuleScope {
   companyId: string | null;
   now: Date;
@@ -33,7 +33,7 @@ export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonConditi
   return parts.length === 0 ? NEVER! : sql`(${sql.join(parts, sql` or `)})`;
 };
 
-/** The ids of those rules that hold for a person, in their order. */
+/** Returns the ids of the rules that a person matches, in their order. */
 export const idsThatHold = (
   rules: readonly { id: string; rule: PersonCondition }[],
 ): RawBuilder<string[]> =>
@@ -57,7 +57,7 @@ const compileCondition = (condition: AudienceCondition, scope: RuleScope): Perso
     : compiled;
 };
 
-/** The company of a subquery. Named itself where it is known: a cluster finds the one shard by it. */
+/** The company condition of a subquery. A known company is written as a value, so that a cluster finds the one shard. */
 const companyOf = (companyId: string | null): RawBuilder<string> =>
   companyId === null ? sql`p.company_id` : sql`${companyId}::uuid`;
 

@@ -18,13 +18,13 @@ export const enqueueReclassify = (
     { companyId, createdById: context.actor?.userId ?? null, onceKey: 'audience.reclassify' },
   );
 
-/** With more people than this, records that come one by one do not each have all of them looked at. */
+/** Above this many people, records that arrive one by one don't each cause a look at all of them. */
 const MANY = 2000;
 const EVERY_MS = 60_000;
 
 /**
- * Enqueues the same at the end of a projection. The projection has classified the people it touched; in a large audience the others follow at
- * most once a minute. A person who asks for Reclassify does not wait.
+ * Queues the same at the end of a projection. The projection has already classified the people it touched. In a large audience the others
+ * follow at most once a minute. Someone who presses Reclassify does not wait.
  */
 export const enqueueReclassifySoon = async (
   context: Context,
@@ -35,7 +35,7 @@ export const enqueueReclassifySoon = async (
     .selectFrom('audienceFacts')
     .where('companyId', '=', companyId)
     .select('computedAt')
-    // Whether there are more: only so many rows are looked at.
+    // Only reads up to the limit, to learn whether there are more.
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('profiles')
@@ -62,12 +62,12 @@ export const enqueueReclassifySoon = async (
   );
 };
 
-/** When this process last asked for a company's people to be looked at because of events. Forgetting it costs one more run. */
+/** When this process last queued a reclassification of a company because of events. Losing it costs one more run. */
 const asked = new Map<string, number>();
 
 /**
- * Enqueues the same for events that come one by one: the people they are about are classified at once, and the others, whose thresholds
- * move, within a minute. In between, further events cost nothing.
+ * Queues the same for events that arrive one by one. The people in them are classified at once; others, whose thresholds move, within a
+ * minute. Further events in between cost nothing.
  */
 export const enqueueReclassifyForEvents = async (
   context: Context,

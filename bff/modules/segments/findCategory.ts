@@ -6,7 +6,10 @@ import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import { AudienceView } from './audience-view.entity';
 
-/** A category by its id: built-in, or a saved view; `rule` for a view whose members are not marked yet, `companyId` for a view. @throws AppError not_found. */
+/**
+ * Finds a category by its id: built-in or a saved view. `rule` is set for a view whose members are not marked yet, `companyId` for a view.
+ * @throws AppError not_found.
+ */
 export const findCategory = async (
   em: EntityManager,
   id: string,

@@ -4,7 +4,10 @@ import type { Context } from '@bff/context';
 import { compileRule, type PersonCondition } from './compileRule';
 import { findCategory } from './findCategory';
 
-/** Who belongs to a category or a saved view, as a condition. @throws AppError not_found when there is none of this id. */
+/**
+ * Returns the members of a category or a saved view as a condition.
+ * @throws AppError not_found for an unknown id.
+ */
 export const membersWhere = async (
   context: Context,
   em: EntityManager,

@@ -15,8 +15,8 @@ export interface MembershipQuestion {
 }
 
 /**
- * Which of some categories and saved views a person belongs to: by the marks that are written with the profile, and by its rule for a view
- * that is not marked yet. One row by its key, however many people there are. Unknown people, and views that are gone, belong to nothing.
+ * Returns which of these categories and saved views a person belongs to: by the marks stored with the profile, or by the rule of a view that
+ * is not marked yet. Reads one row by its key, however many people there are. Unknown people and deleted views belong to nothing.
  */
 export const membershipsOf = async (
   context: Context,

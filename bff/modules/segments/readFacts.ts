@@ -4,7 +4,7 @@ import { GATES, type AudienceFacts } from '@core/audience/audienceFacts';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 
-/** The stored facts of a company; computed when there are none yet. */
+/** Returns a company's stored facts, or computes them when there are none yet. */
 export const readFacts = async (
   context: Pick<Context, 'clock'>,
   em: EntityManager,
@@ -30,7 +30,10 @@ interface Counted {
   history: number | null;
 }
 
-/** Computes and stores what is true of a company's people as a whole. Reads every profile: for Reclassify and the end of a sync. */
+/**
+ * Computes and stores the facts about a company's people as a whole. Reads every profile, so it runs for Reclassify and at the end of a
+ * sync.
+ */
 export const refreshFacts = async (
   context: Pick<Context, 'clock'>,
   em: EntityManager,

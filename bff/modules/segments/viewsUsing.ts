@@ -4,7 +4,7 @@ import { viewRule } from '@core/audience/viewRule';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { AudienceView } from './audience-view.entity';
 
-/** The saved views of a company whose rules ask for one of these fields. */
+/** Returns the company's saved views whose rules use one of these fields. */
 export const viewsUsing = async (
   em: EntityManager,
   companyId: string,
@@ -16,7 +16,7 @@ export const viewsUsing = async (
     .map(({ id, name }) => ({ kind: 'view', id, name }));
 };
 
-/** Words in which rules speak of values that come from fields: consent by its category, spend by the number. */
+/** The names that rules use for values from fields: consent by its category, spend by the number. */
 const asksFor = (rule: AudienceRule, names: ReadonlySet<string>): boolean =>
   rule.conditions.some((part) => {
     if (isGroup(part)) return asksFor(part, names);

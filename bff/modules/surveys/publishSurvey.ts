@@ -15,7 +15,7 @@ import { Capability } from '@bff/services/capability';
 import { refuseFaultySurvey } from './refuseFaultySurvey';
 import { SurveyRow } from './survey.entity';
 
-/** A draft that becomes a survey; its row is removed with the survey's creation. */
+/** The draft to publish. Its row is removed in the transaction that creates the survey. */
 export interface DraftToPublish {
   id: string;
   companyId: string;
@@ -23,17 +23,20 @@ export interface DraftToPublish {
   sourceSurveyId?: string | null;
 }
 
-/** Finds a draft of the scope and holds it against other changes. @returns null when there is none. */
+/**
+ * Finds a draft in the scope and locks it.
+ * @returns null when there is none.
+ */
 export const draftToPublish = new Capability<
   (em: EntityManager, id: string) => Promise<DraftToPublish | null>
 >('draft to publish');
 
 /**
- * Publishes a survey, inactive, and removes its draft, both or neither. A draft copied from a published survey becomes the next version
- * of that family. Publishing a draft twice (a repeated click, a lost answer) gives the survey of the first time.
- * @param revision the draft's that `body` was read from. @throws AppError survey_has_errors for what the linter refuses; conflict for a
- * draft with another revision; not_found for a draftId that is neither a draft of the scope nor one
- * published before.
+ * Publishes a survey as inactive and removes its draft, in one transaction. A draft copied from a published survey becomes the next version
+ * of that family. Publishing a draft twice (a double click, a lost answer) returns the survey of the first call.
+ * @param revision the revision of the draft that `body` was read from.
+ * @throws AppError survey_has_errors for what the linter refuses; conflict for a draft with another revision; not_found for a draftId that
+ * is neither a draft of the scope nor one that was published before.
  */
 export const publishSurvey = async (
   context: Context,
@@ -56,7 +59,7 @@ export const publishSurvey = async (
     const survey = em.create(SurveyRow, {
       id,
       companyId,
-      // The copy of a survey is its next version: it goes on under the survey's name.
+      // A copy of a survey is its next version, so it keeps the survey's name.
       name: source ? withoutCopySuffix(body.name) : body.name,
       status: 'inactive',
       ...(source
@@ -99,7 +102,7 @@ const takeDraft = async (
   return found;
 };
 
-/** The rows of the family are held first and counted then, so that two publications at once get two numbers. */
+/** Locks the rows of the family before it counts them, so that two simultaneous publications get different numbers. */
 const nextVersion = async (
   em: EntityManager,
   { familyId, companyId }: SurveyRow,
@@ -115,7 +118,7 @@ const nextVersion = async (
   return last + 1;
 };
 
-/** Targeting chosen in the creator (TARGET-006); anything the triggers' own schema refuses is left out. */
+/** Targeting chosen in the creator (TARGET-006). Leaves out what the schema of triggers refuses. */
 const triggersOf = ({ settings }: SurveyDocument): Partial<DisplayTriggers> | null =>
   settings?.displayTriggers &&
   displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true })

@@ -323,7 +323,7 @@ describe('published surveys', () => {
     expect((await startAnswer(server, byCount.id)).body.code).toBe('survey_closed');
   });
 
-  it('OP-112 count completed responses anew with every start, and all responses for ever', async () => {
+  it('OP-112 count completed responses again from every start, and all responses forever', async () => {
     const { id } = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 1 });
     await startAnswer(server, id);
     await answer(server, id);

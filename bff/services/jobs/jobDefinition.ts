@@ -4,17 +4,18 @@ import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from './jobPayloads';
 
 /**
- * `fast` work is short and people wait for it (mail, projections); `calls` waits for customers' own servers, which may hang; `pulls`
- * read from servers of strangers, page after page; `slow` work is long (imports, fits): none ever waits for another.
+ * The queue that a job runs in, so that none waits for another. `fast`: short work that people wait for (mail, projections). `calls`:
+ * requests to customers' own servers, which may hang. `pulls`: reads from other companies' servers, page after page. `slow`: long work
+ * (imports, retraining).
  */
 export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
 
 export interface EnqueueOptions {
   companyId: string;
   createdById?: string | null;
-  /** What the run is about; listed by it. */
+  /** What the run is about; runs are listed by it. */
   subjectId?: string;
-  /** While a run with this key waits, another one is not added; the waiting one's id is answered. */
+  /** While a run with this key waits, no other is added: the waiting run's id is returned. */
   onceKey?: string;
   startAfterSeconds?: number;
   trigger?: RunTrigger;
@@ -23,13 +24,13 @@ export interface EnqueueOptions {
 export interface JobReport {
   /** Percent 0-100; never shown going backwards within one attempt. */
   progress?: number;
-  /** Named whole numbers, replacing the ones before. */
+  /** Named whole numbers. They replace the ones before. */
   counts?: Record<string, number>;
 }
 
-/** What a run can say at its end; nothing means it succeeded. */
+/** What a run may report at its end; nothing means success. */
 export interface JobOutcome {
-  /** `partial`: some of it is done and kept, `reason` says what is missing. */
+  /** `partial`: part of the work is done and kept; `reason` says what is missing. */
   state?: 'succeeded' | 'partial';
   reason?: string;
   counts?: Record<string, number>;
@@ -38,19 +39,19 @@ export interface JobOutcome {
 
 export interface JobRunContext<P> {
   payload: P;
-  /** Pinned to the company of the run. */
+  /** A context limited to the company of the run. */
   context: Context;
-  /** Id of the run: the same over all attempts, so that it can name what was done once. */
+  /** Id of the run, the same for all attempts, so an effect can be recorded under it once. */
   runId: string;
   /** 1 at the first attempt. */
   attempt: number;
-  /** Aborted when the lease was lost, the server stops or the run is cancelled: pass it to outgoing calls. */
+  /** Aborted when the lease is lost, the server stops or the run is canceled. Pass it to outgoing calls. */
   signal: AbortSignal;
-  /** Stores progress, and throws JobCancelled when the run was asked to stop. Call it between batches. */
+  /** Stores progress. Throws JobCancelled when someone asked the run to stop. Call it between batches. */
   report(report?: JobReport): Promise<void>;
 }
 
-/** How a run ended that did not do its work. */
+/** How a run ended that did not finish its work. */
 export interface JobEnd {
   runId: string;
   state: 'failed' | 'cancelled';
@@ -60,9 +61,9 @@ export interface JobEnd {
 
 export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
-  /** How the run is called on screen. */
+  /** The run's name on screen. */
   label: string;
-  /** The same for what the run is about, such as the kind of an email. */
+  /** The name on screen of what the run is about, such as the kind of an email. */
   labelOf?(subjectId: string): string | undefined;
   lane: Lane;
   /** Attempts after the first. */
@@ -71,18 +72,18 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   retryDelaySeconds: number;
   retryDelayMaxSeconds?: number;
   /**
-   * Does the work. A run can be killed anywhere and is then begun again: every effect must be one that a second attempt repeats
-   * without harm (keyed by runId, or in the transaction that also stores how far it came).
+   * Does the work. A run can be killed at any point and then starts again, so a second attempt must be able to repeat every effect without
+   * harm: keyed by runId, or in the transaction that also stores the progress.
    */
   run(run: JobRunContext<JobPayloads[K]>): Promise<JobOutcome | void>;
   /**
-   * Settles what the run was about when it failed for good or was stopped, also while it still waited. Called in the transaction that
-   * writes the run's own end: both are written down, or neither.
+   * Called when the run failed for good or was stopped, even while it was still waiting. Runs in the transaction that writes the run's end,
+   * so both are stored or neither.
    */
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
   /**
-   * For a kind whose work waits in rows of its own (an outbox): the ids of the companies that have such rows. Each of them gets a run when
-   * a server starts and once a minute, so that work does not wait forever when `wake` was not called.
+   * For a job whose work waits in its own rows (an outbox): returns the ids of the companies that have such rows. Each of them gets a run
+   * when a server starts and once a minute, so work never waits forever because `wake` was not called.
    */
   waiting?(services: Services): Promise<readonly string[]>;
 }
@@ -91,13 +92,13 @@ export interface JobDefinition<K extends JobKind = JobKind> {
 export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> =>
   definition;
 
-/** Thrown when the run was asked to stop. Let it pass through. */
+/** Thrown when someone asked the run to stop. Don't catch it. */
 export class JobCancelled extends Error {}
 
-/** Trying again is of no use. The message is shown to people. */
+/** Ends the run: another attempt would not help. People see the message. */
 export class JobFailed extends Error {}
 
-/** Not now: the next attempt comes after `seconds` (a receiver's Retry-After, a delivery schedule). The message is shown to people. */
+/** Ends the attempt; the next one starts after `seconds` (a receiver's Retry-After, a delivery schedule). People see the message. */
 export class JobPostponed extends Error {
   constructor(
     message: string,

@@ -17,7 +17,7 @@ import { createOutboxes } from './outboxes';
 import { createOwnRuns } from './ownRuns';
 import { type Queue, type QueuedJob, runJob } from './runJob';
 
-/** Background work in the same database: what is enqueued in a transaction exists only if it commits. */
+/** Background work in the same database: a job enqueued in a transaction exists only if it commits. */
 export interface Jobs {
   /** @returns id of the run, for `GET /api/jobs/{id}`. */
   enqueue<K extends JobKind>(
@@ -27,8 +27,8 @@ export interface Jobs {
     options: EnqueueOptions,
   ): Promise<string>;
   /**
-   * Says that rows of a company wait for a kind that has an outbox (`waiting`). Call it after the commit. One run is added for all that is
-   * told within a tenth of a second; nothing is lost when it is not called, only found a minute later.
+   * Announces that a company has rows waiting for a job with an outbox (`waiting`). Call it after the commit. All announcements within a
+   * tenth of a second become one run. If you forget it, the rows are found a minute later.
    */
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
@@ -37,11 +37,11 @@ export interface Jobs {
    * @param wake false = `wake` does nothing; as `work` unless said otherwise.
    */
   start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
-  /** Takes no more work, waits shortly for running steps and gives leases back. */
+  /** Stops taking work, waits briefly for running steps and gives leases back. */
   stop(): Promise<void>;
 }
 
-/** How many jobs a process runs at once in a lane, and how many of them for one company: the rest is there for the others. */
+/** How many jobs a process runs at once in a lane, and how many of them for one company; the rest is reserved for other companies. */
 const LANES: Record<Lane, { atOnce: number; perCompany: number }> = {
   fast: { atOnce: 4, perCompany: 3 },
   calls: { atOnce: 8, perCompany: 2 },
@@ -52,21 +52,21 @@ const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
 const WAKE_MS = 25;
-/** How long work that is under way may go on when the server stops, and then, once it was told to end, how long it may take to. */
+/** How long running work may continue when the server stops, and how long it may then take to end. */
 const [FINISH_MS, ABORT_MS] = [1500, 500];
 
-/** What is done once a day, and asked for hourly, so that a server that sleeps at night does it too. */
+/** Work for once a day. The server checks hourly, so one that sleeps at night does it too. */
 export type DailyWork = (services: Services) => Promise<void>;
 
 const DAILY = 'daily';
 const HOUR_MS = 3_600_000;
 
 interface JobsOptions {
-  /** Done by one server a day. */
+  /** One server does this each day. */
   daily?: DailyWork;
-  /** How often what is told by `wake` becomes a run of a company. */
+  /** How often announcements by `wake` become a run of a company. */
   streamMs?: number | undefined;
-  /** Told of every attempt. */
+  /** Called with every attempt. */
   onJob?: JobObserver;
 }
 
@@ -93,7 +93,7 @@ export const createJobs = (
       expireInSeconds: 3600,
     });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
-    // One slot a day: the first caller gets it, the others get null.
+    // One slot per day: the first caller gets it, the others get null.
     const ask = () =>
       opened
         .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
@@ -152,7 +152,7 @@ export const createJobs = (
       );
   };
 
-  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run queries the database anymore. */
+  /** Stops taking work, lets running work finish or end, and returns when neither the queue nor a run queries the database anymore. */
   const close = async (opened: PgBoss): Promise<void> => {
     const queues = [...workers.keys(), DAILY];
     await atMost(FINISH_MS, Promise.all(queues.map((name) => opened.offWork(name))));
@@ -179,7 +179,7 @@ export const createJobs = (
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
       if (onceKey) {
-        // Shared lock: it cannot begin, and miss what this transaction has written, before this one commits.
+        // Shared lock: the run can't start before this transaction commits, so it can't miss what this one wrote.
         const waiting = await em.findOne(
           JobRun,
           { companyId, kind, subjectId: onceKey, state: 'queued' },
@@ -233,7 +233,7 @@ export const createJobs = (
   return jobs;
 };
 
-/** Waits until `work` is done, but no longer than that. */
+/** Waits until `work` is done, but no longer than the given time. */
 const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
   const patience = new AbortController();
   await Promise.race([
@@ -251,7 +251,7 @@ const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
     retryLimit: 1000,
     retryDelay: 1,
   });
-  // Looks the queue up now: the first `send` would do it on a connection of its own, inside the caller's transaction.
+  // Look up the queue now: the first `send` would do it on its own connection, inside the caller's transaction.
   await boss.findJobs(lane, { id: newId() });
 };
 
@@ -272,7 +272,7 @@ const sendIn = async (
   });
 };
 
-/** A role that does not own the queue's schema works with the one that `npm run migrate` made. */
+/** When the role doesn't own the queue's schema, uses the one that `npm run migrate` created. */
 const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
     select pg_has_role(current_user, nspowner, 'usage') as owns from pg_namespace where nspname = 'pgboss'
@@ -280,7 +280,7 @@ const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
   return rows[0]?.owns ?? true;
 };
 
-/** The role of the application may add and finish jobs; the queue's tables hold no tenant data but ids. */
+/** Lets the application's role add and finish jobs. The queue's tables hold no tenant data except ids. */
 const grant = async ({ orm }: Services): Promise<void> => {
   const [queue, role] = [queryAlone(orm), sql.id(APP_ROLE)];
   await sql`grant usage on schema pgboss to ${role}`.execute(queue);
@@ -290,7 +290,7 @@ const grant = async ({ orm }: Services): Promise<void> => {
   await sql`grant execute on all functions in schema pgboss to ${role}`.execute(queue);
 };
 
-/** The embedded database has one process: whatever is still leased was leased by a process that died, so it need not be waited for. */
+/** The embedded database has only one process, so any lease left was held by a dead process and need not be waited for. */
 const reclaim = async ({ orm }: Services): Promise<void> => {
   await sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'

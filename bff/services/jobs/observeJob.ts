@@ -2,10 +2,10 @@ import type { Services } from '@bff/context';
 import { traced } from '@bff/services/telemetry/tracer';
 import type { QueuedJob } from './runJob';
 
-/** Is told how long a job waited after it could begin, and how long the attempt took. */
+/** Receives how long a job waited after it could start, and how long the attempt took. */
 export type JobObserver = (kind: string, lagSeconds: number, seconds: number) => void;
 
-/** @returns the job with the time when it may begin and the trace that it belongs to. */
+/** Adds to a job the time when it may start and its trace. */
 export const stamped = (
   { clock, tracer }: Services,
   job: Pick<QueuedJob, 'runId' | 'companyId' | 'kind' | 'payload'>,
@@ -16,7 +16,7 @@ export const stamped = (
   return { ...job, readyAt, ...(traceparent ? { traceparent } : {}) };
 };
 
-/** Runs one attempt in the trace of what caused the job, and measures it. */
+/** Runs one attempt in the trace of its cause, and measures it. */
 export const observeJob = async (
   { clock, tracer }: Services,
   onJob: JobObserver | undefined,

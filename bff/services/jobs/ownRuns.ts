@@ -2,22 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@bff/context';
 import { queryAlone } from '@bff/db/query';
 
-/** The runs this process works on, which tell a process that died from one that is only late or stops in order. */
+/** The runs that this process works on. They show whether a process died or is only late or shutting down. */
 export interface OwnRuns {
   has(runId: string): boolean;
   begin(runId: string, attempt: number): void;
-  /** The run's end or its next attempt is written down. */
+  /** Called when the run's end or its next attempt is stored. */
   end(runId: string, attempt: number): void;
-  /** The database could not be told how the run ended: it is told later that the process is alive. */
+  /** Called when the run's end could not be stored: the database learns later that the process is alive. */
   giveBackLater(runId: string, attempt: number): void;
-  /** This process stops in order: what it has not ended is queued again, and no kill of anybody's. */
+  /** Called when this process shuts down: its unfinished runs are queued again, and none counts as killed. */
   giveBackAll(): Promise<void>;
   /**
-   * Takes the one place for a run that was under way when a process died. Such runs go one after the other, so that the one that kills is
-   * found and those beside it are not blamed. @returns false while another has the place.
+   * Takes the only slot for a run that was active when a process died. Such runs go one at a time, so that the run that kills the process is
+   * found and the others aren't blamed.
+   * @returns false while another run has the slot.
    */
   suspect(runId: string): boolean;
-  /** Gives that place back. */
+  /** Gives the slot back. */
   release(runId: string): void;
 }
 

@@ -25,13 +25,13 @@ export interface QueuedJob {
   companyId: string;
   kind: string;
   payload: object;
-  /** When it may begin, in milliseconds since 1970. Absent in jobs of older versions, as the next. */
+  /** Milliseconds since 1970 when the job may start. Absent in jobs of older versions, like `trace`. */
   readyAt?: number;
   /** The trace of what caused it. */
   traceparent?: string;
 }
 
-/** Where a job was leased, and what else this process works on. */
+/** Where a job was leased, and the other runs of this process. */
 export interface Queue {
   boss: PgBoss;
   lane: Lane;
@@ -39,9 +39,9 @@ export interface Queue {
 }
 
 /**
- * Runs one leased job to an end that is written down: succeeded, partial, failed, cancelled, or queued again. The next attempt is a new
- * job, added in the very transaction that writes the end of this one; so a kill at any moment leaves either the lease (which lapses and
- * the job is run again) or the record.
+ * Runs one leased job until its result is stored: succeeded, partial, failed, canceled, or queued again. The next attempt is a new job,
+ * added in the transaction that stores the end of this one. So a crash at any moment leaves either the lease, which expires and makes the
+ * job run again, or the record.
  */
 export const runJob = async (
   services: Services,
@@ -98,7 +98,7 @@ const work = async (
     if (!own.has(runId)) return;
     await finish(context, runId, attempt, succeeded(outcome ?? {}));
   } catch (thrown) {
-    // The server stopped and gave the run back: another worker may own it now, and the database may be closed.
+    // The server stopped and gave the run back. Another worker may own it now, and the database may be closed.
     if (!own.has(runId)) return;
     if (thrown instanceof JobCancelled)
       return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
@@ -112,7 +112,7 @@ const work = async (
   }
 };
 
-/** @returns the number of the attempt, or null when there is nothing left to do. */
+/** Returns the number of the attempt, or null when nothing is left to do. */
 const begin = (
   context: Context,
   { boss, lane, own }: Queue,
@@ -120,14 +120,14 @@ const begin = (
 ): Promise<number | null> =>
   context.transaction(async (em) => {
     const { runId } = job;
-    // Locked: a stop request at this moment either finds the run running or has ended it.
+    // Locked, so a stop request at this moment either finds the run running or has ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!run || run.finishedAt) return null;
     if (run.cancelRequestedAt) {
       await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
       return null;
     }
-    // Neither ended nor queued again, and not ours: the process that ran it died.
+    // The run neither ended nor was queued again, and is not ours: its process died.
     if (run.state === 'running' && !own.has(runId)) run.kills += 1;
     if (run.kills >= KILLS_MAX) {
       context.log.error({ kind: run.kind, kills: run.kills }, 'job set aside');
@@ -156,8 +156,8 @@ const begin = (
   });
 
 /**
- * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
- * attempt: it must not write anything anymore.
+ * Returns the locked run while this attempt owns it. A process that was frozen for longer than its lease may wake up next to the following
+ * attempt and must not write anything.
  */
 const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -219,7 +219,7 @@ const postpone = async (
   });
 };
 
-/** @returns seconds until the next attempt, or null when there is none. */
+/** Returns the seconds until the next attempt, or null when there is none. */
 const secondsToWait = (
   thrown: unknown,
   { retries, retryDelaySeconds, retryDelayMaxSeconds = 3600 }: JobDefinition,

@@ -149,7 +149,7 @@ describe('outgoing HTTP', () => {
     expect(await failureOf(get('/bomb', { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
-  it('gives up in time when the address does not answer, or answers for ever', async () => {
+  it('gives up in time when the address does not answer, or answers forever', async () => {
     answers['/silent'] = () => undefined;
     answers['/drip'] = (_, response) => {
       response.write('x');

@@ -52,8 +52,8 @@ export const resealSecrets = (context: Context): Promise<number> =>
       for (const row of rows) {
         try {
           if (!secretBox.isStale(row.sealed)) continue;
-          const anew = secretBox.seal(secretBox.open(row.sealed, row.about), row.about);
-          await sql`update ${name} set ${value} = ${anew} where ${value} = ${row.sealed}`.execute(
+          const sealedAgain = secretBox.seal(secretBox.open(row.sealed, row.about), row.about);
+          await sql`update ${name} set ${value} = ${sealedAgain} where ${value} = ${row.sealed}`.execute(
             query(em),
           );
           resealed += 1;

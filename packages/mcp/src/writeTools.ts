@@ -37,7 +37,7 @@ const addCatalogueTools = (server: McpServer, navout: Navout, ask: Confirmations
           confirm: code,
           summary: `Store the event "${event.type}"${event.item_id ? ` for the item "${event.item_id}"` : ''} of ${event.user_id ?? event.email ?? 'a person without a name'}${event.value === undefined ? '' : `, value ${event.value} ${event.currency ?? ''}`.trimEnd()}.`,
           carryOut: async (key) => {
-            // The same yes twice is one event, for ever.
+            // The same yes twice is one event, forever.
             const sent = await navout.events.send({ ...event, message_id: `mcp-${key}` });
             return valueAnswer(sent);
           },

@@ -294,9 +294,9 @@ export interface Schemas {
     items: Array<Schemas['PredictionItem']>;
     /** Send it back with events. */
     prediction_id: string;
-    /** Changes with every fit. */
+    /** Changes whenever the model is retrained. */
     model_version: string;
-    /** What the ranking stands on. */
+    /** What the ranking is based on. */
     basis: "personal" | "query" | "content" | "popular" | "item" | "trending" | "empty";
     /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
     notice?: string | null;
@@ -307,19 +307,19 @@ export interface Schemas {
     id: string;
     title: string;
     score: number;
-    /** Why it stands here, in words made from the terms that ranked it. */
+    /** The reason for its place, in words made from the terms that ranked it. */
     explanation: string;
     fields?: unknown;
     /** With `explain`: the terms; they sum to `score`. */
     factors?: Array<{
       term: string;
-      /** What the term is about: an item of the person's own history, a tag, a seller. */
+      /** The subject of the term: an item of the person's history, a tag, a seller. */
       about?: string | null;
       value: number;
     }>;
   };
   PredictionRequest: {
-    /** What the person looks for, in words. Without it the person's own taste ranks. */
+    /** What the person looks for, in words. Without it, the person's own taste ranks items. */
     query?: string;
     /** A kind of placement, or one of your own by its name. Default for_you. */
     placement?: string;
@@ -341,7 +341,7 @@ export interface Schemas {
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
-    /** Language of the explanations, as a tag such as de-AT: en, de and es are spoken. Left out, or another one: as the company set it. */
+    /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Otherwise as the company set it. */
     language?: string;
     /** Name of an A/B variant. */
     variant?: string;
@@ -608,10 +608,10 @@ export interface Schemas {
     calls: number;
     /** null = unlimited. */
     includedCalls: number | null;
-    /** Of the included calls, 0-100 and above; null without a limit. */
+    /** Percent of the included calls, can exceed 100; null without a limit. */
     percent: number | null;
     overageCalls: number;
-    /** Dollars for calls beyond the included ones; null = by agreement, or none. */
+    /** Price in dollars of calls beyond the included ones; null = by agreement, or none. */
     overageCost: number | null;
     /** Free only: calls are refused until resetsAt. */
     stopped: boolean;
@@ -623,7 +623,7 @@ export interface Schemas {
       date: string;
       calls: number;
     }>;
-    /** tokenId null: keys deleted since. */
+    /** tokenId null: keys that were deleted since. */
     perToken: Array<{
       tokenId?: string | null;
       name: string;
@@ -1091,7 +1091,7 @@ export interface Operations {
       anonymous_id?: string;
       email?: string;
       user_hash?: string;
-      /** The same id twice is one event, for ever. */
+      /** An event sent twice with the same id counts once. */
       message_id?: string;
       timestamp?: string;
       value?: number;
@@ -1127,7 +1127,7 @@ export interface Operations {
         anonymous_id?: string;
         email?: string;
         user_hash?: string;
-        /** The same id twice is one event, for ever. */
+        /** An event sent twice with the same id counts once. */
         message_id?: string;
         timestamp?: string;
         value?: number;
@@ -1160,7 +1160,7 @@ export interface Operations {
     answer: {
       /** Stored now. An order with three products is three events. */
       accepted: number;
-      /** Were there already, by message id. */
+      /** Already stored, by message id. */
       duplicates: number;
     };
   };

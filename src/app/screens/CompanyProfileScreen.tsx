@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { CompanyProfileWizard } from '@src/features/companies/profile/CompanyProfileWizard';
 import { rem } from '@src/theme/lengths';
 import { BareLayout } from '../BareLayout';
@@ -23,7 +24,7 @@ export function CompanyProfileScreen() {
         {screenText('companyProfile.support')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, maxWidth: rem(480) }}>
-        {typeof warning === 'string' && <Message tone="warning">{warning}</Message>}
+        {typeof warning === 'string' && <Message tone="warning">{serverSentence(warning)}</Message>}
         <CompanyProfileWizard
           onDone={() => {
             void navigate('/');

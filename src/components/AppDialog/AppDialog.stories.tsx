@@ -16,6 +16,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { story: { inline: false, height: '460px' } },
+    design: { guide: 'dialogs' },
     usage: {
       when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',
       not: 'Something to read beside the page (a side panel), or a question with one loss in it (ConfirmDialog).',

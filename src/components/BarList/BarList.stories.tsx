@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Bar list',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'Few named parts of one whole, compared by length: answers of a question, categories.',
       not: 'A course over time (ChartCard), or more than about twelve parts.',

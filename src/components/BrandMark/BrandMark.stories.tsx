@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Brand mark',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'brand' },
     usage: {
       when: 'Once per surface: sidebar, sign-in, mail, print.',
       not: 'As decoration, below 16 px, or beside another mark of its own size.',

@@ -10,6 +10,7 @@ const meta = {
   title: 'Components/Card',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'navigation' },
     usage: {
       when: 'One object that stands for itself: a survey, a source, a chart.',
       not: 'Around readouts or lists, which share one surface, and never inside another card.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Change',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'Beside a figure, to say how far it moved and against what.',
       not: 'Without the period it is measured against, or as the only sign of good and bad.',

@@ -19,6 +19,7 @@ const meta = {
   title: 'Components/Chart',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'One measure over time, a comparison of bars, or shares of a whole.',
       not: 'A single figure (ReadoutStrip) or two or three numbers, which words say better.',

@@ -42,6 +42,7 @@ const meta: Meta<typeof Stage> = {
   title: 'Components/Checkbox group',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'Several answers out of a short list that belong together.',
       not: 'More than about eight answers (FilterMenu) or exactly one (FormRadioGroup).',

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Code block',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'writing' },
     usage: {
       when: 'Code, requests and answers that people read or copy.',
       not: 'A word of code within a sentence, or a secret that is shown once (NewSecret).',

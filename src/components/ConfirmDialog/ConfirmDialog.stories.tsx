@@ -9,6 +9,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { story: { inline: false, height: '460px' } },
+    design: { guide: 'destructive' },
     usage: {
       when: 'Before something that cannot be taken back: it names the thing and the loss.',
       not: 'For what can be undone: do it and offer the way back in a toast.',

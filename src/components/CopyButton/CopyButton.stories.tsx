@@ -15,6 +15,7 @@ const meta = {
   title: 'Components/Copy button',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'actions' },
     usage: {
       when: 'Beside a value that people carry elsewhere: a key, an address, a snippet.',
       not: 'For text that is read and selected anyway.',

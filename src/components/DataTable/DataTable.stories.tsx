@@ -14,6 +14,7 @@ const meta = {
   title: 'Components/Table',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'tables' },
     usage: {
       when: 'Rows of one kind that people compare, sort and page through.',
       not: 'Fewer than four rows of two values, or objects with several actions each (cards).',

@@ -28,6 +28,7 @@ const meta = {
   title: 'Components/Day range field',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'A report or a list obeys a first and a last day.',
       not: 'One day (Form/Date field), or three or four fixed periods (a segmented control).',

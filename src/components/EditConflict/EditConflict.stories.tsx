@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Edit conflict',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'Someone else saved the same settings while you edited them.',
       not: 'A save failed for another reason (Toast), or nothing was edited (show what is stored).',

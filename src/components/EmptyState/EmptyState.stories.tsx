@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Empty state',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'empty' },
     usage: {
       when: 'There is nothing yet, nothing found, or nothing allowed: one sentence and the next step.',
       not: 'While something loads (LoadingState) or after a failure (ErrorState).',

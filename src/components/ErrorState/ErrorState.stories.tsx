@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Error state',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'failures' },
     usage: {
       when: 'A whole part could not be loaded: cause, what is kept, Retry.',
       not: 'A field (its own error text), one small part (InlineRetry) or an action (toast or Message).',

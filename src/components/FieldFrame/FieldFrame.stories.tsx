@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Field frame',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'To give a control of your own the label, help and error of every field.',
       not: 'Around our fields, which bring it along.',

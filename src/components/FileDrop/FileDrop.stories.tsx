@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/File drop',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'One or more files are chosen or dropped, with their limits said before.',
       not: 'A picture with a preview (PictureField).',

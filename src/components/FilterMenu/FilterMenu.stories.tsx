@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Filter menu',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'tables' },
     usage: {
       when: 'Several values of one property narrow a list.',
       not: 'Exclusive choices (SelectInput), or a filter of one yes or no (a switch).',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Graticule',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'empty' },
     usage: {
       when: 'Inside EmptyState and ErrorState, which choose its course.',
       not: 'As decoration of a page that has content.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Info hint',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'actions' },
     usage: {
       when: 'How a figure comes about, for those who wonder.',
       not: 'Anything people must know to go on. Write that on the page.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Inline retry',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'failures' },
     usage: {
       when: 'One part of a page failed and the rest stays usable.',
       not: 'The whole screen failed (ErrorState).',

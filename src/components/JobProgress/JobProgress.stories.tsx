@@ -14,6 +14,7 @@ const meta = {
   title: 'Components/Job progress',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'loading' },
     usage: {
       when: 'Work that goes on in the background and counts its rows.',
       not: 'Waits of a few seconds (SubmitButton) or of unknown length (LoadingState).',

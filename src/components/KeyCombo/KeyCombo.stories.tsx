@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Key combination',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'actions' },
     usage: {
       when: 'Keys beside the words of what they do.',
       not: 'Code or text to type (CodeBlock).',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Loading state',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'loading' },
     usage: {
       when: 'The first load of a part, in the geometry of what is coming.',
       not: 'Loading again, which keeps the old content at 60%, and waits under 200 ms, which show nothing.',

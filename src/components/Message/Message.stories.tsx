@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Message',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'failures' },
     usage: {
       when: 'Something about this page or form that stays until it is dealt with.',
       not: 'The outcome of an action somewhere else (toast), or a single field.',

@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Tabs',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'navigation' },
     usage: {
       when: 'Two to seven views of one thing, of which one is shown.',
       not: 'Steps in an order, filters, or two to five settings of one view (SegmentedControl).',

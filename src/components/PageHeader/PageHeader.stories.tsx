@@ -10,6 +10,7 @@ const meta = {
   title: 'Components/Page header',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'navigation' },
     usage: {
       when: 'Once on top of every screen: h1, one support line, at most one primary action.',
       not: 'Inside a dialog, a card or a tab.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Pager',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'tables' },
     usage: {
       when: 'Lists that come in pages, with the total known.',
       not: 'A list that fits on one page, or inside DataTable, which brings its own.',

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Picture field',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'One picture of a person or company, with its preview.',
       not: 'Several files, or files without a preview (FileDrop).',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Progress bar',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'loading' },
     usage: {
       when: 'How far something with a known end has come.',
       not: 'Waits without a known end, or shares of a whole (BarList).',

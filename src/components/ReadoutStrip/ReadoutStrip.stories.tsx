@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Readout strip',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'Two to seven figures that are read together, or that choose a chart.',
       not: 'A single figure inside a sentence, or objects of their own (cards).',

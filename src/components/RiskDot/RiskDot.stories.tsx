@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Risk dot',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'Churn risk, always with its word.',
       not: 'Any other status (StatusChip).',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Ruler ticks',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'Under a scale: axis, progress, slider.',
       not: 'As a divider or decoration.',

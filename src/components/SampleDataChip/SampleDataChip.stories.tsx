@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Sample data chip',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'onboarding' },
     usage: {
       when: 'Beside the title of everything that is not measured: sample, simulated, example.',
       not: 'For states of real data (StatusChip).',

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Search field',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'tables' },
     usage: {
       when: 'Narrowing a list by words, as they are typed.',
       not: 'Choosing one known value (SelectInput) or going somewhere (command palette).',

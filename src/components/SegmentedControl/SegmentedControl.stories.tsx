@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Segmented control',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'actions' },
     usage: {
       when: 'Two to five exclusive settings of one view, all worth seeing at once.',
       not: 'Navigation (NavTabs), or more than five choices (SelectInput).',

@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Select',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'One of more than five values, outside a form.',
       not: 'Two to five values worth comparing (SegmentedControl), or inside a form (FormSelect).',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/State layout',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'failures' },
     usage: {
       when: 'To build another whole-part state in the geometry of EmptyState and ErrorState.',
       not: 'For states those two already say.',

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Status chip',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'numbers' },
     usage: {
       when: 'The state of an object, as dot and word.',
       not: 'Counts, categories, actions, or colour without a word.',

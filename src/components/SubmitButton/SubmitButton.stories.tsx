@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Submit button',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'actions' },
     usage: {
       when: 'The one button that sends: it keeps its width and says the verb while busy.',
       not: 'Buttons that open, close or go somewhere.',

@@ -9,6 +9,7 @@ const meta = {
   title: 'Components/Text input',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'A line of text outside a form: a filter, a name typed in place.',
       not: 'Inside a form (FormTextField).',

@@ -8,6 +8,7 @@ const meta = {
   title: 'Components/Tick slider',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'forms' },
     usage: {
       when: 'A value on a known scale where about right is good enough, outside a form.',
       not: 'An exact number (FormNumberField).',

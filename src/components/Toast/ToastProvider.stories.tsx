@@ -46,6 +46,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { story: { inline: false, height: '460px' } },
+    design: { guide: 'failures' },
     usage: {
       when: 'The outcome of what you just did, for three seconds. Errors stay.',
       not: 'Anything that must be read to go on (Message), or errors of a field.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/User avatar',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'navigation' },
     usage: {
       when: 'Beside the name of a person.',
       not: 'For companies (CompanyPlate), or in place of a name.',

@@ -7,6 +7,7 @@ const meta = {
   title: 'Components/Visually hidden',
   tags: ['autodocs'],
   parameters: {
+    design: { guide: 'navigation' },
     usage: {
       when: 'Words that the eye gets from place or shape and a screen reader would miss.',
       not: 'For words that help everyone. Show those.',

@@ -14,7 +14,10 @@ export interface ContestedPanelProps {
   onUser: (id: string) => void;
 }
 
-/** People with one id who differ in email, phone and name: a teammate says whether they are one person. Nothing where there are none. */
+/**
+ * People who share an id but differ in email, phone and name: a teammate decides whether they are one person. Draws nothing if there are
+ * none.
+ */
 export function ContestedPanel({ onUser }: ContestedPanelProps) {
   const contested = useContested();
   if (contested.isError && !contested.data)

@@ -70,7 +70,7 @@ export function ExplorerPanel({
   );
 }
 
-/** The first people the search finds: a short way to one of them. */
+/** The first people that the search finds, as a shortcut. */
 function FoundUsers({
   filters,
   category,

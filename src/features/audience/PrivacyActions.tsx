@@ -10,7 +10,9 @@ import { ReceiptDialog } from './components/ReceiptDialog/ReceiptDialog';
 import { personName } from './model/personWords';
 import { audienceText } from './texts/audienceText';
 
-/** Hands out everything held about a person, and erases it with a receipt. Both ask about what only unsigned answers link to the person. */
+/**
+ * Exports everything held about a person, or erases it with a receipt. Both ask about records that only unsigned answers link to the person.
+ */
 export function PrivacyActions({
   person,
   onErased,

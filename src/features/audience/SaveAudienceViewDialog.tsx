@@ -26,9 +26,9 @@ import { audienceRuleText } from './components/RuleEditor/texts/audienceRuleText
 import { commonText } from '@src/components/texts/commonText';
 
 export interface SaveAudienceViewDialogProps {
-  /** The filters in force. */
+  /** The current filters. */
   filters: AudienceFilters;
-  /** The category whose users are shown: a new view is about its members. */
+  /** The category on screen: a new view is about its members. */
   category: AudienceCategory | null;
   /** The view being changed; null saves a new one. */
   view: AudienceCategory | null;
@@ -178,6 +178,6 @@ export function SaveAudienceViewDialog({
 
 const headStyle = { mb: 0.75, fontSize: textRole.h3Small.fontSize } as const;
 
-// A stored rule has passed the contract's own check.
+// A stored rule has already passed the contract's check.
 const ruleOfView = ({ rule }: AudienceCategory): AudienceRule =>
   (rule as AudienceRule | null | undefined) ?? { match: 'all', conditions: [] };

@@ -41,7 +41,7 @@ export interface SplitPersonDialogProps {
 
 const PAGE = 50;
 
-/** Parts two people who were held to be one: every identifier and every record goes to one of them, and nothing is lost. */
+/** Splits a person into two: every identifier and every record goes to one of them, and nothing is lost. */
 export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogProps) {
   const records = useUserRecords(person.id);
   if (records.data)

@@ -17,7 +17,7 @@ export interface UsersPanelProps {
   narrow: boolean;
 }
 
-/** Up to this many people a page is reached by its number: farther in, it takes long to find. */
+/** Up to this many people, pages have numbers: beyond it, finding a page by number takes too long. */
 const JUMP_TO = 10_000;
 
 /** The people who match the filters, 20 a page (OP-070, AUD-041). Remounted for every query, so that it starts at the first page. */
@@ -31,7 +31,7 @@ export function UsersPanel({
   narrow,
 }: UsersPanelProps) {
   const [page, setPage] = useState(0);
-  // The cursor that begins a page, by the page's number: known once the page before it was seen.
+  // The cursor of each page by its number, known once the page before it was loaded.
   const [cursors, setCursors] = useState<Readonly<Record<number, string | null>>>({});
   const users = useAudienceUsers({ filters, category, page, after: cursors[page] ?? null });
   const turn = (next: number) => {

@@ -38,7 +38,7 @@ export interface WritebackDialogProps {
     category?: string;
     filters?: Partial<Record<AudienceFilterName | 'search', string>>;
   };
-  /** Ticked when it opens; nothing unless a button of the side panel says so (OP-020). */
+  /** Selected when it opens; nothing unless a button in the side panel chose it (OP-020). */
   destinations?: readonly WritebackDestination[];
   data?: readonly WritebackData[];
   onClose: () => void;

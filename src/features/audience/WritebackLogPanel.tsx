@@ -85,7 +85,7 @@ const columns = (): readonly DataTableColumn<WritebackRun>[] => [
   },
 ];
 
-/** The log of write backs, with the rows that failed and a way to send those again; nothing before the first. */
+/** The writeback log, with failed rows and a button to send them again. Draws nothing before the first writeback. */
 export function WritebackLogPanel() {
   const runs = useWritebackRuns();
   const [opened, setOpened] = useState<WritebackRun | null>(null);

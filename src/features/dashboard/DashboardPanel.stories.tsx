@@ -374,7 +374,7 @@ export const PartlySample: Story = {
 
 export const SavedChartTab: Story = {
   // OVER-026
-  name: 'A saved chart is read anew, can be drawn as bars and removed',
+  name: 'A saved chart is read again, can be drawn as bars and removed',
   parameters: { route: '/?tab=saved-1763730000000' },
   play: async () => {
     const removed = mockEndpoint(deleteDashboardChart, undefined);
@@ -399,7 +399,7 @@ export const NotSaved: Story = {
     await userEvent.click(await tab(/# of Calls/));
     await expect(
       await screen.findByText(
-        'This arrangement could not be saved. It holds until you leave the page.',
+        'This arrangement could not be saved. It applies until you leave the page.',
       ),
     ).toBeInTheDocument();
     await expect(await tab(/# of Calls/)).toHaveAttribute('aria-selected', 'true');

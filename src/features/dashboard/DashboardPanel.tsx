@@ -11,7 +11,7 @@ import { Overview } from './Overview';
 import { dashboardText } from './texts/dashboardText';
 import { useDashboardAddress } from './useDashboardAddress';
 
-/** The default overview: used when no arrangement was saved or it could not be read. */
+/** The default overview, used when no arrangement was saved or it could not be read. */
 const DEFAULT_LAYOUT: Layout = {
   tab: 'all',
   chartTypes: {},
@@ -33,7 +33,7 @@ export function DashboardPanel({
   const address = useDashboardAddress();
   const metrics = useDashboardMetrics(address.range, mayRead);
   const layout = useLayout(mayRead);
-  // Drawn in small steps, so that the page answers meanwhile: an answer of the server would draw all of it in one.
+  // Render in small steps so that the page stays responsive; one large render would block it.
   const isDrawn = useDeferredValue(metrics.data !== undefined && !layout.isPending);
   if (!mayRead)
     return (

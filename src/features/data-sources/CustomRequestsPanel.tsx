@@ -88,7 +88,7 @@ const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
   { field: 'answer', header: dataSourcesText('request.answer'), flex: 1, minWidth: 140 },
 ];
 
-/** Requests for sources we do not have: all of them, to be answered, for a global admin; nothing for a company that never asked. */
+/** Requests for sources that we don't offer. A global admin sees and answers all of them; a company that never asked sees nothing. */
 export function CustomRequestsPanel() {
   const requests = useCustomApiRequests();
   const isAdmin = useHasRole('admin');
@@ -146,7 +146,7 @@ export function CustomRequestsPanel() {
   );
 }
 
-/** The state of a request and the answer its company reads. */
+/** A request's state, and the answer that its company reads. */
 function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose: () => void }) {
   const [status, setStatus] = useState(request.status);
   const [answer, setAnswer] = useState(request.answer ?? '');

@@ -14,7 +14,7 @@ export interface DeleteSourceDialogProps {
   onConfirm: (records: 'keep' | 'remove') => void;
 }
 
-/** Delete Data Source: asks first, and whether its records go with it (SRC-028, SRC-048). */
+/** Delete Data Source: confirms, and asks whether to delete its records too (SRC-028, SRC-048). */
 export function DeleteSourceDialog({ source, onCancel, onConfirm }: DeleteSourceDialogProps) {
   const [remove, setRemove] = useState(false);
   return (

@@ -33,7 +33,7 @@ export function FieldMappingPanel() {
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const [filter, setFilter] = useState({ sourceId: '', search: '' });
-  // Of one source: under its own internal names, and removed from it alone.
+  // Limited to one source: fields have its internal names, and are removed from it alone.
   const ofSource = useSourceFields(filter.sourceId);
   const [removing, setRemoving] = useState<SourceField | null>(null);
   const [inUse, setInUse] = useState(false);
@@ -158,7 +158,7 @@ export function FieldMappingPanel() {
   );
 }
 
-/** A sentence that names the sources that keep a field of the same name, if there are any. */
+/** Names the sources that keep a field with the same name, if there are any. */
 const othersWith = (
   { name, type, sources }: SourceField,
   all: readonly SourceField[],

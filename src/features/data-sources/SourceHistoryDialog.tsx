@@ -21,7 +21,7 @@ export interface SourceHistoryDialogProps {
 
 const tabs = ['runs', 'imports', 'records'] as const;
 
-/** What happened to a source: its runs with their reasons, its imports, and the rows it stored. */
+/** A source's history: its runs with their reasons, its imports, and the rows it stored. */
 export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHistoryDialogProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>(
     source.type === 'File Upload' ? 'imports' : 'runs',

@@ -183,7 +183,7 @@ export const Stop: Story = {
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'job-1' }));
     await expect(
       await screen.findByText(
-        'Stopped. Rows stored until then stay. You can undo them in the list of imports.',
+        'Stopped. Rows stored so far are kept. You can undo them in the list of imports.',
       ),
     ).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();

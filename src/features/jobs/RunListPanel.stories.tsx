@@ -128,7 +128,7 @@ export const Empty: Story = {
     answer([]);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing ran yet.')).toBeVisible();
+    await expect(await canvas.findByText('Nothing has run yet.')).toBeVisible();
   },
 };
 

@@ -9,7 +9,7 @@ import { useFitModel, useFitRun, useModelState } from './api';
 import { ModelStateCard } from './components/ModelStateCard/ModelStateCard';
 import { modelsText } from './texts/modelsText';
 
-/** The company's model: items, interactions, when it was fitted, its quality; with a run that is under way. */
+/** The state of the company's model: items, interactions, last training, quality, and a current run. */
 export function ModelStatePanel() {
   const state = useModelState();
   const run = useFitRun(state.data?.runId ?? null);
@@ -18,7 +18,7 @@ export function ModelStatePanel() {
   const toast = useToast();
   if (state.isPending)
     return (
-      // Below the strip the state, what it means and the button stand in one line, on a phone in three.
+      // Below the strip, the state, its meaning and the button share one line; on a phone, three.
       <Box sx={{ mb: 2.5, pb: { xs: rem(86), sm: rem(40) } }}>
         <LoadingState label={modelsText('state.loading')} shape="strip" rows={5} quiet />
       </Box>

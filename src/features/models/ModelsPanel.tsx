@@ -19,7 +19,7 @@ const PlacementsPanel = lazy(withTexts(() => import('./placements/PlacementsPane
 const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
-/** The model screen (MODEL-001, MODEL-002): what the company's models know, their settings, and who changed them. */
+/** The model screen (MODEL-001, MODEL-002): what the models know, their settings, and the list of changes. */
 export function ModelsPanel() {
   const companyId = useCompanyFilter();
   return (

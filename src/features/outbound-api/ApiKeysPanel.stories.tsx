@@ -334,7 +334,7 @@ export const Rotate: Story = {
     const calls = mockEndpoint(rotateApiToken, { ...issued, name: 'Storefront' });
     await press('Rotate Storefront');
     await userEvent.selectOptions(
-      await screen.findByLabelText('The old token works on for'),
+      await screen.findByLabelText('Keep the old token working for'),
       '3 days',
     );
     await press('Make a new token');

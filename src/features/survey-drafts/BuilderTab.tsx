@@ -50,14 +50,14 @@ interface BuilderTabProps {
   /** Questions that are not applied to the survey yet. */
   workingList: KeptWorkingList | null;
   renderWidget: (survey: Survey) => ReactNode;
-  /** A question to open in the dialog, asked for from outside the tab. */
+  /** A question to open in the dialog, requested from outside the tab. */
   openQuestion: string | null;
   onOpened: () => void;
-  /** Given to people who may only read: leads to the drafts they can look at. */
+  /** For people who may only read: opens the drafts they can look at. */
   onDrafts?: (() => void) | undefined;
 }
 
-/** The Survey Builder tab at work: edits go to the editor, the dialog opens over it, findings follow a moment later. */
+/** The Survey Builder tab: edits go to the editor, the dialog opens over it, and findings follow a moment later. */
 export function BuilderTab({
   editor,
   survey,
@@ -71,13 +71,13 @@ export function BuilderTab({
   const [workspace, setWorkspace] = useState<{
     questionId?: string;
     kept?: KeptWorkingList;
-    /** Counts lists that came from elsewhere: each opens the dialog again. */
+    /** Counts question lists that came from elsewhere; each reopens the dialog. */
     turn?: number;
   } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
   const [banked, setBanked] = useState<Question | null>(null);
   const shown = useRef<KeptWorkingList | null>(null);
-  // The dialog comes back as it was left: the person did not say what should become of its list.
+  // The dialog reopens as it was, because the user has not decided what to do with its list.
   useEffect(() => {
     if (shown.current === workingList) return;
     shown.current = workingList;
@@ -94,7 +94,7 @@ export function BuilderTab({
     keep(null);
     setWorkspace(null);
   };
-  // The dialog is there when it is opened, also without a connection.
+  // Load the dialog early, so it also opens without a connection.
   useEffect(() => {
     loadWorkspace().catch(
       ignoreFailure('The dialog of the questions is fetched when it is opened'),
@@ -122,7 +122,7 @@ export function BuilderTab({
       }),
     [editor],
   );
-  // The whole survey but its styling: what was chosen there stays.
+  // The whole survey except its styling, which stays as chosen.
   const replace = (next: Survey) =>
     editor.edit(({ name, survey: before }) => ({
       name: next.title.trim() || name,

@@ -26,7 +26,7 @@ interface CreatorDialogsProps {
   onSaveClose: () => void;
   historyOpen: boolean;
   onHistoryClose: () => void;
-  /** Opens a question; of the draft with this id when another one is in the editor. */
+  /** Opens a question: in the draft with this id when another draft is in the editor. */
   onOpenQuestion: (questionId: string, draftId: string | null) => void;
 }
 

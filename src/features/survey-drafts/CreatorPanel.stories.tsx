@@ -456,7 +456,7 @@ export const Denied: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Styling' }));
-    await expect(canvas.getByText(/^Changing the look needs the permission/)).toBeVisible();
+    await expect(canvas.getByText(/^Changing the style needs the permission/)).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Survey Builder' }));
     for (const name of ['Publish', 'Add New Field', 'Import JSON', 'Blocks', /All \d+ templates/])
       await expect(canvas.queryByRole('button', { name })).toBeNull();

@@ -39,12 +39,12 @@ export const creatorTabs: readonly string[] = TABS;
 export interface CreatorPanelProps {
   tab: CreatorTab;
   onTab: (tab: CreatorTab) => void;
-  /** The query parameter draftId: opened at the start, and whenever another one comes. */
+  /** The query parameter draftId: opened at the start, and on each change. */
   draftId: string | null;
-  /** The draft now in the editor, for the address. */
+  /** Reports the draft that is in the editor, for the address. */
   onDraft: (id: string | null) => void;
   onPublished: () => void;
-  /** Parts of other nouns: the live widget, the styling controls, the preview with its frames. */
+  /** Parts from other features: the live widget, the styling controls, the preview with its frames. */
   renderWidget: (survey: Survey) => ReactNode;
   renderStyling: (props: {
     survey: Survey;

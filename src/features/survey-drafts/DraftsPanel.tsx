@@ -20,11 +20,11 @@ export interface DraftsPanelProps {
   onLoad: (draft: DraftSummary) => void;
   onPublish: (draft: DraftSummary) => void;
   onNew: () => void;
-  /** The current draft is not in the list. */
+  /** Called when the current draft is not in the list. */
   onMissing: () => void;
   /** Unsaved surveys of this browser that are not on the screen. */
   recovered?: ReactNode;
-  /** The draft was renamed or is gone. */
+  /** Called when the draft was renamed or deleted. */
   onRenamed: (id: string) => void;
   onDeleted: (id: string) => void;
 }
@@ -69,7 +69,7 @@ export function DraftsPanel({
       await remove.mutateAsync(scope(draft));
     } catch (error) {
       setAsked(undefined);
-      // Deleted elsewhere is deleted.
+      // A draft that was deleted elsewhere counts as deleted.
       if (statusOf(error) !== 404) {
         setAlert(surveyDraftsText('deleteFailed', { message: messageOf(error) }));
         return;

@@ -4,7 +4,7 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { OneFile } from './components/AnswerFiles/AnswerFiles';
 import { answerFilesText } from './components/AnswerFiles/texts/answerFilesText';
 
-/** What a link in an export leads to: one file of an answer, for people who may read results. `entry`: as the answer lists it. */
+/** The page behind a link in an export: one file of an answer, for people who may read results. `entry` is the text in the answer. */
 export function AnswerFilePanel({ responseId, entry }: { responseId: string; entry: string }) {
   const file = readAnswerFile(entry);
   return (

@@ -22,7 +22,7 @@ import { surveyResultsText } from './texts/surveyResultsText';
 const SHOWS: readonly CrossShow[] = ['counts', 'rows', 'columns'];
 const PARTS = ['device', 'segment', 'period', 'week', 'month', 'version'] as const;
 
-/** One question by another, or by device, period, version, or category and view of who answered; what is chosen stands in the page's address. */
+/** One question by another, or by device, period, version, category or saved view. The page's address keeps the choice. */
 export default function CrossTabPanel({
   surveyId,
   questions,

@@ -8,8 +8,8 @@ interface Read {
 }
 
 /**
- * Says that a part could not be loaded, or brought up to date while older figures stay on screen. Raises no alert (ERR-102, ERR-103),
- * and is never taken for a zero (OP-109). `what` is the part; `name` says whose figures they are.
+ * Says that a part could not be loaded or refreshed; older figures stay on screen. Raises no alert (ERR-102, ERR-103) and never looks like a
+ * zero (OP-109). `what` is the part; `name` says whose figures they are.
  */
 export function FailedLoad({
   reads,

@@ -11,7 +11,7 @@ import type { ResultFilters } from './model/resultFilters';
 import { surveyResultsText } from './texts/surveyResultsText';
 import { rem } from '@src/theme/lengths';
 
-/** How many answers to an address are from each country and each city, beside the list of them. Nothing where none says. */
+/** How many addresses in the answers are in each country and city, next to the list of answers. Empty when no address names a place. */
 export default function PlaceCountsPanel({
   surveyId,
   question,

@@ -31,14 +31,17 @@ export interface QuestionResponsesPanelProps {
   question: Question;
   number: number;
   summary: QuestionSummary | undefined;
-  /** The filters of the page, which these answers obey too. */
+  /** The page's filters, which also apply to these answers. */
   pageFilters: ResultFilters;
   /** Where 'today' begins (IANA). */
   timeZone: string;
   onClose: () => void;
 }
 
-/** The answers to one question, with filters of their own and, for texts, search and frequent words (RESULT-018); for an address, its countries and cities. */
+/**
+ * The answers to one question, with their own filters. Texts also have search and frequent words (RESULT-018); addresses have countries and
+ * cities.
+ */
 export function QuestionResponsesPanel({
   surveyId,
   question,
@@ -49,7 +52,7 @@ export function QuestionResponsesPanel({
   onClose,
 }: QuestionResponsesPanelProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
-  // What is searched for is looked for in these answers alone.
+  // The search covers only these answers.
   const { search: searched = '', ...others } = pageFilters;
   const [search, setSearch] = useState(searched);
   const [page, setPage] = useState(1);

@@ -18,18 +18,18 @@ export interface QuestionsPanelProps {
   surveyId: string;
   questions: readonly Question[];
   analytics: Analytics | null;
-  /** The numbers are on their way. */
+  /** The numbers are loading. */
   loading?: boolean;
-  /** They could not be read: the cards say so, and nothing of answers. */
+  /** The numbers could not be read: the cards say so and show no answers. */
   failed?: boolean;
   filters: ResultFilters;
-  /** The numbers they are compared with, under a name like 'version 1'. */
+  /** The numbers to compare with, and their name, such as 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
-  /** Counts only the responses with an answer that was pressed. */
+  /** Filters by the answer that was clicked. */
   onFilter: (filter: AnswerFilter) => void;
 }
 
-/** A card per question in the survey's order, each with its way down to the single answers. */
+/** One card per question, in the survey's order, each with a link to its answers. */
 export function QuestionsPanel({
   surveyId,
   questions,

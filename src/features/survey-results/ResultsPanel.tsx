@@ -43,7 +43,7 @@ const QuotaFill = lazy(
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
 
-/** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
+/** InsightIQ for one survey. Every figure follows the filters in the address and can be compared with another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const {
     filters,
@@ -239,10 +239,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   );
 }
 
-/** px of the plot that ends where a funnel of so many rows of 28 px does; a tall funnel is not followed to its end. */
+/** Height of the plot in px, to match a funnel of this many 28 px rows; a tall funnel is not matched to its end. */
 const heightBeside = (rows: number): number => Math.min(Math.max(rows * 28 + 39, 220), 420);
 
-/** What is on screen belongs to the filters before, until their own figures come. */
+/** Keeps showing the figures of the previous filters until the new ones arrive. */
 function Stale({ when, children }: { when: boolean; children: React.ReactNode }) {
   return (
     <Box

@@ -27,7 +27,7 @@ export interface SavedFiltersPanelProps {
   onClose: () => void;
 }
 
-/** The filters saved for a survey: applied by a press, deleted, and the ones that are set saved under a name. */
+/** A survey's saved filters: apply one, delete one, or save the current filters under a name. */
 export default function SavedFiltersPanel({
   survey,
   filters,

@@ -11,7 +11,7 @@ import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
 
-/** Read-only links to a survey's numbers: made, copied and revoked here. Single answers, texts and addresses are never shared. */
+/** Read-only links to a survey's numbers: create, copy and revoke them. They never share single answers, texts or addresses. */
 export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClose: () => void }) {
   const links = useShareLinks(survey.id);
   const create = useCreateShareLink();

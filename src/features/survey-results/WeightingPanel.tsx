@@ -13,15 +13,15 @@ export interface WeightingPanelProps {
   questions: readonly Question[];
   /** The weights in the address. */
   weights: string | undefined;
-  /** What they did, once it is known. */
+  /** Their effect, once it is known. */
   report: WeightingReport | undefined;
-  /** They are being chosen. */
+  /** True while the dialog is open. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (weights: string | undefined) => void;
 }
 
-/** How answers are weighted, what that costs, and the dialog that changes it. */
+/** How answers are weighted, how much precision that costs, and the dialog to change it. */
 export default function WeightingPanel({
   questions,
   weights,

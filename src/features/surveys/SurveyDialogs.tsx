@@ -24,8 +24,8 @@ export interface SurveyDialogsProps {
 }
 
 /**
- * What a card's actions ask before they act: the end condition, the edit warning, the delete confirmation (LIVE-010). A failure is
- * said inside the dialog, which hides the page behind it from screen readers. Mounted per opening.
+ * The dialogs of a card's actions: the end condition, the edit warning, the delete confirmation (LIVE-010). A failure shows inside the
+ * dialog, which hides the page behind it from screen readers. Mounted for each opening.
  */
 export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: SurveyDialogsProps) {
   const toast = useToast();

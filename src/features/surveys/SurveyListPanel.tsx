@@ -20,9 +20,9 @@ import { useNow } from '@src/lib/useNow';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface SurveyListPanelProps {
-  /** Opens another tab about a survey. */
+  /** Opens another tab for a survey. */
   onOpen: (tab: 'display' | 'preview' | 'embed' | 'results', survey: PublishedSurvey) => void;
-  /** A copy was made: opens the creator with the draft. */
+  /** Opens the creator with the copied draft. */
   onCopied: (draftId: string) => void;
   /** Opens the creator with a new survey. */
   onCreate: () => void;
@@ -35,7 +35,7 @@ const tabs = {
   results: 'results',
 } as const;
 
-/** The Deploy tab: a card per published survey with its actions (LIVE-003 to LIVE-005). */
+/** The Deploy tab: one card per published survey, with its actions (LIVE-003 to LIVE-005). */
 export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelProps) {
   const surveys = useSurveys();
   const setStatus = useSetStatus();

@@ -109,7 +109,7 @@ describe('a REST source', () => {
     expect(requests.at(-1)).toMatchObject({ query: { page: '4', per_page: '50' }, status: 404 });
   });
 
-  it('that does not know the parameter of the page is not read for ever, and says so', async () => {
+  it('that does not know the parameter of the page is not read forever, and says so', async () => {
     serve(pages('p'));
     const id = await connect(
       'REST',

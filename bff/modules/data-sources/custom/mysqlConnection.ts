@@ -164,7 +164,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ER_SECURE_TRANSPORT_REQUIRED:
     'The database accepts only encrypted connections. Please choose another kind of encryption.',
   AUTH_SWITCH_PLUGIN_ERROR:
-    'The database wants this user to sign in in a way that Navout does not support. Please use a user with a password.',
+    'Navout does not support how this user signs in to the database. Please use a user with a password.',
   HANDSHAKE_NO_SSL_SUPPORT:
     'The database offers no encryption. Please choose another kind of encryption.',
   ECONNREFUSED: 'The database does not answer at this address.',

@@ -60,7 +60,7 @@ const refuse = (cause: unknown): never => {
   if (cause instanceof FileProblem) throw cause;
   throw new FileProblem(
     /compression codec/.test(String(cause))
-      ? 'The file is packed in a way that is not read here. Please pack it with Snappy, Gzip or Brotli.'
+      ? 'This kind of compression is not supported. Please compress the file with Snappy, Gzip or Brotli.'
       : 'The file cannot be read as Parquet.',
     { cause },
   );

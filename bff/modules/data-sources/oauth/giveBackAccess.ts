@@ -10,8 +10,8 @@ import { domainOf, revokeTokens } from './tokenServer';
 type Left = Pick<DataSource, 'id' | 'type' | 'config' | 'secretsSealed'>;
 
 /**
- * Takes the access of a source that was disconnected back at its vendor. A vendor that cannot be reached does not keep people from disconnecting:
- * the tokens are forgotten here either way. Where a vendor takes back everything that an account gave us, the last source of the account does it.
+ * Revokes a disconnected source's access at its vendor. If the vendor can't be reached, people can still disconnect: our tokens are deleted
+ * either way. If a vendor revokes all access of an account at once, this waits for the account's last source.
  */
 export const giveBackAccess = async (context: Context, source: Left): Promise<void> => {
   const access = sourceType(source.type)?.access;

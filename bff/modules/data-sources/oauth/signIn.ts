@@ -13,7 +13,7 @@ import { secretNames, sourceType } from '../sourceType';
 import { SIGN_IN_VENDORS } from './signInVendors';
 import { askForTokens, domainOf, whoGaveAccess, type Tokens } from './tokenServer';
 
-/** What a page holds between the beginning and the end of a sign-in, sealed for its session. */
+/** What a page keeps between the start and the end of a sign-in, encrypted for its session. */
 interface Ticket {
   type: string;
   companyId: string;
@@ -23,7 +23,7 @@ interface Ticket {
   until: number;
 }
 
-/** An access on its way into a source, sealed for its company. */
+/** An access that is on its way into a source, encrypted for its company. */
 interface Grant {
   type: string;
   domain: string;
@@ -33,7 +33,7 @@ interface Grant {
 }
 
 const [TICKET_MS, GRANT_MS] = [15 * 60_000, 60 * 60_000];
-/** The page that a sign-in at a vendor returns to, and what the state of those for sources begins with. */
+/** The page that a vendor's sign-in returns to, and the prefix of the state of sign-ins for sources. */
 const [RETURN_PAGE, STATE_PREFIX] = ['/redirect.html', 'source.'];
 
 const aboutTicket = (context: Context): string => `sign-in:${context.actor!.sessionId}`;
@@ -42,7 +42,10 @@ const aboutGrant = (companyId: string): string => `source-grant:${companyId}`;
 type Body = ValidInputOf<typeof endpoint>['body'];
 type Answered = ResponseOf<typeof endpoint>;
 
-/** Begins a sign-in at a source's vendor, or ends it. @throws AppError validation_failed, with the vendor's reason where it has one. */
+/**
+ * Starts or completes a sign-in at a source's vendor.
+ * @throws AppError validation_failed, with the vendor's reason if there is one.
+ */
 export const signInAtVendor = (context: Context, body: Body): Promise<Answered> =>
   body.ticket === undefined ? start(context, body) : finish(context, body);
 
@@ -79,7 +82,7 @@ const start = async (context: Context, { type, domain: given }: Body): Promise<A
   };
 };
 
-/** Only the session that began a sign-in can end it, and the access leaves this server sealed. */
+/** Completes a sign-in. Only the session that started it can do so, and the access leaves this server encrypted. */
 const finish = async (
   context: Context,
   { ticket: sealed = '', state, code = '' }: Body,
@@ -120,8 +123,9 @@ const finish = async (
 };
 
 /**
- * A config in which the grant of a sign-in became what it holds. What only a sign-in may say is taken out of what a caller sends; a key
- * that is entered takes the place of an earlier sign-in. @throws AppError validation_failed for a grant that is over.
+ * Replaces a sign-in's grant in a config by the access it holds. Fields that only a sign-in may set are removed from the caller's values; a
+ * key that the caller enters replaces an earlier sign-in.
+ * @throws AppError validation_failed for an expired grant.
  */
 export const withGrant = (context: Context, type: string, sent: Config): Config => {
   const known = sourceType(type);
@@ -172,9 +176,9 @@ const refused = (sentence: string): AppError =>
   new AppError('validation_failed', { fields: { config: sentence }, sentence });
 
 const isOver = (): AppError =>
-  refused('This sign-in is over or was begun elsewhere. Please sign in again.');
+  refused('This sign-in has expired or was started elsewhere. Please sign in again.');
 
-/** A source's error, in a call that waits for it. */
+/** Turns a source's error into the error of the call that waits for it. */
 const orRefuse = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -6,14 +6,14 @@ export interface SignInVendor {
   authorize: string;
   token: string;
   revoke: string;
-  /** Says whose access it is, in this field. */
+  /** The endpoint that says whose access it is, and the field with the name. */
   who: string;
   whoField: string;
-  /** Scopes that every sign-in needs beside the one of its connector. */
+  /** Scopes that every sign-in needs, besides those of its connector. */
   scopes: readonly string[];
-  /** Further parameters of the page where people agree. */
+  /** More parameters for the page where people agree. */
   asks: Readonly<Record<string, string>>;
-  /** Taking one access back takes back all that the account gave us. */
+  /** True when revoking one access revokes everything that the account gave us. */
   revokesAll: boolean;
 }
 
@@ -32,7 +32,7 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
     who: 'https://openidconnect.googleapis.com/v1/userinfo',
     whoField: 'email',
     scopes: ['openid', 'email'],
-    // Without both, a second sign-in of the same account brings no lasting access.
+    // Without both, a second sign-in of the same account grants no lasting access.
     asks: { access_type: 'offline', prompt: 'consent' },
     revokesAll: true,
   },
@@ -49,7 +49,7 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
   },
 };
 
-/** Where people of Salesforce sign in, unless their company has an address of its own. */
+/** Where Salesforce users sign in, unless their company has its own address. */
 export const SALESFORCE_LOGIN = 'login.salesforce.com';
 
 /** Host of a sign-in or of an instance of Salesforce, with nothing around it. */

@@ -11,9 +11,9 @@ import { askForTokens, domainOf, serviceAccountForm, type Tokens } from './token
 
 type Way = Pick<Context, 'env' | 'outgoingHttp' | 'clock' | 'secretBox' | 'transaction'>;
 
-/** A token is renewed so long before it ends, and one refresh may take so long. */
+/** How long before its end a token is renewed, and how long one refresh may take. */
 const [EARLY_MS, LEASE_MS] = [60_000, 30_000];
-/** How often, and how long, another refresh of the same source is waited for. */
+/** How often and how long to wait for another refresh of the same source. */
 const [LOOK_MS, LOOKS] = [200, 100];
 
 /** @param sourceId the stored source, whose refreshed access is kept; absent while one is only tried. */
@@ -57,7 +57,7 @@ export const openAccess = (
       client_id: client.id,
       client_secret: client.secret,
     });
-    // A vendor that names no other one means the same one.
+    // If the vendor names no new token, the old one stays valid.
     return {
       accessToken: fresh.accessToken,
       refreshToken: fresh.refreshToken ?? refreshToken,
@@ -89,13 +89,13 @@ export const openAccess = (
   };
 };
 
-/** The tokens in a source's secrets; null where it is read with a key. */
+/** Returns the tokens in a source's secrets; null for a source that uses a key. */
 export const readTokens = (text: unknown): Tokens | null =>
   typeof text === 'string' ? (JSON.parse(text) as Tokens | null) : null;
 
 /**
- * One refresh at a time for a source, whichever process asks: who holds the lease calls the vendor, the others wait for what it stored. A
- * vendor that replaces the refresh token with each use would else end the access of the second one.
+ * Refreshes a source's access, one process at a time: the holder of the lease calls the vendor, and the others wait for what it stores. Some
+ * vendors replace the refresh token with each use, so a second refresh would end the first one's access.
  */
 const refreshStored = async (
   context: Way,
@@ -120,7 +120,7 @@ const refreshStored = async (
   throw new SourceBusy(LEASE_MS / 1000);
 };
 
-/** @returns what another one fetched meanwhile, or what to refresh; null while another one refreshes. */
+/** Returns what another process fetched meanwhile, or what to refresh; null while another process refreshes. */
 const takeTurn = (
   context: Way,
   sourceId: string,
@@ -138,7 +138,7 @@ const takeTurn = (
     return { tokens, done: false };
   });
 
-/** Keeps what came, unless a person connected again meanwhile, and lets the next one try. */
+/** Stores the new access, unless someone connected again meanwhile, and frees the lease. */
 const endTurn = (
   context: Way,
   sourceId: string,

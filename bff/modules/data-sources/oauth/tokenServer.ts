@@ -6,14 +6,14 @@ import { fillTemplate } from '../engine/fillTemplate';
 import { AccessLost, SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
 
-/** What a vendor gave: the access, how long it lasts, and where it counts. */
+/** What a vendor gave: the access, how long it lasts, and where it is valid. */
 export interface Tokens {
   accessToken: string;
-  /** Brings the next access; null where a key does. */
+  /** Gets the next access; null for a key. */
   refreshToken: string | null;
   /** Milliseconds; null: the vendor does not say. */
   expiresAt: number | null;
-  /** Where the company's data lies (Salesforce). */
+  /** Where the company's data is (Salesforce). */
   instanceUrl: string | null;
 }
 
@@ -23,7 +23,10 @@ const [TIMEOUT_MS, MAX_BYTES, EXCERPT] = [15_000, 64 * 1024, 200];
 const BUSY_SECONDS = 60;
 const INSTANCE = /^https:\/\/(?:[a-z\d-]{1,63}\.){1,6}(?:salesforce|force)\.com$/;
 
-/** The address where people of a vendor sign in. @throws SourceRefused for one that is not the vendor's. */
+/**
+ * Returns the address of a vendor's sign-in page.
+ * @throws SourceRefused for an address that is not the vendor's.
+ */
 export const domainOf = (given: unknown): string => {
   const domain = typeof given === 'string' ? given.trim().toLowerCase() : '';
   if (domain === '') return SALESFORCE_LOGIN;
@@ -32,7 +35,10 @@ export const domainOf = (given: unknown): string => {
   return domain;
 };
 
-/** Asks a vendor for an access. @throws AccessLost, SourceBusy, SourceUnavailable, SourceRefused. */
+/**
+ * Asks a vendor for access.
+ * @throws AccessLost, SourceBusy, SourceUnavailable, SourceRefused.
+ */
 export const askForTokens = async (
   context: Way,
   vendor: SignInVendor,
@@ -47,7 +53,7 @@ export const askForTokens = async (
   const accessToken = text('access_token');
   if (!accessToken) throw new SourceRefused(`${vendor.name} gave no access.`);
   const instanceUrl = text('instance_url');
-  // The access is sent there, so it has to be the vendor's.
+  // The access is sent there, so it has to be the vendor's own address.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
     throw new SourceRefused(`${vendor.name} named an address that is not its own.`);
   return {
@@ -62,7 +68,10 @@ export const askForTokens = async (
   };
 };
 
-/** Takes an access back at the vendor; one that it does not know any more is none. @throws what askForTokens throws. */
+/**
+ * Revokes an access at the vendor. One that the vendor no longer knows counts as revoked.
+ * @throws the errors of askForTokens.
+ */
 export const revokeTokens = async (
   context: Way,
   vendor: SignInVendor,
@@ -75,7 +84,7 @@ export const revokeTokens = async (
     throw new SourceUnavailable(`${vendor.name} answered ${answer.status}.`);
 };
 
-/** Name of the account that an access belongs to; null where the vendor does not say. */
+/** Returns the name of the account that an access belongs to; null if the vendor doesn't say. */
 export const whoGaveAccess = async (
   { outgoingHttp }: Way,
   vendor: SignInVendor,
@@ -95,7 +104,10 @@ export const whoGaveAccess = async (
   }
 };
 
-/** Form of a service account's request: signed with its key, for an hour. @throws SourceRefused when the key is none. */
+/**
+ * Builds a service account's request, signed with its key and valid for an hour.
+ * @throws SourceRefused when the key is malformed.
+ */
 export const serviceAccountForm = (
   { clock }: Way,
   vendor: SignInVendor,
@@ -115,7 +127,7 @@ export const serviceAccountForm = (
 };
 
 const call = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, redirects: 0 };
-/** A longer key would take seconds to sign with, and Google makes none. */
+/** A longer key would take seconds to sign with, and Google creates none. */
 const [KEY_CHARACTERS, KEY_BITS] = [20_000, 4096];
 
 const readServiceAccount = (text: string): { email: string; key: KeyObject } => {
@@ -168,7 +180,7 @@ const readAnswer = (body: string): Record<string, unknown> => {
   }
 };
 
-/** What an answer of RFC 6749, section 5.2, means. */
+/** Reads an error of RFC 6749, section 5.2. */
 const refusal = (
   { name }: SignInVendor,
   { status, headers }: OutgoingResponse,

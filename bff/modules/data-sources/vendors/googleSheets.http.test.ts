@@ -157,7 +157,7 @@ it('only the session that began a sign-in can end it, once, and a grant serves i
   expect(spoofed.body.sentence ?? spoofed.text).toContain('Please sign in with Google');
 });
 
-it('a token that is over is fetched anew, by one at a time, and the new refresh token is kept', async () => {
+it('an expired token is refreshed by one process at a time, and the new refresh token is kept', async () => {
   const { id } = (await connect()).body;
   for (const _ of [1, 2]) {
     stage.vendor.expire();

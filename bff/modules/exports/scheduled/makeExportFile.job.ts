@@ -61,7 +61,7 @@ export const makeExportFileJob = defineJob({
       return true;
     });
     await removeOldFiles(context);
-    if (!isKept) throw new JobPostponed('A person was erased while the file was made.', 5);
+    if (!isKept) throw new JobPostponed('A person was erased while the file was being created.', 5);
     return { counts: { rows: begun.opened.total } };
   },
 });

@@ -11,16 +11,17 @@ import { companyOfSurvey } from './whereabouts';
 
 type Input = ValidInputOf<typeof endpoint>;
 
-/** A started response and the token that lets its page save answers. */
+/** A started response and the token that its page needs to save answers. */
 export interface StartedResponse {
   id: string;
   token: string;
 }
 
 /**
- * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
- * the token of a test link, and is counted nowhere.
- * @throws AppError not_found, survey_closed, already_completed or quota_full for a link that was answered, storage_full when the company's answers use up their quota.
+ * Starts a response. A repeated call with the same submissionId returns the same row. A test answer carries the token of a test link: its
+ * survey need not be running, and no number counts it.
+ * @throws AppError not_found; survey_closed; already_completed or quota_full for a link that was already answered; storage_full when the
+ * company's answers use up their quota.
  */
 export const startResponse = async (
   context: Context,
@@ -38,7 +39,7 @@ export const startResponse = async (
     : await signedIdentifier(context, companyId, identifiers, body.userHash);
   await context.quotas.storeSmall(companyId, 'start', bytesOf(body));
   const mayTest = testTokenFits(context.env, surveyId, body.displayToken, context.clock());
-  // A try must not use the link up.
+  // A test must not use up the link.
   const isOnce = link !== null && !mayTest && body.test !== true;
   const submissionId = isOnce ? link.submissionId : body.submissionId;
   if (isOnce && link.hasStarted) await startAgain(context, { companyId, surveyId }, submissionId);
@@ -50,7 +51,7 @@ export const startResponse = async (
   return { id, token: responseToken(context.env, surveyId, id) };
 };
 
-/** Bytes of a response without its hidden fields, roughly. */
+/** Approximate size of a response in bytes, without its hidden fields. */
 const ROW_BYTES = 500;
 
 const bytesOf = ({ hidden }: Input['body']): number =>

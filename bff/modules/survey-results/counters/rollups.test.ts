@@ -147,7 +147,7 @@ describe('the counters of a survey', () => {
     expect(counted).toEqual(await recount());
   });
 
-  it('and those of its people are the same when they are made anew', async () => {
+  it('and those of its people are the same when they are built again', async () => {
     await lifeOf(2, 60);
     const before = [await counters(), await people()];
     expect(before[1]).toMatchObject({

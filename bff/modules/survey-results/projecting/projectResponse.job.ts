@@ -1,7 +1,10 @@
 import { projectResponse } from './waitingResponses';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Makes one completed survey response part of a profile: one that failed among others (projectResponses.job.ts), or was queued alone by an older version. */
+/**
+ * Projects one completed survey response into a profile: one that failed together with others (projectResponses.job.ts), or one that an
+ * older version queued alone.
+ */
 export const projectResponseJob = defineJob({
   kind: 'profiles.projectResponse',
   label: 'Add a survey answer to a profile',

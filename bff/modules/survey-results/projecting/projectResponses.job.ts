@@ -11,12 +11,13 @@ import {
 } from './waitingResponses';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
-/** A longer run ends and the next one continues, because other runs, email among them, wait for its place in the lane. */
+/** A run ends after this long and another one continues, because other runs (email among them) wait for its place in the lane. */
 const RUN_MAX_MS = 5000;
 
 /**
- * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
- * It ends when fewer than a batch could be taken, or after a while; the next continues with what came meanwhile or was passed over.
+ * Projects a company's completed survey responses into profiles, batch by batch. It uses the fast lane, because people look for them at
+ * once. A run ends when fewer responses than a batch are left, or when its time is up. The next run continues with responses that arrived
+ * meanwhile or were skipped.
  */
 export const projectResponsesJob = defineJob({
   kind: 'profiles.projectResponses',
@@ -24,7 +25,7 @@ export const projectResponsesJob = defineJob({
   lane: 'fast',
   retries: 8,
   retryDelaySeconds: 5,
-  // While it waits for its next attempt, newer responses wait with it.
+  // While this run waits for its next attempt, newer responses wait with it.
   retryDelayMaxSeconds: 60,
   waiting: companiesWithWaitingResponses,
   async run({ context, report }) {
@@ -61,7 +62,7 @@ const nextBatch = async (context: Context, companyId: string): Promise<Done> => 
   }
 };
 
-/** After a batch has failed: what fails alone too is set aside, unless it is the database that fails. */
+/** After a failed batch, sets aside each response that also fails alone, unless the database is the cause. */
 const oneByOne = async (context: Context, companyId: string): Promise<Done> => {
   const done: Done = { responses: 0, aside: 0 };
   for (const id of await context.read((em) => nextWaiting(em, companyId))) {

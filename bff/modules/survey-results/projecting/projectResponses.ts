@@ -21,7 +21,7 @@ export const namesOfDataFields = new Capability<
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A completed response, with what a profile takes of it. */
+/** A completed response, with the parts that a profile uses. */
 export type CompletedResponse = Pick<
   Selectable<Tables['surveyResponses']>,
   | 'id'
@@ -35,10 +35,10 @@ export type CompletedResponse = Pick<
 >;
 
 /**
- * Brings completed responses into the unified model: an identifier that the company signed is verified, the others are what a page said
- * and join no two known people (ADR 0024). Every answer to a question with a data type becomes
- * the trait that the data type names, and each completion is an event. Repeating it changes nothing. In the caller's transaction; the
- * number of statements does not depend on the number of responses; pass at most a thousand.
+ * Projects completed responses into the unified model. An identifier that the company signed is verified; any other is only a claim of the
+ * page and never joins two known people (ADR 0024). Each answer to a question with a data type becomes the trait of that data type, and each
+ * completion becomes an event. Repeating it changes nothing. Runs in the caller's transaction with a fixed number of statements; pass at
+ * most a thousand responses.
  */
 export const projectResponses = async (
   context: Context,
@@ -78,7 +78,7 @@ interface KnownSurvey {
   fields: ReadonlyMap<string, string>;
 }
 
-/** The surveys that were answered, with the names of the data types of their questions. */
+/** The surveys of these responses, with the names of their questions' data types. */
 const readSurveys = async (
   context: Context,
   em: EntityManager,
@@ -101,7 +101,7 @@ const readSurveys = async (
   );
 };
 
-/** What a response says of a person, and that they gave it; null when it names no person. */
+/** What a response says about a person, and that they gave it; null when it names no person. */
 const project = (
   response: CompletedResponse,
   survey: KnownSurvey,
@@ -152,7 +152,7 @@ const project = (
   };
 };
 
-/** Answers under the names of their data types; a name that is known under another word takes that. */
+/** Answers by the name of their data type; a known synonym becomes its unified name. */
 const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<string, unknown> =>
   Object.fromEntries(
     questions.flatMap(({ id, dataType }) => {
@@ -163,7 +163,7 @@ const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<
     }),
   );
 
-/** A trait is one value or a list: named parts become one text, without the strokes of a signature. */
+/** Returns an answer as a trait, which is one value or a list. Named parts become one text, without the strokes of a signature. */
 const traitOf = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? Object.entries(answer)

@@ -21,10 +21,11 @@ const waitingOf = (em: EntityManager, companyId: string) =>
     .limit(RESPONSE_BATCH);
 
 /**
- * Projects the next of a company's waiting responses, the oldest first, and takes their marks away, in the caller's transaction: after a
- * kill a batch is projected and unmarked, or neither. Rows that are changed at this moment are passed over, not waited for with a company's
- * profiles locked, and looked for again (`anyWaiting`). No two servers take the same.
- * @param only ids, where not whatever waits. @returns how many there were.
+ * Projects the oldest waiting responses of a company and removes their marks, in the caller's transaction, so a crash does both or neither.
+ * It skips rows that are being changed, because waiting for them would keep the company's profiles locked; `anyWaiting` finds them later.
+ * Two servers never take the same rows.
+ * @param only restricts it to these ids.
+ * @returns how many were projected.
  */
 export const projectWaitingResponses = async (
   context: Context,
@@ -67,15 +68,15 @@ export const projectResponse = async (
   await projectResponses(context, em, companyId, rows);
 };
 
-/** Ids of the next that wait, the oldest first. */
+/** Ids of the next waiting responses, the oldest first. */
 export const nextWaiting = async (em: EntityManager, companyId: string): Promise<string[]> =>
   (await waitingOf(em, companyId).select('id').execute()).map(({ id }) => id);
 
-/** Whether any waits: some came meanwhile, or were passed over. */
+/** Returns whether responses are waiting: some may have arrived meanwhile or were skipped. */
 export const anyWaiting = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await waitingOf(em, companyId).limit(1).select('id').execute()).length > 0;
 
-/** Gives a response that could not be projected a job of its own, with its own attempts: the others go on without it. */
+/** Gives a response that failed a job with attempts of its own, so that the others go on without it. */
 export const setAside = async (
   context: Context,
   em: EntityManager,
@@ -105,7 +106,7 @@ const unmark = async (
       .execute();
 };
 
-/** Companies that have completed responses which are not yet in profiles, read from the partial index alone. */
+/** Companies with completed responses that are not in profiles yet, read from the partial index alone. */
 export const companiesWithWaitingResponses = async (services: Services): Promise<string[]> =>
   (
     await systemContext(services, 'outbox').read((em) =>

@@ -15,28 +15,28 @@ export const englishMails: MailTexts = {
       `${inviterName} invites you to join ${companyName} on Navout as ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
     ],
     action: 'Activate account',
-    note: `The link works once and for ${days} days. If you did not expect it, you can ignore this email.`,
+    note: `The link works once, within ${days} days. If you did not expect this email, you can ignore it.`,
   }),
   emailConfirmation: ({ name, companyName, days }) => ({
     subject: 'Confirm your email address for Navout',
     lines: [
       `Hello ${name},`,
-      `the account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`,
+      `The account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`,
     ],
     action: 'Confirm email address',
-    note: `The link works once and for ${days} days, after you sign in with your password. If you do not know this account, ignore this email: nothing is confirmed.`,
+    note: `The link works once, within ${days} days, after you sign in with your password. If you do not know this account, ignore this email: nothing is confirmed.`,
   }),
   passwordReset: ({ name, hours }) => ({
     subject: 'Reset your Navout password',
-    lines: [`Hello ${name},`, 'someone, hopefully you, asked to reset your password.'],
+    lines: [`Hello ${name},`, 'Someone, hopefully you, asked to reset your password.'],
     action: 'Choose a new password',
-    note: `The link works once and for ${hours} hour. If it was not you, nothing changes.`,
+    note: `The link works once, within ${hours} hour. If it was not you, ignore this email: nothing changes.`,
   }),
   passwordChanged: ({ name }) => ({
     subject: 'Your Navout password was changed',
     lines: [
       `Hello ${name},`,
-      'your password was changed and all your sessions were ended. If it was not you, ask your administrator at once.',
+      'Your password was changed, and you were signed out everywhere. If it was not you, tell your administrator at once.',
     ],
     action: 'Sign in',
   }),
@@ -48,15 +48,15 @@ export const englishMails: MailTexts = {
       `Hello ${name},`,
       `${
         linked
-          ? 'from now on you can also sign in with the work account you linked.'
-          : 'you can no longer sign in with your work account, only with your password.'
+          ? 'You can now also sign in with the work account you linked.'
+          : 'You can no longer sign in with your work account, only with your password.'
       } If it was not you, change your password and tell your administrator at once.`,
     ],
     action: 'Sign in',
   }),
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Sales request from ${companyName}`,
-    lines: [`${companyName} (${email}) asks:`, needs],
+    lines: [`${companyName} (${email}) writes:`, needs],
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} has used ${percent}% of this month's calls`,

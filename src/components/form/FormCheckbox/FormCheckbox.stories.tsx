@@ -9,6 +9,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { description: { component: 'One yes or no in a form, with its label next to it.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'One thing that is on or off and counts when the form is sent.',
       not: 'A setting that works at once (FormSwitch).',

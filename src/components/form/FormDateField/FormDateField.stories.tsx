@@ -13,6 +13,7 @@ const meta = {
         component: 'A date or a time in a form, chosen in the picker of the browser.',
       },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'A day, a time or both, of which people know the number.',
       not: 'A range of days (Day range field).',

@@ -14,6 +14,7 @@ const meta = {
           'A number in a form. An empty field is null, so the schema decides whether it may be missing.',
       },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'An exact number, with its unit and limits.',
       not: 'Numbers that are not counted: phone, code, year (FormTextField).',

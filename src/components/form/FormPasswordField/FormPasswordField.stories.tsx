@@ -12,6 +12,7 @@ const meta = {
     docs: {
       description: { component: 'A password in a form, hidden until people choose to see it.' },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'Passwords and secrets that are typed in.',
       not: 'Secrets we show once (NewSecret).',

@@ -20,6 +20,7 @@ const meta = {
           'One of a few options in a form, all in view. An option may bring a field of its own.',
       },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'One of two to five answers, with room to explain each.',
       not: 'More than five (FormSelect).',

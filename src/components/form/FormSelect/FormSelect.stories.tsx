@@ -13,6 +13,7 @@ const meta = {
         component: 'One of many options in a form. The placeholder line stands for no choice.',
       },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'One of more than five known values.',
       not: 'Two to five values (FormRadioGroup), or values that no list can hold (FormTextField).',

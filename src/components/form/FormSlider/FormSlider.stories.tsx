@@ -9,6 +9,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { description: { component: 'A number on a scale in a form.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'A value on a known scale where about right is good enough.',
       not: 'An exact number (FormNumberField).',

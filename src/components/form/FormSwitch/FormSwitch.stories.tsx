@@ -9,6 +9,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { description: { component: 'A setting that is on or off, in a form.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'A setting that is on or off.',
       not: 'Agreeing to something, or one of several answers (FormCheckbox).',

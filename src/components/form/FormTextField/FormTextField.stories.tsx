@@ -9,6 +9,7 @@ const meta = {
   tags: ['autodocs'],
   parameters: {
     docs: { description: { component: 'One line of text in a form.' } },
+    design: { guide: 'forms' },
     usage: {
       when: 'One line of text.',
       not: 'More than about eighty characters (FormTextarea).',

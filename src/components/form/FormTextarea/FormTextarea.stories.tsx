@@ -11,6 +11,7 @@ const meta = {
     docs: {
       description: { component: 'Several lines of text in a form. It grows with its text.' },
     },
+    design: { guide: 'forms' },
     usage: {
       when: 'Several lines of text, or code with `code`.',
       not: 'One line (FormTextField).',

@@ -10,7 +10,7 @@ const MICROSOFT_HOST = 'login.microsoftonline.com';
 const POPUP_MS = 10 * 60_000;
 
 /**
- * Makes the identity library's client with this installation's settings, ready to use: its provider would wait for ever for one that cannot start.
+ * Makes the identity library's client with this installation's settings, ready to use: its provider would wait forever for one that cannot start.
  * @throws ApiError sso_not_configured.
  */
 export const createWorkAccountClient = async (): Promise<PublicClientApplication> => {

@@ -4,7 +4,7 @@ import { boolean, object, reach, string, ValidationError } from '@core/contract/
 import type { Schema } from 'yup';
 import type { CompanySettings } from '../api';
 
-/** The settings as they are typed: days as text, where nothing means for ever; origins one a line. */
+/** The settings as they are typed: days as text, where nothing means forever; origins one a line. */
 export interface CompanySettingsValues {
   timeZone: string;
   ipStorage: CompanySettings['ipStorage'];

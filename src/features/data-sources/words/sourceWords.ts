@@ -1,3 +1,4 @@
+import { keepFieldLabels } from '@src/lib/i18n/errors/fieldLabels';
 import { pageLocale } from '@src/lib/i18n/locale';
 import type { CatalogueSource } from '../api';
 
@@ -8,6 +9,7 @@ export const sourceWordsReady = async (): Promise<void> => {
   const locale = pageLocale();
   known =
     locale === 'en' ? new Map() : await (await import('./translateWords')).translateWords(locale);
+  keepFieldLabels(known);
 };
 
 /** A word of the server's catalogue in the page's language; what has no translation stays as it was said. */

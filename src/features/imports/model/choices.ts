@@ -3,7 +3,7 @@ import type { ImportRange } from '@core/contract/imports';
 /** How a file is to be read; '' for what is left to the server. */
 export interface Choices {
   range: ImportRange;
-  /** Column that names a row. */
+  /** Column that identifies a row. */
   primaryKey: string;
   /** Path of the list in a JSON file. */
   list: string;

@@ -48,7 +48,7 @@ describe('changing the type', () => {
     });
   });
 
-  it('keeps what every type has when options do not fit, and starts options anew afterwards', () => {
+  it('keeps what every type has when options do not fit, and starts with new options afterwards', () => {
     const text = changeType(choice, 'textarea');
     expect(text).toMatchObject({
       title: 'Which?',

@@ -197,7 +197,7 @@ export const PickElement: Story = {
       expiresAt: '2026-11-22T10:00:00Z',
     });
     await step('When to show');
-    await userEvent.click(await canvas.findByLabelText('Wait for something in the page'));
+    await userEvent.click(await canvas.findByLabelText('Wait for something on the page'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Pick on the page' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByLabelText('Page to pick on'), 'https://shop.example/');

@@ -21,7 +21,7 @@ interface PermissionEditorProps {
   onSaved: () => void;
 }
 
-/** Role and permissions of one person. Choosing a role ticks its default set, which may then be adjusted (OP-144). */
+/** Role and permissions of one person. Choosing a role selects its usual permissions, which you can then adjust (OP-144). */
 export function PermissionEditor({ user, session, onClose, onSaved }: PermissionEditorProps) {
   const [role, setRole] = useState<Role>(user.role);
   const [permissions, setPermissions] = useState<Permission[]>(user.permissions);

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { setPageLocale } from '../locale';
+import { keepFieldLabels } from './fieldLabels';
 import { errorSentencesReady, serverSentence } from './errorSentences';
 
 const stopped = `${ERROR_CODES.columns_missing.sentence.slice(0, -1)}: email, city.`;
@@ -33,6 +34,10 @@ test.each([
     'Bitte geben Sie „Key“ ein. Bitte prüfen Sie „Address“.',
   ],
   [
+    'The expression cannot be read (character 9): a text has no closing quotation mark.',
+    'Der Ausdruck ist nicht lesbar (Zeichen 9): einem Text fehlt das schließende Anführungszeichen.',
+  ],
+  [
     'The connection works. Records are identified by the field id. And 3 more.',
     'Die Verbindung funktioniert. Das Feld id kennzeichnet einen Datensatz. Und 3 weitere.',
   ],
@@ -49,4 +54,17 @@ test.each([
   await errorSentencesReady();
   if (typeof expected === 'string') expect(serverSentence(said)).toBe(expected);
   else expect(serverSentence(said)).toMatch(expected);
+});
+
+test('a field is called as the form calls it, and a name that comes from data stays as it is', async () => {
+  setPageLocale('de');
+  keepFieldLabels(new Map([['Access token', 'Zugriffstoken']]));
+  await errorSentencesReady();
+  expect(serverSentence('Please enter: Access token.')).toBe(
+    'Bitte geben Sie „Zugriffstoken“ ein.',
+  );
+  expect(serverSentence(stopped.replace('email', 'Access token'))).toMatch(
+    /: Access token, city\.$/,
+  );
+  keepFieldLabels(new Map());
 });

@@ -7,6 +7,9 @@ interface SentencePattern {
   numbers: ReadonlySet<string>;
 }
 
+/** Sentences about a field of a form use the form's label for it. */
+const ABOUT_FIELD = /^Please [a-z]+: \{field\}/;
+
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 const NEXT_SENTENCE = /(?<=[.!?]) (?=\p{Lu})/u;
@@ -22,7 +25,7 @@ const patternOf = (key: string, translation: string): SentencePattern => {
   };
 };
 
-/** The values of a sentence that has the words of a pattern; undefined for any other sentence. */
+/** Returns the values in a sentence that matches a pattern; undefined for any other sentence. */
 const valuesIn = (
   sentence: string,
   { parts, names, numbers }: SentencePattern,
@@ -52,8 +55,9 @@ export const serverTranslator = (
   exact: ReadonlyMap<string, string>,
   catalog: Readonly<Record<string, string>>,
   say: Say,
+  labelOf: (label: string) => string = (label) => label,
 ): ((text: string) => string) => {
-  // Those with the most words of their own first: "{path}: {text}" would take what others say better.
+  // Patterns with the most words first: "{path}: {text}" would match sentences that a more exact pattern covers.
   const patterns = Object.entries(catalog)
     .filter(([key]) => /\{\w/.test(key))
     .map(([key, translation]) => patternOf(key, translation))
@@ -70,14 +74,16 @@ export const serverTranslator = (
           Object.fromEntries(
             Object.entries(values).map(([name, value]) => [
               name,
-              pattern.numbers.has(name) ? Number(value.replaceAll(',', '')) : (one(value) ?? value),
+              pattern.numbers.has(name)
+                ? Number(value.replaceAll(',', ''))
+                : (one(value) ?? (ABOUT_FIELD.test(pattern.key) ? labelOf(value) : value)),
             ]),
           ),
         );
     }
     return undefined;
   };
-  /** The longest beginning that is known, then the rest: some sentences have several parts. */
+  /** Translates the longest known beginning, then the rest, because some messages have several sentences. */
   return (text) => {
     const said: string[] = [];
     let left = text.split(NEXT_SENTENCE);

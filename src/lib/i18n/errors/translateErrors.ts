@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
 import { sayFieldsWith, type FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { fetchCatalog } from '@src/lib/i18n/textFiles';
+import { fieldLabel } from './fieldLabels';
 import { serverTranslator } from './serverPatterns';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
@@ -64,7 +65,10 @@ export const translateErrors = async (
       (code) => [ERROR_CODES[code].sentence, i18n._(code)] as const,
     ),
   ]);
-  return serverTranslator(exact, ofServer as Record<string, string>, (key, values) =>
-    i18n._(key, values),
+  return serverTranslator(
+    exact,
+    ofServer as Record<string, string>,
+    (key, values) => i18n._(key, values),
+    fieldLabel,
   );
 };

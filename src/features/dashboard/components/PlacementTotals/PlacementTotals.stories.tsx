@@ -84,7 +84,7 @@ export const LoadFails: Story = {
     mockEndpoint(readPlacementReport, refuse('unavailable'));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Figures of placements could not/)).toBeVisible();
+    await expect(await canvas.findByText(/^Placement figures could not/)).toBeVisible();
     mockEndpoint(readPlacementReport, placementReport);
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await strip();

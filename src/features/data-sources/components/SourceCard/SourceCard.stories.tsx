@@ -52,7 +52,7 @@ export const Failing: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Fails since 18 Nov 2026, /)).toBeVisible();
+    await expect(canvas.getByText(/^Failing since 18 Nov 2026, /)).toBeVisible();
   },
 };
 

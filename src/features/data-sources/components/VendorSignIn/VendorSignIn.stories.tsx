@@ -67,7 +67,9 @@ export const Refused: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);
     sendSignInAnswer('?state=source.4711&error=access_denied');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('it was not allowed there');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Access was not allowed at Google.',
+    );
     await expect(canvas.getByRole('button', { name: 'Connect with Google' })).toBeEnabled();
   },
 };

@@ -31,14 +31,14 @@ const ToolDialogs = lazy(
 
 export interface SurveyToolsProps {
   survey: Survey;
-  /** Absent while the survey is no draft yet. */
+  /** Absent until the survey is saved as a draft. */
   draftId?: string | undefined;
   /** Ids of the data types of this company. */
   knownDataTypes: readonly string[];
-  /** Leaves what can be looked at: the path map, and the file to take along. */
+  /** Shows only the path map and the file to download. */
   readOnly?: boolean;
   onImport: (survey: Survey) => void;
-  /** Questions of another tool: the survey with them. */
+  /** Called with the survey after questions from another tool were added. */
   onAdd: (change: (survey: Survey) => Survey) => void;
   onMap: () => void;
   onScreens: (screens: SurveyScreens) => void;
@@ -47,7 +47,10 @@ export interface SurveyToolsProps {
   onTranslate: (parts: Pick<Survey, 'translations' | 'screens'>) => void;
 }
 
-/** What can be done with the whole survey: its path map, its welcome and thank-you screens, its blocks, its quotas, its translations, export and import as JSON, questions of other tools. Changes can be undone. */
+/**
+ * Actions on the whole survey: path map, welcome and thank-you screens, blocks, quotas, translations, export and import as JSON, questions
+ * from other tools. Undo reverts changes.
+ */
 export function SurveyTools({
   survey,
   draftId,
@@ -63,7 +66,7 @@ export function SurveyTools({
 }: SurveyToolsProps) {
   const [dialog, setDialog] = useState<ToolDialog | null>(null);
   const surveyKey = draftId ?? `new ${currentCompanyFilter() ?? ''}`;
-  // A tab that died, or went elsewhere, left a dialog without a decision.
+  // A tab that crashed or opened another page left a dialog without a decision.
   const hasTyped = keysUnder(storageKeys.unsavedEdit).some((key) => key.endsWith(`:${surveyKey}`));
   const file = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();

@@ -1,0 +1,23 @@
+/** Why an expression cannot be used, by the code of the library: its own sentences are for programmers, and in English only. */
+const reasons: Readonly<Record<string, string>> = {
+  unexpected_token: 'something is missing, or does not belong here',
+  unexpected_character: 'this character has no meaning here',
+  unterminated_string: 'a text has no closing quotation mark',
+  unterminated_triple_quoted_string: 'a text has no closing quotation mark',
+  newline_in_string: 'a text may not continue on the next line',
+  invalid_number: 'this number is not written correctly',
+  invalid_exponent: 'this number is not written correctly',
+  reserved_identifier: 'this word is reserved',
+  limit_exceeded: 'it is too long or has too many levels',
+  no_such_overload: 'these kinds of values do not go together',
+  no_matching_overload: 'a function does not take values of this kind',
+  incompatible_ternary_branches: 'both results of a condition must be of the same kind',
+  invalid_condition_type: 'a condition must be true or false',
+  invalid_logical_operand: 'a condition must be true or false',
+};
+
+/** The reason to show for what the library found, without a full stop; its own words for a code that we do not know. */
+export const problemReason = (found?: {
+  readonly code?: string;
+  readonly summary?: string;
+}): string => reasons[found?.code ?? ''] ?? found?.summary ?? '';
