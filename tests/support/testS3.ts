@@ -1,65 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as sdk from '@aws-sdk/client-s3';
 import type { BucketSettings } from '@bff/env';
 import { startFakeS3 } from './fakeS3';
+import { startTestGate, type TestGate } from './testGate';
 
-/** A bucket of a test's own. */
-export interface TestS3 {
+/** A bucket of a test's own, behind a gate. */
+export interface TestS3 extends Pick<TestGate, 'fail' | 'cut'> {
   settings: BucketSettings;
   /** What signs calls to it: in the environment until it is closed, and never to be logged. */
   credentials: { accessKey: string; secret: string };
   keys(): Promise<string[]>;
   /** Uploads of parts that were neither completed nor aborted. */
   unfinished(): Promise<number>;
-  /** Answers 503 to calls for which this holds; undefined = to none. */
-  fail(when?: (method: string, path: string) => boolean): void;
   close(): Promise<void>;
 }
 
-const [ACCESS_KEY, SECRET] = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+const FAKE = {
+  AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  AWS_SECRET_ACCESS_KEY: 'a-secret-that-no-log-may-have',
+};
+
+/** Sets variables of the environment. @returns what puts them back. */
+export const setVariables = (values: Record<string, string>): (() => void) => {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, values);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+};
 
 /**
  * A bucket of the fake, or on the service that TEST_S3_URL names, with the keys and AWS_REGION of the environment.
  * @param prefix what all keys of the product begin with.
  */
-export const startTestS3 = async (prefix = ''): Promise<TestS3> => {
+export const startTestS3 = (prefix = ''): Promise<TestS3> => {
   const service = process.env.TEST_S3_URL;
-  return service ? startReal(service, prefix) : startFake(prefix);
+  return service ? onService(service, prefix) : onFake(prefix);
 };
 
-const startFake = async (prefix: string): Promise<TestS3> => {
-  const credentials = { accessKey: 'AKIDEXAMPLE', secret: 'a-secret-that-no-log-may-have' };
-  const before = [process.env[ACCESS_KEY], process.env[SECRET]] as const;
-  process.env[ACCESS_KEY] = credentials.accessKey;
-  process.env[SECRET] = credentials.secret;
-  const s3 = await startFakeS3('navout', credentials.accessKey);
+const onFake = async (prefix: string): Promise<TestS3> => {
+  const restore = setVariables(FAKE);
+  const fake = await startFakeS3('navout', FAKE.AWS_ACCESS_KEY_ID);
+  const gate = await startTestGate(fake.url);
   return {
-    settings: { bucket: 'navout', prefix, endpoint: s3.url, region: 'eu-north-1' },
-    credentials,
-    keys: async () => [...s3.objects.keys()],
-    unfinished: async () => s3.unfinished(),
-    fail: s3.fail,
+    ...gate,
+    settings: { bucket: 'navout', prefix, endpoint: gate.url, region: 'eu-north-1' },
+    credentials: { accessKey: FAKE.AWS_ACCESS_KEY_ID, secret: FAKE.AWS_SECRET_ACCESS_KEY },
+    keys: async () => [...fake.objects.keys()],
+    unfinished: async () => fake.unfinished(),
     async close() {
-      await s3.close();
-      restore(ACCESS_KEY, before[0]);
-      restore(SECRET, before[1]);
+      await gate.close();
+      await fake.close();
+      restore();
     },
   };
 };
 
-const restore = (name: string, value: string | undefined): void => {
-  if (value === undefined) delete process.env[name];
-  else process.env[name] = value;
-};
-
-const startReal = async (service: string, prefix: string): Promise<TestS3> => {
+const onService = async (service: string, prefix: string): Promise<TestS3> => {
   const region = process.env.AWS_REGION ?? 'us-east-1';
   const client = new sdk.S3Client({ region, endpoint: service, forcePathStyle: true });
   const Bucket = `navout-test-${randomUUID()}`;
   await client.send(new sdk.CreateBucketCommand({ Bucket }));
-  const gate = await startGate(service);
+  const gate = await startTestGate(service);
   const keys = async (): Promise<string[]> => {
     const found: string[] = [];
     for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket }))
@@ -67,14 +71,17 @@ const startReal = async (service: string, prefix: string): Promise<TestS3> => {
     return found;
   };
   return {
+    ...gate,
     settings: { bucket: Bucket, prefix, endpoint: gate.url, region },
-    credentials: { accessKey: process.env[ACCESS_KEY]!, secret: process.env[SECRET]! },
+    credentials: {
+      accessKey: process.env.AWS_ACCESS_KEY_ID!,
+      secret: process.env.AWS_SECRET_ACCESS_KEY!,
+    },
     keys,
     async unfinished() {
       const { Uploads } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }));
       return Uploads?.length ?? 0;
     },
-    fail: gate.fail,
     async close() {
       await gate.close();
       for (const Key of await keys())
@@ -82,42 +89,5 @@ const startReal = async (service: string, prefix: string): Promise<TestS3> => {
       await client.send(new sdk.DeleteBucketCommand({ Bucket }));
       client.destroy();
     },
-  };
-};
-
-/** Passes calls on as they are, so that signatures hold, except those that are to fail. */
-const startGate = async (service: string) => {
-  let fails: ((method: string, path: string) => boolean) | undefined;
-  const gate = createServer((call, answer) => {
-    const url = new URL(call.url!, service);
-    if (fails?.(call.method!, url.pathname)) {
-      call.resume();
-      answer.writeHead(503).end();
-      return;
-    }
-    const passed = forward(
-      url,
-      { method: call.method!, headers: call.headers, agent: false },
-      (got) => {
-        answer.writeHead(got.statusCode!, got.headers);
-        got.pipe(answer);
-      },
-    );
-    passed.on('error', () => answer.destroy());
-    call.pipe(passed);
-  });
-  await new Promise<void>((resolve) => {
-    gate.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
-    fail(when?: (method: string, path: string) => boolean): void {
-      fails = when;
-    },
-    close: () =>
-      new Promise<void>((resolve) => {
-        gate.close(() => resolve());
-        gate.closeAllConnections();
-      }),
   };
 };
