@@ -6,6 +6,7 @@ import { setVariables, startTestS3, type TestS3 } from '@tests/support/testS3';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { describeError } from '@bff/services/log';
 import { wholeOf } from './content';
+import { warnOfBucket } from './warnOfBucket';
 
 let database: TestDatabase;
 let s3: TestS3;
@@ -62,7 +63,11 @@ const withServer = async (
 const refused = { status: 503, body: { code: 'storage_unavailable' } };
 
 it('a bucket that does not exist refuses with Retry-After, and the log names the reason', async () => {
+  await warnOfBucket(server.services);
+  expect(lines).toEqual([]);
   await withServer({ bucket: 'navout-never-made' }, async (other) => {
+    await warnOfBucket(other.services);
+    expect(lines.join('')).toContain('The bucket of STORAGE_URL cannot be used');
     const answer = await importFile(other);
     expect(answer).toMatchObject(refused);
     expect(answer.headers.get('retry-after')).toBe('5');
