@@ -17,6 +17,7 @@ import { keySuppressions } from './modules/consent/keySuppressions';
 import { createAdmin, type NewAdmin } from './modules/users/createAdmin';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
 import { ensureInternalCompany } from './modules/companies/ensureInternalCompany';
+import { warnOfBucket } from './services/storage/warnOfBucket';
 import { warnOfPower } from './services/warnOfPower';
 import { createMetrics } from './http/metrics';
 import { answerWishes } from './services/askRunningServer';
@@ -128,6 +129,8 @@ const start = async (): Promise<void> => {
   });
   if (env.databaseUrl) await warnOfPower(orm, services.log);
   step(readyMessage(publicUrl, env));
+  // Not waited for: everything but files works without a bucket.
+  void warnOfBucket(services);
 };
 
 start().catch((cause: unknown) => {

@@ -79,15 +79,11 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
 
   const answer = (call: Call, response: ServerResponse): void => {
     const { method, key, query } = call;
-    const refuse = (status: number, code: string): void => {
-      response.writeHead(status, { 'content-type': 'application/xml' });
-      response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-    };
     if (method === 'GET' && key !== '') {
       const found = objects.get(key);
-      if (!found) return refuse(404, 'NoSuchKey');
+      if (!found) return refuse(response, 404, 'NoSuchKey');
       const { ifMatch, range } = call;
-      if (ifMatch && ifMatch !== etagOf(found)) return refuse(412, 'PreconditionFailed');
+      if (ifMatch && ifMatch !== etagOf(found)) return refuse(response, 412, 'PreconditionFailed');
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
       if (from === undefined) response.end(found);
       else response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1));
@@ -114,10 +110,12 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
       const method = request.method!;
       const [, name, ...key] = decodeURIComponent(url.pathname).split('/');
       const isSigned = request.headers.authorization?.includes(`Credential=${accessKey}/`);
-      if (fails?.(method, url.pathname) || name !== bucket || !isSigned) {
-        response.writeHead(isSigned ? 503 : 403).end();
+      if (fails?.(method, url.pathname)) {
+        response.writeHead(503).end();
         return;
       }
+      if (!isSigned) return refuse(response, 403, 'InvalidAccessKeyId');
+      if (name !== bucket) return refuse(response, 404, 'NoSuchBucket');
       const { 'if-match': ifMatch, range } = request.headers;
       answer(
         { method, key: key.join('/'), query: url.searchParams, body, ifMatch, range },
@@ -141,6 +139,11 @@ export const startFakeS3 = async (bucket: string, accessKey: string): Promise<Fa
         server.closeAllConnections();
       }),
   };
+};
+
+const refuse = (response: ServerResponse, status: number, code: string): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
 const receive = async (request: IncomingMessage): Promise<Buffer> => {

@@ -3,20 +3,16 @@
 import pino from 'pino';
 import sharp from 'sharp';
 import { makeWorld, type World } from '@tests/support/actors';
-import { type FakeS3, startFakeS3 } from '@tests/support/fakeS3';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { startTestS3, type TestS3 } from '@tests/support/testS3';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { dailyWork } from '@bff/jobs/dailyWork';
 import { describeError } from '@bff/services/log';
 import { wholeOf } from './content';
 import { ObjectMissing } from './objectStore';
 
-const [ACCESS_KEY, SECRET] = ['AKIDEXAMPLE', 'a-secret-that-no-log-may-have'];
-const KEYS = { AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: SECRET };
-const before = Object.fromEntries(Object.keys(KEYS).map((name) => [name, process.env[name]]));
-
 let database: TestDatabase;
-let s3: FakeS3;
+let s3: TestS3;
 let server: TestServer;
 let world: World;
 const lines: string[] = [];
@@ -28,15 +24,14 @@ const start = (options: Parameters<typeof startTestServer>[0] = {}): Promise<Tes
     ...options,
     env: {
       rateLimitScale: 1000,
-      bucket: { bucket: 'navout', prefix: 'files/', endpoint: s3.url, region: 'eu-north-1' },
+      bucket: s3.settings,
       ...options.env,
     },
   });
 
 beforeAll(async () => {
-  Object.assign(process.env, KEYS);
   database = await openTestDatabase();
-  s3 = await startFakeS3('navout', ACCESS_KEY);
+  s3 = await startTestS3('files/');
   server = await start({ work: true });
   world = await makeWorld(server);
 });
@@ -45,13 +40,10 @@ afterAll(async () => {
   await server.close();
   await s3.close();
   await database.close();
-  for (const [name, value] of Object.entries(before))
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
 });
 
-const keys = (companyId = world.own.id): string[] =>
-  [...s3.objects.keys()]
+const keys = async (companyId = world.own.id): Promise<string[]> =>
+  (await s3.keys())
     .filter((key) => key.startsWith(`files/${companyId}/`))
     .map((key) => key.slice(`files/${companyId}/`.length));
 const write = (name: string, content: Iterable<Uint8Array>, companyId = world.own.id) =>
@@ -96,7 +88,7 @@ describe('objects in a bucket', () => {
       'models/empty',
       'models/never',
     ]);
-    expect(keys()).toEqual([]);
+    expect(await keys()).toEqual([]);
     await expect(read('models/large')).rejects.toThrow(ObjectMissing);
   });
 
@@ -108,8 +100,8 @@ describe('objects in a bucket', () => {
       status: 503,
       retryAfterSeconds: 5,
     });
-    expect(s3.unfinished()).toBe(0);
-    expect(keys()).toEqual([]);
+    expect(await s3.unfinished()).toBe(0);
+    expect(await keys()).toEqual([]);
     await expect(read('models/half')).rejects.toThrow(ObjectMissing);
     s3.fail();
     await server.system.transaction((em) =>
@@ -136,7 +128,7 @@ describe('a file to import', () => {
     await server.services.jobs.stop();
     await server.services.jobs.start({ work: false });
     const { body } = await importFile(CSV);
-    expect(keys()).toEqual([`imports/${body.import.id}`]);
+    expect(await keys()).toEqual([`imports/${body.import.id}`]);
     expect(await rows('select count(*)::int as n from import_chunks')).toBe(0);
     await server.services.jobs.stop();
     await server.services.jobs.start();
@@ -145,7 +137,7 @@ describe('a file to import', () => {
       (await server.request('GET', `/api/imports/${body.import.id}`, { token: world.editor.token }))
         .body,
     ).toMatchObject({ state: 'done', stored: 1 });
-    expect(keys()).toEqual([]);
+    expect(await keys()).toEqual([]);
   });
 });
 
@@ -157,7 +149,7 @@ describe('an image', () => {
     await server.services.jobs.stop();
     await server.services.jobs.start();
     await server.idle();
-    expect(keys()).toEqual([expect.stringMatching(/^images\/[\w-]{43}\.webp$/)]);
+    expect(await keys()).toEqual([expect.stringMatching(/^images\/[\w-]{43}\.webp$/)]);
     expect(await rows('select count(bytes)::int as n from assets')).toBe(0);
     const moved = await server.request('GET', path);
     expect(moved).toMatchObject({ status: 200, text: stored.text });
@@ -180,12 +172,12 @@ describe('files from before there was a bucket', () => {
     const content = Uint8Array.from({ length: 3_000_000 }, (_, at) => at % 256);
     await plain.services.storage.write(plain.system, world.own.id, 'models/old', [content]);
     await plain.close();
-    expect(keys()).not.toContain('models/old');
+    expect(await keys()).not.toContain('models/old');
     expect(Buffer.from(await read('models/old')).equals(Buffer.from(content))).toBe(true);
     await server.services.jobs.stop();
     await server.services.jobs.start();
     await server.idle();
-    expect(keys()).toContain('models/old');
+    expect(await keys()).toContain('models/old');
     expect(await rows('select count(*)::int as n from stored_pieces')).toBe(0);
     expect(Buffer.from(await read('models/old')).equals(Buffer.from(content))).toBe(true);
   });
@@ -202,15 +194,15 @@ describe("a deleted company's objects", () => {
   it('go with it, by the daily work where the bucket failed at that moment', async () => {
     for (const name of ['models/1', 'models/2', 'images/3'])
       await write(name, [new Uint8Array(9)], world.other.id);
-    expect(keys(world.other.id)).toHaveLength(3);
-    const kept = keys();
+    expect(await keys(world.other.id)).toHaveLength(3);
+    const kept = await keys();
     failAll();
     await deleteOther();
     s3.fail();
-    expect(keys(world.other.id)).toHaveLength(3);
+    expect(await keys(world.other.id)).toHaveLength(3);
     await dailyWork(server.services);
-    expect(keys(world.other.id)).toEqual([]);
-    expect(keys()).toEqual(kept);
+    expect(await keys(world.other.id)).toEqual([]);
+    expect(await keys()).toEqual(kept);
   });
 });
 
@@ -218,6 +210,7 @@ describe('the log', () => {
   it('tells what failed, and no credentials', () => {
     const failed = lines.filter((line) => line.includes('The object storage failed'));
     expect(failed.length).toBeGreaterThan(0);
-    expect(lines.filter((line) => line.includes(SECRET) || line.includes(ACCESS_KEY))).toEqual([]);
+    const { accessKey, secret } = s3.credentials;
+    expect(lines.filter((line) => line.includes(secret) || line.includes(accessKey))).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { cleanExportFilesJob } from '@bff/modules/exports/scheduled/cleanExportFiles.job';
 import { dailyWork } from '@bff/jobs/dailyWork';
 import { makeWorld, type World } from '@tests/support/actors';
-import { type FakeS3, startFakeS3 } from '@tests/support/fakeS3';
 import {
   publishAndStart,
   question,
@@ -12,21 +11,20 @@ import {
   startAnswer,
   type Started,
 } from '@tests/support/surveys';
+import { startTestS3, type TestS3 } from '@tests/support/testS3';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
-const KEYS = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'a-secret' };
-const before = Object.fromEntries(Object.keys(KEYS).map((name) => [name, process.env[name]]));
-
-let s3: FakeS3;
+let s3: TestS3;
 let server: TestServer;
 let world: World;
 let token: string;
 
 beforeAll(async () => {
-  Object.assign(process.env, KEYS);
-  s3 = await startFakeS3('navout', KEYS.AWS_ACCESS_KEY_ID);
-  const bucket = { bucket: 'navout', prefix: '', endpoint: s3.url, region: 'eu-north-1' };
-  server = await startTestServer({ work: true, env: { rateLimitScale: 1000, bucket } });
+  s3 = await startTestS3();
+  server = await startTestServer({
+    work: true,
+    env: { rateLimitScale: 1000, bucket: s3.settings },
+  });
   world = await makeWorld(server);
   token = world.owner.token;
 });
@@ -34,13 +32,10 @@ afterEach(() => s3.fail());
 afterAll(async () => {
   await server.close();
   await s3.close();
-  for (const [name, value] of Object.entries(before))
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
 });
 
-const keys = (folder: string): string[] =>
-  [...s3.objects.keys()].filter((key) => key.startsWith(`${world.own.id}/${folder}/`));
+const keys = async (folder: string): Promise<string[]> =>
+  (await s3.keys()).filter((key) => key.startsWith(`${world.own.id}/${folder}/`));
 const failAll = (): void => s3.fail(() => true);
 const inDatabase = () =>
   server.system.read((em) => em.execute("select 1 from stored_objects where place = 'database'"));
@@ -71,7 +66,7 @@ describe('a file of an answer', () => {
   it('is in the bucket alone, read from there, and goes with its survey', async () => {
     const surveyId = await begin();
     const { file } = (await send('file000000000000000001')).body;
-    expect(keys('uploads')).toHaveLength(1);
+    expect(await keys('uploads')).toHaveLength(1);
     expect(await inDatabase()).toEqual([]);
     expect((await saveAnswer(server, started, { cv: [file] })).status).toBe(200);
     const got = await fetch(`${server.url}${path(file)}`, {
@@ -80,7 +75,7 @@ describe('a file of an answer', () => {
     expect(Buffer.from(await got.arrayBuffer()).equals(PNG)).toBe(true);
     await server.request('DELETE', `/api/surveys/published/${surveyId}`, { token });
     await dailyWork(server.services);
-    expect(keys('uploads')).toEqual([]);
+    expect(await keys('uploads')).toEqual([]);
   });
 
   it('is refused with Retry-After while the bucket fails, and then taken', async () => {
@@ -91,7 +86,7 @@ describe('a file of an answer', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     s3.fail();
     expect((await send('file000000000000000002')).status).toBe(201);
-    expect(keys('uploads')).toHaveLength(1);
+    expect(await keys('uploads')).toHaveLength(1);
   });
 });
 
@@ -109,7 +104,7 @@ describe('a file of a scheduled export', () => {
     await call('POST', `/${id}/run`);
     await server.idle();
     const [file] = (await call('GET')).body[0].files;
-    expect(keys('exports')).toEqual([`${world.own.id}/exports/${file.id}`]);
+    expect(await keys('exports')).toEqual([`${world.own.id}/exports/${file.id}`]);
     expect(await inDatabase()).toEqual([]);
     const get = () => server.request<string>('GET', `/api/export/files/${file.id}`, { token });
     const download = await get();
@@ -121,6 +116,6 @@ describe('a file of a scheduled export', () => {
       server.services.jobs.enqueue(em, 'exports.clean', {}, { companyId: world.own.id }),
     );
     await server.idle();
-    expect(keys('exports')).toEqual([]);
+    expect(await keys('exports')).toEqual([]);
   });
 });
