@@ -19,6 +19,9 @@ import {
 /** A run that may have stopped a process waits this long for another such run to end. */
 const SUSPECT_SECONDS = 5;
 
+/** How often a run that is not there is looked for again, each time after four times as long: a little over five minutes in all. */
+const LOOKS_MAX = 5;
+
 /** What the queue stores of one job. */
 export interface QueuedJob {
   runId: string;
@@ -29,6 +32,8 @@ export interface QueuedJob {
   readyAt?: number;
   /** The trace of what caused it. */
   traceparent?: string;
+  /** How often its run was looked for and not there. */
+  looks?: number;
 }
 
 /** Where a job was leased, and what else this process works on. */
@@ -122,6 +127,7 @@ const begin = (
     const { runId } = job;
     // Locked: a stop request at this moment either finds the run running or has ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!run) await lookLater(em, boss, lane, job);
     if (!run || run.finishedAt) return null;
     if (run.cancelRequestedAt) {
       await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
@@ -154,6 +160,29 @@ const begin = (
     await em.flush();
     return run.attempts;
   });
+
+/**
+ * Looks for the run again later. It is gone with its company, or not there yet: a transaction over several nodes of a cluster is over on the
+ * coordinator, which has the queue, a moment before it is on the node of the run, and a minute before it where the coordinator stopped between.
+ */
+const lookLater = async (
+  em: EntityManager,
+  boss: PgBoss,
+  lane: Lane,
+  job: QueuedJob,
+): Promise<void> => {
+  const { looks = 0 } = job;
+  if (looks === LOOKS_MAX) return;
+  await boss.send(
+    lane,
+    { ...job, looks: looks + 1 },
+    {
+      db: fromKysely(em.getKysely() as never),
+      group: { id: job.companyId },
+      startAfter: 4 ** looks,
+    },
+  );
+};
 
 /**
  * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
