@@ -21,6 +21,13 @@ const NAME = `navout_test_rows_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 const TABLES = [...CONTROL_PLANE, ...DATA_PLANE, ...COORDINATOR_ONLY];
 
+/** What one call of each endpoint leaves empty: rules and files that are kept apart, what a job has folded, and what a second call would repeat. */
+const MAY_BE_EMPTY: readonly string[] = [
+  ...['consents', 'identifier_rules', 'sync_checkpoints', 'import_chunks', 'import_rejects'],
+  ...['survey_deltas', 'answer_packs', 'placement_days', 'writeback_failures', 'assets'],
+  ...['export_files', 'idempotent_answers', 'used_identity_tokens'],
+];
+
 /** Every moment that a server of this file tells is this one. */
 const NOW = new Date();
 
@@ -42,7 +49,7 @@ beforeAll(async () => {
   url = await createSingleDatabase(realServer!, NAME);
   orm = createOrm({ kind: 'postgres', url });
   await orm.migrator.up();
-  companies = await withServer(async (server) => {
+  companies = await withServer(true, async (server) => {
     const world = await makeWorld(server);
     const made = [
       await fill(server, world),
@@ -66,8 +73,11 @@ afterAll(async () => {
   await (isCluster ? dropClusterDatabase(realServer!, NAME) : dropDatabase(realServer!, NAME));
 });
 
-const withServer = async <T>(use: (server: TestServer) => Promise<T>): Promise<T> => {
-  const server = await startTestServer({ orm, env: { rateLimitScale: 100_000 }, work: true });
+const withServer = async <T>(
+  work: boolean,
+  use: (server: TestServer) => Promise<T>,
+): Promise<T> => {
+  const server = await startTestServer({ orm, env: { rateLimitScale: 100_000 }, work });
   server.setTime(NOW);
   try {
     return await use(server);
@@ -84,7 +94,7 @@ const fill = async (server: TestServer, world: World): Promise<Company['ask']> =
     token: world.owner.token,
     body: { name: 'Key', permissions: ['admin'] },
   });
-  return (asked) => askCompany(asked, world.owner, body.token!);
+  return (asked) => askCompany(asked, world, body.token!);
 };
 
 /** How many rows each table has, and a hash of all of them. */
@@ -104,7 +114,8 @@ const contentOf = async (): Promise<Record<string, string>> => {
 
 it('every endpoint has done its work, so that every table but a few holds rows', () => {
   expect(refused).toEqual([]);
-  expect(TABLES.filter((table) => before[table]!.startsWith('0 '))).toEqual([]);
+  const empty = TABLES.filter((table) => before[table]!.startsWith('0 '));
+  expect(empty.filter((table) => !MAY_BE_EMPTY.includes(table))).toEqual([]);
 });
 
 it('distributing keeps every row of every table as it was', () => {
@@ -137,7 +148,9 @@ it('distributing once more leaves everything alone', async () => {
 });
 
 it('a server that is started on it answers every company as before', async () => {
-  const said = await withServer((server) => Promise.all(companies.map(({ ask }) => ask(server))));
+  const said = await withServer(false, (server) =>
+    Promise.all(companies.map(({ ask }) => ask(server))),
+  );
   expect(Object.keys(said[0]!).length).toBeGreaterThan(50);
   expect(said).toEqual(companies.map((company) => company.said));
 }, 120_000);
