@@ -14,7 +14,7 @@ const CHANGED_BY_ASKING: readonly string[] = [
 /** What a prediction has of its own, each time. */
 const OWN = /"(?:prediction_id|latency_ms)":[^,]*,/g;
 
-/** Whom predictions are for: a known person, a visitor, and the unknown. */
+/** The persons that predictions are for: a known one, a visitor, and the unknown. */
 const ASKED_FOR = [{ user_id: 'ada' }, { anonymous_id: 'anon-1' }, {}, { query: 'boots' }];
 
 /** How many surveys and people are asked about, the first ones. */
