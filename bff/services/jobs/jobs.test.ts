@@ -105,9 +105,10 @@ describe('jobs', () => {
         { companyId: world.own.id },
       );
       const [row] = await em.execute<{ kept: object }[]>(
-        'delete from job_runs where company_id = ? and id = ? returning to_jsonb(job_runs) as kept',
+        'select to_jsonb(r) as kept from job_runs r where company_id = ? and id = ?',
         [world.own.id, id],
       );
+      await em.execute('delete from job_runs where company_id = ? and id = ?', [world.own.id, id]);
       return { id, kept: row!.kept };
     });
     await until('the first look', async () => {
