@@ -28,6 +28,7 @@ export const distribute = async (orm: Orm): Promise<Distributed | null> => {
   const [copied, cut] = [missing(CONTROL_PLANE), missing(DATA_PLANE)];
   for (const table of copied) await ownerQuery(orm, 'select create_reference_table($1)', [table]);
   await cutTables(orm, cut);
+  await removeLeftRows(orm);
   for (const privilege of PRIVILEGES) await ownerQuery(orm, privilege);
   return { cut, copied, kept: before.size };
 };
@@ -62,6 +63,21 @@ const cutTables = (orm: Orm, tables: readonly string[]): Promise<void> =>
       ]);
     for (const { add } of keys) await em.execute(add);
   });
+
+/**
+ * Citus copies rows and leaves the old ones in the coordinator's files, where nothing reads, changes or erases them. Removes them, once every
+ * table that could name them is distributed: it empties those tables there too.
+ */
+const removeLeftRows = async (orm: Orm): Promise<void> => {
+  const left = await ownerQuery<{ name: string }>(
+    orm,
+    `select logicalrelid::text as "name" from pg_dist_partition
+      where logicalrelid::text = any($1::text[]) and pg_relation_size(logicalrelid) > 0`,
+    [`{${[...CONTROL_PLANE, ...DATA_PLANE].join(',')}}`],
+  );
+  for (const { name } of left)
+    await ownerQuery(orm, 'select truncate_local_data_after_distributing_table($1)', [name]);
+};
 
 /**
  * The same for a schema that is new or grew: on a cluster without companies, and on one that is distributed already. One that holds

@@ -1,21 +1,14 @@
 // @postgres: what it watches is the wire to a server
-import { PERMISSIONS } from '@core/access/permissions';
-import { contract } from '@core/contract/index';
 import { dailyWork } from '@bff/jobs/dailyWork';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { DATA_PLANE } from '@bff/db/planes';
-import { makeSignedIn, makeWorld, tokenFor } from '@tests/support/actors';
+import { makeWorld } from '@tests/support/actors';
 import { recordStatements, type SentStatement } from '@tests/support/recordStatements';
 import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
-import { makeCallers, type Caller } from '@tests/security/callers';
 import { CROSS_SHARD } from './crossShard';
-import { sendRoutedCalls } from './routedCalls';
+import { everyCall } from './everyCall';
 import { sweepAll } from './sweepAll';
 import { explainOn, isPlanned, isRouted, stopExplaining } from '@tests/support/explainRouted';
-import { sampleInputs } from '@tests/security/sampleInputs';
-import { sampleRows } from '@tests/security/sampleRows';
-import { sendSample } from '@tests/security/sendSample';
-import { targetsOf } from '@tests/security/targets';
 
 /** Where a statement says a company: in a condition with a value, or in the rows it inserts. */
 const NAMED = /company_id"?\s*(=|in)\s*(any ?)?\(?\s*['$]|^\s*insert/;
@@ -25,37 +18,14 @@ let server: TestServer;
 let statements: SentStatement[];
 let platform: SentStatement[];
 let answers: Answer[];
-const refused: string[] = [];
+let refused: string[];
 
 /** Calls every endpoint that works in a company, as a caller with access, and runs the jobs that follow. */
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 100_000 }, work: true });
-  const world = await makeWorld(server);
-  const samples = sampleInputs(server, sampleRows(server));
-  const callers = await makeCallers(server, world);
-  const callerOf = (kind: string): Caller => (kind === 'apiKey' ? callers['admin key'] : allowed);
-  const { user } = await makeSignedIn(server, {
-    ...{ company: world.own, role: 'company_admin' },
-    permissions: PERMISSIONS.filter((permission) => permission !== 'admin:all'),
-  });
-  const allowed: Caller = {
-    ...{ user, rights: user },
-    headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
-  };
+  const send = await everyCall(server, await makeWorld(server));
   const { sent, stop } = recordStatements();
-  for (const endpoint of contract) {
-    // What the sample rows need is sent too; it belongs to the platform.
-    const send = (caller: Caller) =>
-      sendSample(server, samples, endpoint, caller, targetsOf(world).own, true);
-    let answer = await send(callerOf(endpoint.access.kind));
-    if (answer.status === 403) answer = await send(callers['global admin']);
-    if (answer.status >= 400 && answer.status !== 409)
-      refused.push(`${endpoint.id} ${answer.status} ${answer.text}`);
-  }
-  answers = await sendRoutedCalls(server, world.own.id, {
-    key: callers['admin key'],
-    admin: callers['global admin'],
-  });
+  ({ refused, answers } = await send());
   // Its hour of the day may fall into this file or not: here it always runs.
   await dailyWork(server.services);
   await sweepAll(server);

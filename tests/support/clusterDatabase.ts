@@ -15,21 +15,37 @@ export interface ClusterSize {
 export const createClusterDatabase = async (
   url: string,
   name: string,
-  { shards = 4, workers: begins = Infinity }: ClusterSize = {},
+  size: ClusterSize = {},
 ): Promise<string> => {
+  const own = await createSingleDatabase(url, name);
+  await makeCluster(url, name, size);
+  return own;
+};
+
+/** Makes an empty database on the server at `url` alone, plain PostgreSQL until `makeCluster`. @returns its address. */
+export const createSingleDatabase = async (url: string, name: string): Promise<string> => {
+  await queryOn(url, `create database ${name}`);
+  return withDatabase(url, name);
+};
+
+/** What an operator does to the database of the coordinator before distributing: gives all nodes the extension, and names the workers. */
+export const makeCluster = async (
+  url: string,
+  name: string,
+  { shards = 4, workers: begins = Infinity }: ClusterSize = {},
+): Promise<void> => {
   const [coordinator, workers] = await nodesOf(url);
   const own = withDatabase(url, name);
-  for (const { host, port } of [coordinator, ...workers]) {
+  for (const { host, port } of workers)
     await queryOn(onNode(url, host, port), `create database ${name}`);
+  for (const { host, port } of [coordinator, ...workers])
     await queryOn(onNode(own, host, port), 'create extension citus');
-  }
   await queryOn(own, 'select citus_set_coordinator_host($1, $2)', [
     coordinator.host,
     coordinator.port,
   ]);
   for (const worker of workers.slice(0, begins)) await addWorker(own, worker);
   await queryOn(own, `alter database ${name} set citus.shard_count = ${String(shards)}`);
-  return own;
 };
 
 /** Adds the workers of the cluster at `url` that its database at `own` began without. */

@@ -95,6 +95,34 @@ describe('jobs', () => {
     ).toHaveLength(1);
   });
 
+  it('waits for a run that is not there yet, as on a cluster that commits it a moment after its job', async () => {
+    await withWork(() => Promise.resolve());
+    const { id, kept } = await server.system.transaction(async (em) => {
+      const id = await jobs.enqueue(
+        em,
+        'delivery.send',
+        { deliveryId: 'x' },
+        { companyId: world.own.id },
+      );
+      const [row] = await em.execute<{ kept: object }[]>(
+        'select to_jsonb(r) as kept from job_runs r where company_id = ? and id = ?',
+        [world.own.id, id],
+      );
+      await em.execute('delete from job_runs where company_id = ? and id = ?', [world.own.id, id]);
+      return { id, kept: row!.kept };
+    });
+    await until('the first look', async () => {
+      const looked = `select 1 from pgboss.job where data->>'runId' = $1 and data->>'looks' = '1'`;
+      return (await ownerQuery(database.orm, looked, [id])).length > 0;
+    });
+    await ownerQuery(
+      database.orm,
+      'insert into job_runs select * from jsonb_populate_record(null::job_runs, $1::jsonb)',
+      [JSON.stringify(kept)],
+    );
+    expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
+  });
+
   it('tries again after a fault and says why in between, then gives up with the reason', async () => {
     await withWork(async ({ attempt }) => {
       throw attempt < 2

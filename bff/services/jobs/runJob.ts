@@ -19,6 +19,9 @@ import {
 /** A run that may have stopped a process waits this long for another such run to end. */
 const SUSPECT_SECONDS = 5;
 
+/** How often to look again for a run that is not there. Each wait is four times the last, a little over five minutes in all. */
+const LOOKS_MAX = 5;
+
 /** What the queue stores of one job. */
 export interface QueuedJob {
   runId: string;
@@ -29,6 +32,8 @@ export interface QueuedJob {
   readyAt?: number;
   /** The trace of what caused it. */
   traceparent?: string;
+  /** How often its run was missing so far. */
+  looks?: number;
 }
 
 /** Where a job was leased, and the other runs of this process. */
@@ -122,6 +127,7 @@ const begin = (
     const { runId } = job;
     // Locked, so a stop request at this moment either finds the run running or has ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!run) await lookLater(em, boss, lane, job);
     if (!run || run.finishedAt) return null;
     if (run.cancelRequestedAt) {
       await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
@@ -154,6 +160,29 @@ const begin = (
     await em.flush();
     return run.attempts;
   });
+
+/**
+ * Looks for the run again later. It is gone with its company, or not there yet: on a cluster, a transaction over several nodes commits on
+ * the coordinator, which holds the queue, a moment before it commits on the run's node, or a minute before if the coordinator stopped between.
+ */
+const lookLater = async (
+  em: EntityManager,
+  boss: PgBoss,
+  lane: Lane,
+  job: QueuedJob,
+): Promise<void> => {
+  const { looks = 0 } = job;
+  if (looks === LOOKS_MAX) return;
+  await boss.send(
+    lane,
+    { ...job, looks: looks + 1 },
+    {
+      db: fromKysely(em.getKysely() as never),
+      group: { id: job.companyId },
+      startAfter: 4 ** looks,
+    },
+  );
+};
 
 /**
  * Returns the locked run while this attempt owns it. A process that was frozen for longer than its lease may wake up next to the following

@@ -1,0 +1,55 @@
+import { PERMISSIONS } from '@core/access/permissions';
+import { contract } from '@core/contract/index';
+import { makeSignedIn, tokenFor, type World } from '@tests/support/actors';
+import type { Any, Answer, TestServer } from '@tests/support/testServer';
+import { makeCallers, type Caller } from '@tests/security/callers';
+import { sampleInputs } from '@tests/security/sampleInputs';
+import { sampleRows } from '@tests/security/sampleRows';
+import { sendSample } from '@tests/security/sendSample';
+import { targetsOf } from '@tests/security/targets';
+import { sendRoutedCalls } from './routedCalls';
+
+/** What every call of a company gave. */
+export interface EveryAnswer {
+  /** Endpoints that did not do their work, with why. */
+  refused: string[];
+  /** Predictions by key, and the audience with its filters. */
+  answers: Answer<Any>[];
+}
+
+/**
+ * Makes callers with access to the world's own company. @returns what calls every endpoint that works in it: that fills nearly every table.
+ */
+export const everyCall = async (
+  server: TestServer,
+  world: World,
+): Promise<() => Promise<EveryAnswer>> => {
+  const samples = sampleInputs(server, sampleRows(server));
+  const callers = await makeCallers(server, world);
+  const { user } = await makeSignedIn(server, {
+    ...{ company: world.own, role: 'company_admin' },
+    permissions: PERMISSIONS.filter((permission) => permission !== 'admin:all'),
+  });
+  const allowed: Caller = {
+    ...{ user, rights: user },
+    headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
+  };
+  return async () => {
+    const refused: string[] = [];
+    for (const endpoint of contract) {
+      // What the sample rows need is sent too; it belongs to the platform.
+      const send = (caller: Caller) =>
+        sendSample(server, samples, endpoint, caller, targetsOf(world).own, true);
+      const isByKey = endpoint.access.kind === 'apiKey';
+      let answer = await send(isByKey ? callers['admin key'] : allowed);
+      if (answer.status === 403) answer = await send(callers['global admin']);
+      if (answer.status >= 400 && answer.status !== 409)
+        refused.push(`${endpoint.id} ${answer.status} ${answer.text}`);
+    }
+    const answers = await sendRoutedCalls(server, world.own.id, {
+      key: callers['admin key'],
+      admin: callers['global admin'],
+    });
+    return { refused, answers };
+  };
+};
