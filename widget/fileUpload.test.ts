@@ -68,7 +68,7 @@ const asking = (settings: Question['settings'] = {}, started = true, language = 
     if (started) Object.assign(submission, { responseId: 'r1', token: 't1' });
     return Promise.resolve('saved' as const);
   });
-  root.asked = [{ host: 'https://api.example' } as Submission, { push }];
+  root.asked = [{ host: 'https://api.example' } as Submission, { keep: () => {}, push }];
   const view = within(root.querySelector<HTMLElement>('.root')!);
   const input = () => root.getElementById(`f${id}`) as HTMLInputElement;
   const choose = (...files: File[]) => {

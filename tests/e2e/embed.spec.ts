@@ -128,6 +128,39 @@ test('a link that brings the answer is never too quick, however soon it is sent'
   expect(stored.responses).toMatchObject([{ flagged: false, is_complete: true }]);
 });
 
+test('an answer that a link brings is kept without Submit, as the last link opened says, and speaks the language asked for', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const survey = await start(
+    request,
+    staff,
+    await publish(
+      request,
+      staff,
+      { ...tour, language: 'en', translations: { de: { title: 'Hafenrundfahrt' } } },
+      uniqueName('Letter'),
+    ),
+  );
+  const stored = async () =>
+    (
+      (await (
+        await request.get(`/api/surveys/${survey.id}/responses?page=1&limit=20`, asCaller(staff))
+      ).json()) as { responses: StoredResponse[] }
+    ).responses.map(({ is_complete, responses }) => [is_complete, responses.rate]);
+  for (const rate of [2, 5]) {
+    await page.goto(`/s/${survey.id}?q1=${rate}&lang=de`);
+    await expect.poll(stored).toEqual([[false, rate]]);
+  }
+  await expect(page).toHaveTitle('Hafenrundfahrt');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hafenrundfahrt' })).toBeAttached();
+  await page.goto(`/s/${survey.id}?lang=fr`);
+  await expect(page).toHaveTitle(tour.title);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await stored()).toEqual([[false, 5]]);
+});
+
 test('a link is answered once in a browser, and a link for another order once more', async ({
   page,
   request,
@@ -166,6 +199,15 @@ test('a survey is shared by an email button and by personal links, each of which
   await expect(dialog.getByRole('img', { name: /^QR code of http/ })).toBeVisible();
   await expect(dialog.getByLabel('HTML for an email')).toContainText(`/s/${survey.id}?q1=5`);
   await expectAccessible(page);
+  await page.setViewportSize(viewports.phone);
+  // What is too long for a phone scrolls in its own block.
+  for (const name of ['Copy link', 'Copy code'])
+    await expect
+      .poll(async () => {
+        const { x, width } = (await dialog.getByRole('button', { name }).boundingBox())!;
+        return x + width;
+      })
+      .toBeLessThan(viewports.phone.width);
   await dialog.getByLabel('Email addresses').fill('ann@example.test\nbo@example.test');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

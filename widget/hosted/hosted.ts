@@ -3,9 +3,10 @@ import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules
 import { readLinkToken, readPrefill } from '@core/survey/prefill';
 import { hashShare } from '@core/survey/shuffle';
 import { rememberedAs } from '@core/survey/targeting';
-import { isRightToLeft } from '@core/survey/translations';
+import { isRightToLeft, translateSurvey } from '@core/survey/translations';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { hostedTexts, type HostedText, type SurveyTexts } from '@core/survey/widgetTexts';
+import type { AskingRoot } from '../askingRoot';
 import { fetchTexts } from '../fetchTexts';
 import { newVisitorId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
@@ -45,7 +46,11 @@ const start = async (): Promise<void> => {
       : // Too many calls, or a fault of the server: it passes.
         say('loadFailed', response.status >= 429, list.error);
   const survey = list.surveys[0]!;
-  document.title = document.querySelector('h1')!.textContent = survey.survey.title;
+  const { title, language } = translateSurvey(survey.survey, [
+    document.documentElement.lang,
+    ...navigator.languages,
+  ]);
+  document.title = document.querySelector('h1')!.textContent = title;
 
   const visitor = openMemory();
   const visit = readVisit(script, visitor, { person: {} });
@@ -78,6 +83,7 @@ const start = async (): Promise<void> => {
   };
   deliveryPart.openDelivery(context).replay();
   place.replaceChildren();
+  document.documentElement.lang = language;
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
   const { host } = await showSurvey(
     context,
@@ -94,6 +100,13 @@ const start = async (): Promise<void> => {
   );
   const own = (name: string): string => host.style.getPropertyValue(`--survey-${name}`);
   document.body.style.background = `color-mix(in srgb, ${own('text')} 5%, ${own('background')})`;
+  // A button in an email is an answer: who closes the page now, without Submit, has given it. Not before someone sees the page.
+  requestAnimationFrame(() => {
+    const [submission, queue] = (host.shadowRoot as AskingRoot).asked!;
+    if (!submission.prefilled) return;
+    queue.keep(submission);
+    void queue.push(submission);
+  });
 };
 
 start().catch(() => say('loadFailed', true));

@@ -7,7 +7,14 @@ import { linkHead, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
 
 /** Tells what a link to a survey shows where it is shared; null when there is no such survey to answer. */
-export type PreviewSurvey = (context: Context, surveyId: string) => Promise<LinkPreview | null>;
+export type PreviewSurvey = (
+  context: Context,
+  surveyId: string,
+  language?: string,
+) => Promise<LinkPreview | null>;
+
+/** Longer than any tag of a language that a survey has texts in. */
+const longestTag = 35;
 
 /**
  * The page of a survey for people without a site. One file serves every id: the page reads the id from its address. Only the head differs,
@@ -23,7 +30,9 @@ export const serveHostedPage = (
   const previewOf = async (ctx: StepContext, id: string): Promise<LinkPreview | null> => {
     try {
       await services.rateLimiter.take('widget', `hostedPage:${addressGroup(ctx.ip)}`);
-      return await preview(systemContext(services, ctx.state.requestId), id);
+      const { lang } = ctx.query;
+      const language = typeof lang === 'string' ? lang.slice(0, longestTag) : undefined;
+      return await preview(systemContext(services, ctx.state.requestId), id, language);
     } catch {
       return null;
     }

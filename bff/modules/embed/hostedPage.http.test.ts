@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const pageOf = async (id: string): Promise<string> => {
-  const { status, text } = await server.request('GET', `/s/${id}`);
+const pageOf = async (id: string, query: Record<string, string> = {}): Promise<string> => {
+  const { status, text } = await server.request('GET', `/s/${id}`, { query });
   expect(status).toBe(200);
   return text;
 };
@@ -38,6 +38,25 @@ describe('the head of the hosted page', () => {
     expect(page).toContain(`<meta property="og:title" content="${SURVEY.title}">`);
     expect(page).toContain(`<meta property="og:url" content="https://navout.example/s/${id}">`);
     expect(page).not.toContain('{{');
+  });
+
+  it('speaks the language that the link asks for, and shows the picture of the welcome screen', async () => {
+    const picture = 'https://shop.example/harbor.webp';
+    const { id } = await publishAndStart(server, world.editor.token, {
+      ...SURVEY,
+      language: 'en',
+      screens: { welcome: { picture } },
+      translations: { de: { title: 'Hafenrundfahrt' } },
+    });
+    expect(await pageOf(id)).toContain(`<meta property="og:image" content="${picture}">`);
+    const german = await pageOf(id, { lang: 'de' });
+    expect(german).toContain('<meta property="og:title" content="Hafenrundfahrt">');
+    const link = `https://navout.example/s/${id}?lang=de`;
+    expect(german).toContain(`<meta property="og:url" content="${link}">`);
+    expect(await server.request('GET', '/oembed', { query: { url: link } })).toMatchObject({
+      body: { title: 'Hafenrundfahrt' },
+    });
+    expect(await pageOf(id, { lang: 'fr' })).toContain(`<title>${SURVEY.title}</title>`);
   });
 
   it('shows what a company typed as text, never as markup', async () => {

@@ -1,5 +1,6 @@
 import { HOSTED_PAGE_PATH, OEMBED_PATH } from '@core/contract/publicPaths';
 import { effectiveSettings } from '@core/survey/defaults';
+import { translateSurvey } from '@core/survey/translations';
 import type { WidgetSurvey } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import type { LinkPreview } from '@bff/http/static/linkPreview';
@@ -7,24 +8,28 @@ import { readHostedSurvey } from './readHostedSurvey';
 import { presentWidgetSurveys } from './widget-survey.presenter';
 
 /**
- * Returns what a link to a running survey shows where it is shared: its title and description, and its logo when it has one at an https
- * address. @throws AppError as readHostedSurvey.
+ * Returns what a link to a running survey shows where it is shared: its title and description in a language it was asked for (as a tag), and at
+ * an https address its logo, else the picture of its welcome screen. @throws AppError as readHostedSurvey.
  */
 export const previewHostedSurvey = async (
   context: Context,
   surveyId: string,
+  language?: string,
 ): Promise<LinkPreview> => {
   const { publicUrl } = context;
   const { surveys } = presentWidgetSurveys(await readHostedSurvey(context, surveyId), publicUrl);
   // The contract leaves the inside of a survey to its own schema.
   const shown = surveys[0] as unknown as WidgetSurvey;
   const { logo } = effectiveSettings(shown);
-  const url = `${publicUrl}${HOSTED_PAGE_PATH}${surveyId}`;
+  const picture = (logo.enabled && logo.url) || shown.survey.screens?.welcome?.picture;
+  const { title, description } = translateSurvey(shown.survey, language ? [language] : []);
+  const page = `${publicUrl}${HOSTED_PAGE_PATH}${surveyId}`;
+  const url = language ? `${page}?lang=${encodeURIComponent(language)}` : page;
   return {
-    title: shown.survey.title,
-    description: shown.survey.description ?? '',
+    title,
+    description: description ?? '',
     url,
     oembed: `${publicUrl}${OEMBED_PATH}?url=${encodeURIComponent(url)}`,
-    ...(logo.enabled && logo.url.startsWith('https:') ? { image: logo.url } : {}),
+    ...(picture?.startsWith('https:') ? { image: picture } : {}),
   };
 };

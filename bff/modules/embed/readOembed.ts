@@ -25,7 +25,8 @@ export const readOembed = async (context: Context, url: string): Promise<Oembed>
   const start = `${context.publicUrl}${HOSTED_PAGE_PATH}`;
   const [id = ''] = url.startsWith(start) ? url.slice(start.length).split(/[/?#]/, 1) : [];
   if (!isId(id)) throw new AppError('not_found');
-  const { title } = await previewHostedSurvey(context, id).catch(() => {
+  const language = new URL(url).searchParams.get('lang')?.slice(0, 35);
+  const { title } = await previewHostedSurvey(context, id, language).catch(() => {
     throw new AppError('not_found');
   });
   return {

@@ -42,7 +42,15 @@ export default function ShareDialog({ survey, origin, onClose }: ShareDialogProp
       support={sharingText('hosted')}
       size="large"
     >
-      <Box sx={{ display: 'grid', gap: 3, '& h3': { m: 0, ...textRole.body, fontWeight: 600 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          // A line of code is longer than a phone is wide: it scrolls in its own block.
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3,
+          '& h3': { m: 0, ...textRole.body, fontWeight: 600 },
+        }}
+      >
         <section aria-label={sharingText('link')}>
           <Box component="h3">{sharingText('link')}</Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}>
