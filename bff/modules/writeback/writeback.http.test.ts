@@ -151,10 +151,7 @@ describe('write back', () => {
     const view = await server.request('POST', '/api/audience-intelligence/views', {
       token: world.admin.token,
       query: { companyFilter: world.own.id },
-      body: {
-        name: 'Fresh sailors',
-        filters: { lifecycle: ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated'] },
-      },
+      body: { name: 'Fresh sailors', filters: { dataSource: ['CRM'] } },
     });
     await server.idle();
     const { run: stored, failures } = await run({
