@@ -196,7 +196,7 @@ export function SourceCard({
           </Box>
         </Box>
         {canWrite && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: pairOfActions, gap: 1, mt: 1.25 }}>
+          <Box sx={actions}>
             {source.canSync && (
               <Button
                 size="small"
@@ -272,8 +272,14 @@ const FILES = 'File Upload';
 /** Every other type is a name. */
 const typeLabel = (type: string): string => (type === FILES ? dataSourcesText('fileUpload') : type);
 
-/** Two beside each other, or one below the other where the text is too large for it. */
-const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
+/** Two beside each other, or one below the other where the text is too large for it; one alone stands on the right. */
+const actions = {
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`,
+  gap: 1,
+  mt: 1.25,
+  '& > :only-child': { justifySelf: 'end' },
+};
 
 const touchTarget = {
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40), minWidth: rem(40) },
