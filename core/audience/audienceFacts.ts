@@ -1,6 +1,6 @@
 /** What is true of a company's people as a whole. Single people are measured against it; below the gates nothing is said. */
 export interface AudienceFacts {
-  /** Origins (data sources, surveys, API) that are connected: the denominator of coverage. */
+  /** Origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
   connectedOrigins: number;
   /** Lowest revenue of a high-value person: the 80th percentile of all buyers; null below the gate. */
   highValue: number | null;

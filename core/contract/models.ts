@@ -53,6 +53,10 @@ export const modelSettings = object({
   placements: array(placement.required()).required(),
   updatedAt: string().nullable(),
   updatedBy: person,
+  /** Of saved placements, such as a filter on a field that no item has. */
+  warnings: array(
+    object({ field: string().required(), sentence: string().required() }).required(),
+  ).optional(),
 });
 
 /** Only values that are sent change. */

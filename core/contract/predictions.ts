@@ -217,6 +217,8 @@ export const sendEvents = defineEndpoint({
     accepted: number().required(),
     /** Already stored, by message id. */
     duplicates: number().required(),
+    /** Left out: they are about people who were erased. */
+    rejected: number().optional(),
   }),
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',

@@ -241,6 +241,13 @@ export const checkItemFilter = (
     );
 };
 
+/** The names of the attributes that a filter is about. */
+export const attributesOf = (filter: ItemFilter): string[] => {
+  if ('of' in filter)
+    return (Array.isArray(filter.of) ? filter.of : [filter.of]).flatMap(attributesOf);
+  return filter.field.startsWith(ATTRIBUTE) ? [filter.field.slice(ATTRIBUTE.length)] : [];
+};
+
 const typesIn = (values: Iterable<string>): ValueType[] => {
   const types = new Set<ValueType>();
   for (const value of values) {

@@ -35,13 +35,13 @@ const signedIn = { kind: 'signedIn' } as const;
 const screensIn = (frame: AppRoute['frame']) =>
   routes
     .filter((route) => route.frame === frame)
-    .map(({ path, title, access, screen: Screen }) => (
+    .map(({ path, title, tabTitles, access, screen: Screen }) => (
       <Route
         key={path}
         path={path}
         element={
           <RequireAccess access={access}>
-            <ScreenFrame title={routeText(`title.${title}`)}>
+            <ScreenFrame title={routeText(`title.${title}`)} tabTitles={tabTitles}>
               <Screen />
             </ScreenFrame>
           </RequireAccess>

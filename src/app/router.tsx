@@ -13,6 +13,8 @@ export interface AppRoute {
   path: string;
   /** Names the document: "{title} · Navout". */
   title: RouteTitle;
+  /** The same for tabs that have a name of their own, by the tab in the address. */
+  tabTitles?: Readonly<Record<string, RouteTitle>>;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & {
     /** Fetches the screen's code. */ load: () => Promise<unknown>;
@@ -136,12 +138,15 @@ export const routes: readonly AppRoute[] = [
     needs('data_sources:read'),
     lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen'),
   ),
-  framed(
-    '/zero-party/survey-published',
-    'surveyPublished',
-    needs('data_sources:read'),
-    lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen'),
-  ),
+  {
+    ...framed(
+      '/zero-party/survey-published',
+      'surveyPublished',
+      needs('data_sources:read'),
+      lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen'),
+    ),
+    tabTitles: { results: 'surveyInsights' },
+  },
   framed(
     '/files/:responseId/:ref/:name',
     'surveyResults',

@@ -92,7 +92,7 @@ export const SurveyCreation: Story = at('/zero-party/survey-creation', /^CreateI
 export const SurveyPublished: Story = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
 export const SurveyResults: Story = at(
   '/zero-party/survey-published?tab=results&survey=survey-checkout',
-  /^LiveIQ$/,
+  /^InsightIQ$/,
   results,
   surveys,
 );

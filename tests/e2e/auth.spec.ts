@@ -23,6 +23,8 @@ test(
     await expect(
       page.getByRole('banner').getByText(owner.company.name, { exact: true }),
     ).toBeVisible();
+    // The heading of the loaded overview, which takes the place of the one that stood there while it was loading.
+    await expect(page.getByRole('heading', { level: 1, name: owner.company.name })).toBeFocused();
     const calls: string[] = [];
     page.on('request', (sent) => {
       if (sent.url().includes('/api/auth/')) calls.push(sent.url());

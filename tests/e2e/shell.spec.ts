@@ -113,13 +113,20 @@ test('a page is fetched when somebody points at the link to it, before the press
 test('keyboard: skip link, focus on the new heading, document title', async ({ page }) => {
   await signIn(page, demo.admin);
   await expect(page).toHaveTitle('Dashboard · Navout');
+  const heading = page.getByRole('heading', { level: 1 });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await page.getByRole('link', { name: 'Data Types' }).click();
   await expect(page).toHaveTitle('Data Types · Navout');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(heading).toBeFocused();
+  await page.goto('/zero-party/survey-published?tab=results');
+  await expect(heading).toHaveText('InsightIQ');
+  await expect(page).toHaveTitle('InsightIQ · Navout');
+  await page.getByRole('tab', { name: 'Deploy' }).click();
+  await expect(heading).toHaveText('LiveIQ');
+  await expect(page).toHaveTitle('LiveIQ · Navout');
 });
 
 test('a logout in one tab ends the other', async ({ page, context, request }) => {

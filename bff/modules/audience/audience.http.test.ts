@@ -267,6 +267,20 @@ describe("one person's data", () => {
     expect(body.totalUsers).toBe((await recount()).length);
   });
 
+  it('coverage is of the sources that know people: another one without any lowers nothing', async () => {
+    const coverage = async () => {
+      expect((await post('/reclassify')).status).toBeLessThan(300);
+      await place.server.idle();
+      return (await get('/metrics')).body.dataSourceCoverage;
+    };
+    const before = await coverage();
+    const { status } = await place.server.request('POST', '/api/data-sources', {
+      token: place.world.editor.token,
+      body: { name: 'Stock', type: 'Webhook', config: '{}' },
+    });
+    expect([status, await coverage()]).toEqual([201, before]);
+  });
+
   it('is for a global admin alone', async () => {
     expect(
       (

@@ -46,6 +46,16 @@ describe('somebody of whom only a browser is known', () => {
     ]);
     const before = await rows('select "id" from "profiles" order by 1');
     await answer(server, survey.id, { rate: 5 }, { visitorId: 'browser-1' });
+    const key = await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Shop', permissions: ['write'] },
+    });
+    const view = { type: 'view', item_id: 'JKT' };
+    const sent = await server.request('POST', '/api/v1/events', {
+      headers: { 'x-api-key': key.body.token },
+      body: { batch: [{ ...view, anonymous_id: 'browser-1' }] },
+    });
+    expect(sent.body).toEqual({ accepted: 0, duplicates: 0, rejected: 1 });
     await server.idle();
     expect(await rows('select "id" from "profiles" order by 1')).toEqual(before);
   });

@@ -147,3 +147,25 @@ describe('values of a file', () => {
     expect(rows.get('late0@values.example')!.created_at).toContain('2026-03-05');
   });
 });
+
+it('German and Spanish headings of people are recognized, and a postal code is no number', async () => {
+  for (const [fileName, headings] of [
+    ['kunden-orte.csv', 'email;PLZ;Stadt;Telefon;Geburtstag;Land;Straße'],
+    ['clientes.csv', 'email;Código postal;Ciudad;Teléfono;Fecha de nacimiento;País;Calle'],
+  ] as const) {
+    const row = 'tia@values.example;04109;Leipzig;+49 341 1234567;1990-01-31;DE;Hafenstr. 1';
+    const { sourceId } = await importFile(`${headings}\n${row}`, { fileName });
+    const { fields } = (await call('GET', `/api/data-sources/${sourceId}/mapping`)).body;
+    expect(fields.map(({ target }: { target: string | null }) => target)).toEqual([
+      'email',
+      'postal_code',
+      'city',
+      'phone',
+      'birthday',
+      'country',
+      'street',
+    ]);
+  }
+  const { traits } = await person('tia@values.example');
+  expect(JSON.stringify(traits)).toContain('04109');
+});

@@ -3,14 +3,20 @@ import { describeSettings } from './describeSettings';
 import { listChanges } from './listChanges';
 import { presentChange, presentSettings, presentState } from './models.presenter';
 import { readState, startFit } from './modelState';
+import { placementWarnings } from './placementWarnings';
 import { readCatalogueHealth } from './readCatalogueHealth';
 import { readSettings, resetSettings, saveSettings } from './settings';
 
 export const modelsHandlers = {
   'models.readSettings': async (context) =>
     presentSettings(await describeSettings(context, await readSettings(context))),
-  'models.saveSettings': async (context, { body }) =>
-    presentSettings(await describeSettings(context, await saveSettings(context, body))),
+  'models.saveSettings': async (context, { body }) => {
+    const saved = await saveSettings(context, body);
+    return {
+      ...presentSettings(await describeSettings(context, saved)),
+      ...(body.placements ? { warnings: await placementWarnings(context, saved.placements) } : {}),
+    };
+  },
   'models.resetSettings': async (context, { body }) =>
     presentSettings(await describeSettings(context, await resetSettings(context, body.model))),
   'models.listChanges': async (context, { query }) =>

@@ -144,6 +144,24 @@ describe('placements of a company', () => {
     ]);
   });
 
+  it('are saved with a word about a filter on a field that no item has', async () => {
+    const { status, body } = await setUp([
+      { name: 'cart', kind: 'for_you', filters: { price: { lt: 100 }, seller_id: 'w' } },
+      {
+        name: 'mail',
+        kind: 'for_you',
+        filters: { or: [{ color: 'red' }, { not: { seller_id: 'w' } }] },
+        boosts: [{ filters: { attributes: { size: ['S', null] } }, by: 10 }],
+      },
+    ]);
+    expect([status, body.placements[1].filters.or[0]]).toEqual([200, { color: 'red' }]);
+    expect(body.warnings).toEqual([
+      { field: 'placements[1].filters.color', sentence: 'No item has this field.' },
+      { field: 'placements[1].boosts[0].filters.size', sentence: 'No item has this field.' },
+    ]);
+    expect((await setUp([{ name: 'cart', kind: 'for_you' }])).body.warnings).toEqual([]);
+  });
+
   it('are refused with the place of what is wrong', async () => {
     for (const [placements, field] of [
       [[{ name: 'trending', kind: 'search' }], 'placements[0].kind'],

@@ -31,7 +31,8 @@ export const sendEvents = async (
     return result;
   });
   modelHost.of(context).touch(companyId);
-  return { accepted: recorded.stored, duplicates: recorded.duplicates };
+  const { stored, duplicates, suppressed } = recorded;
+  return { accepted: stored, duplicates, ...(suppressed > 0 ? { rejected: suppressed } : {}) };
 };
 
 /** With what a page proves its person by. */

@@ -42,8 +42,7 @@ export const refreshFacts = async (
   const since = new Date(context.clock().getTime() - GATES.targetDays * 86_400_000);
   const now = context.clock();
   const { rows } = await sql<Counted>`select
-      (select count(*) from (select distinct u.o from profiles p, unnest(p.origins) as u(o) where p.company_id = ${companyId}::uuid
-        union select id::text from data_sources where company_id = ${companyId}::uuid and deleted_at is null) d)::int as origins,
+      (select count(distinct u.o) from profiles p, unnest(p.origins) as u(o) where p.company_id = ${companyId}::uuid)::int as origins,
       (select percentile_disc(0.8) within group (order by revenue) from profiles where company_id = ${companyId}::uuid and orders > 0) as high_value,
       count(*) filter (where orders > 0)::int as buyers, coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(extract(epoch from (${now}::timestamptz - first_seen)) / 86400) filter (where orders > 0), 0)::float8 as buyer_days,

@@ -148,6 +148,12 @@ describe('write back', () => {
     });
     expect(preview.body).toMatchObject({ total: 24, refused: 1, withoutChoice: 23 });
     expect(receiver.received).toEqual([]);
+    const view = await server.request('POST', '/api/audience-intelligence/views', {
+      token: world.admin.token,
+      query: { companyFilter: world.own.id },
+      body: { name: 'Fresh sailors', filters: { dataSource: ['CRM'] } },
+    });
+    await server.idle();
     const { run: stored, failures } = await run({
       destinations: ['analytics'],
       data: ['profile', 'segments'],
@@ -170,10 +176,16 @@ describe('write back', () => {
     expect(Object.keys(messages[0]!).sort()).toEqual([
       'event',
       'profile',
+      'segmentNames',
       'segments',
       'userId',
       'version',
     ]);
+    const namesOf = ({ segments, segmentNames }: Record<string, object>) =>
+      new Map((segments as string[]).map((id, at) => [id, (segmentNames as string[])[at]]));
+    expect(messages.map((message) => namesOf(message).get(view.body.id))).toContain(
+      'Fresh sailors',
+    );
     expect(preview.body.sample[0].profile).toEqual(
       messages.find(({ userId }) => userId === preview.body.sample[0].userId)!.profile,
     );

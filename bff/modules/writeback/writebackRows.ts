@@ -5,6 +5,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { uuidArray } from '@bff/db/sqlArrays';
 import { whereOf } from '@bff/modules/audience/audienceFilter';
+import { categoryNames } from '@bff/modules/audience/categoryNames';
 import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
 import { rowsWhere } from '@bff/modules/audience/readCells';
 import { scopeOf } from '@bff/modules/audience/scopeOf';
@@ -16,7 +17,10 @@ export interface WritebackMessage {
   version: 1;
   userId: string;
   profile?: object;
+  /** Ids of built-in categories and saved views. */
   segments?: string[];
+  /** Their names, in the same order. */
+  segmentNames?: string[];
   events?: object[];
   predictions?: object;
 }
@@ -81,6 +85,7 @@ export const readMessages = async (
           rows.map(({ id }) => id),
         )
       : [];
+  const names = data.includes('segments') ? await categoryNames(em) : new Map<string, string>();
   return rows.map((row) => ({
     event: 'audience.profile',
     version: 1,
@@ -103,7 +108,12 @@ export const readMessages = async (
           },
         }
       : {}),
-    ...(data.includes('segments') ? { segments: row.categories } : {}),
+    ...(data.includes('segments')
+      ? {
+          segments: row.categories,
+          segmentNames: row.categories.map((id) => names.get(id) ?? id),
+        }
+      : {}),
     ...(data.includes('events')
       ? {
           events: events

@@ -1162,6 +1162,8 @@ export interface Operations {
       accepted: number;
       /** Already stored, by message id. */
       duplicates: number;
+      /** Left out: they are about people who were erased. */
+      rejected?: number;
     };
   };
 }

@@ -40,7 +40,7 @@ const IdentifierRulesDialog = lazy(
 
 type Open =
   | { kind: 'rules' }
-  | { kind: 'import'; accept?: string | undefined }
+  | { kind: 'import'; accept?: string | undefined; addTo?: DataSource }
   | { kind: 'mapping' | 'history'; source: DataSource };
 
 /** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
@@ -113,6 +113,9 @@ export function DataSourcesScreen() {
             onHistory={(source) => {
               setOpen({ kind: 'history', source });
             }}
+            onAddFile={(addTo) => {
+              setOpen({ kind: 'import', addTo });
+            }}
           />
           {sources.length > 0 && <FieldMappingPanel />}
           {/* What stands below waits until the room above is known. */}
@@ -132,7 +135,9 @@ export function DataSourcesScreen() {
           onMapping={map}
         />
       </TabPanel>
-      {open?.kind === 'import' && <ImportDialog accept={open.accept} onClose={close} />}
+      {open?.kind === 'import' && (
+        <ImportDialog accept={open.accept} addTo={open.addTo} onClose={close} />
+      )}
       <Suspense>
         {open?.kind === 'mapping' && (
           <MappingPanel key={open.source.id} source={open.source} onClose={close} />

@@ -74,7 +74,7 @@ export function SurveyPublishedScreen() {
   return (
     <>
       <PageHeader
-        title="LiveIQ"
+        title={tab === 'results' ? 'InsightIQ' : 'LiveIQ'}
         support={screenText(`surveys.${tab}Support`)}
         actions={
           <>

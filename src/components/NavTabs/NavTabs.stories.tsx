@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { TabPanel } from './TabPanel';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { NavTabs } from './NavTabs';
 import { guide } from '../../../.storybook/blocks/guide';
 
@@ -87,4 +87,38 @@ export const OnAPhone: Story = {
   render: () => <Stateful />,
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },
+};
+
+/** What of the focus ring of the tab in focus is cut off by something around it, in px on each side. */
+const hiddenOfRing = (): number[] => {
+  const label = document.activeElement!.firstElementChild!;
+  const { outlineOffset, outlineWidth } = getComputedStyle(label);
+  const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+  const ring = label.getBoundingClientRect();
+  const hidden = [0, 0, 0, 0];
+  for (let box = label.parentElement; box !== document.body; box = box!.parentElement) {
+    if (getComputedStyle(box!).overflowX === 'visible') continue;
+    const { left, right, top, bottom } = box!.getBoundingClientRect();
+    [
+      left - ring.left + reach,
+      ring.right + reach - right,
+      top - ring.top + reach,
+      ring.bottom + reach - bottom,
+    ].forEach((cut, side) => {
+      hidden[side] = Math.max(hidden[side]!, Math.round(cut));
+    });
+  }
+  return hidden;
+};
+
+export const FocusRing: Story = {
+  name: 'The focus ring of the first and of the last tab is drawn whole',
+  render: () => <Stateful />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Preview' }));
+    for (const key of ['{Home}', '{End}']) {
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(hiddenOfRing()).toEqual([0, 0, 0, 0]));
+    }
+  },
 };

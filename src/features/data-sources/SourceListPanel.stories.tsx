@@ -24,7 +24,7 @@ const meta = {
   title: 'Screens/Data sources/Source list panel',
   component: SourceListPanel,
   decorators: [withApp],
-  args: { onBrowse: fn(), onMapping: fn(), onHistory: fn() },
+  args: { onBrowse: fn(), onMapping: fn(), onHistory: fn(), onAddFile: fn() },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listDataSources, [stripe, file]);
@@ -43,6 +43,8 @@ export const Default: Story = {
     await expect(args.onMapping).toHaveBeenCalledWith(stripe);
     await press('Run History: customers.csv');
     await expect(args.onHistory).toHaveBeenCalledWith(file);
+    await press('Add File: customers.csv');
+    await expect(args.onAddFile).toHaveBeenCalledWith(file);
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
   },
 };

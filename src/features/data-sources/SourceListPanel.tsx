@@ -27,10 +27,17 @@ export interface SourceListPanelProps {
   onBrowse: () => void;
   onMapping: (source: DataSource) => void;
   onHistory: (source: DataSource) => void;
+  /** A file is to be added to a source of files. */
+  onAddFile: (source: DataSource) => void;
 }
 
 /** The connected sources as cards with what can be done with each (SRC-004 to SRC-006, SRC-047 to SRC-050). */
-export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPanelProps) {
+export function SourceListPanel({
+  onBrowse,
+  onMapping,
+  onHistory,
+  onAddFile,
+}: SourceListPanelProps) {
   const sources = useSources();
   const catalogue = useCatalogue();
   const update = useUpdateSource();
@@ -59,6 +66,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
       );
     } else if (action === 'mapping') onMapping(source);
     else if (action === 'history') onHistory(source);
+    else if (action === 'addFile') onAddFile(source);
     else setDialog({ kind: action, source });
   };
   const confirmDelete = (source: DataSource, records: 'keep' | 'remove') => {

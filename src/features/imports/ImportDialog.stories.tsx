@@ -254,6 +254,17 @@ export const Reading: Story = {
   },
 };
 
+export const AddsToSource: Story = {
+  name: 'A file for a source that is there already is added to it, unless another one is chosen',
+  args: { addTo: fileSource() },
+  play: async () => {
+    mockEndpoint(readKnownSource, never());
+    await expect(await screen.findByText('Add to customers.csv')).toBeVisible();
+    await choose(csv);
+    await expect(await screen.findByLabelText(/^Add to/)).toHaveValue(fileSource().id);
+  },
+};
+
 export const PreviewFails: Story = {
   play: async () => {
     mockEndpoint(readKnownSource, refuse('internal_error'));

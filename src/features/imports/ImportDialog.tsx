@@ -24,16 +24,18 @@ export interface ImportDialogProps {
   onClose: () => void;
   /** Endings of the card it was opened from; every kind when left out. */
   accept?: string | undefined;
+  /** The source that the file is added to at first; left out, a new one. */
+  addTo?: { id: string; name: string } | undefined;
 }
 
 /** How long the success alert stands before the dialog closes, ms. */
 const FINISHED_MS = 1000;
 
 /** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */
-export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
+export function ImportDialog({ onClose, accept = ACCEPT, addTo }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const [choices, setChoices] = useState({ ...NO_CHOICES, sourceId: addTo?.id ?? '' });
   const preview = usePreview(file, choices);
   const { start, stop, done, failure, stopped, success, notes } = useImport();
   const toast = useToast();
@@ -69,6 +71,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
       open
       onClose={onClose}
       title={importsText('title')}
+      support={addTo && `${importsText('addTo')} ${addTo.name}`}
       size="large"
       busy={busy}
       actions={

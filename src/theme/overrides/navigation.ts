@@ -25,6 +25,8 @@ export const navigation: ThemeOptions['components'] = {
         minWidth: 0,
         maxWidth: 'none',
         padding: space(0, 1),
+        // The focus ring is drawn around the label, wider than the tab.
+        overflow: 'visible',
         fontSize: textRole.body.fontSize,
         fontWeight: 500,
         color: color.textSecondary,

@@ -10,6 +10,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
 import { commonText } from '@src/components/texts/commonText';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { rem } from '@src/theme/lengths';
 import { RuleFields } from '../rules/RuleFields';
 import { SliderFields } from '../rules/SliderFields';
@@ -59,8 +60,15 @@ function PlacementForm({ name, onClose }: PlacementDialogProps) {
         saved.some((one) => one.name === setup.name)
           ? saved.map((one) => (one.name === setup.name ? setup : one))
           : [...saved, setup],
-      () => {
+      (warnings) => {
         toast.success(placementsText('saved'));
+        for (const text of new Set(
+          warnings.map(
+            ({ field, sentence }) =>
+              `${field.split('filters.')[1] ?? field}: ${serverSentence(sentence)}`,
+          ),
+        ))
+          toast.info(text);
         onClose();
       },
     );

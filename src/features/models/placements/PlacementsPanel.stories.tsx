@@ -183,7 +183,10 @@ export const Create: Story = {
 export const Edit: Story = {
   name: 'An edited placement keeps its name, kind and filters; a list beside an item is previewed for one',
   play: async () => {
-    const saves = mockEndpoint(saveModelSettings, saved);
+    const saves = mockEndpoint(saveModelSettings, {
+      ...saved,
+      warnings: [{ field: 'placements[1].filters.color', sentence: 'No item has this field.' }],
+    });
     await press('Edit checkout');
     await expect(await field('Name')).toBeDisabled();
     await expect(screen.getByText(/^It also has filters/)).toBeVisible();
@@ -194,6 +197,7 @@ export const Edit: Story = {
     await press('Remove boost of Category Deck');
     await press('Save placement');
     await expect(await screen.findByText('Placement saved.')).toBeVisible();
+    await expect(screen.getByText('color: No item has this field.')).toBeVisible();
     await expect((saves[0]?.body as typeof saved).placements[1]).toEqual({
       name: 'checkout',
       kind: 'bought_together',

@@ -1,5 +1,5 @@
 import type { PlacementSetup } from '@core/models/placements';
-import { useModelSettings, useSaveModelSettings } from '../api';
+import { type ModelSettings, useModelSettings, useSaveModelSettings } from '../api';
 import { isStale } from '../model/saveFailure';
 import { placementsText } from './texts/placementsText';
 
@@ -20,14 +20,16 @@ export const useSavePlacements = () => {
       : null,
     save: (
       change: (placements: readonly PlacementSetup[]) => readonly PlacementSetup[],
-      onSaved: () => void,
+      onSaved: (warnings: NonNullable<ModelSettings['warnings']>) => void,
     ): void => {
       if (!data || mutation.isPending) return;
       const next = change(data.placements as readonly PlacementSetup[]);
       mutation.mutate(
         { body: { placements: [...next] as typeof data.placements, revision: data.revision } },
         {
-          onSuccess: onSaved,
+          onSuccess: ({ warnings = [] }) => {
+            onSaved(warnings);
+          },
           onError: (error) => {
             if (isStale(error)) void settings.refetch();
           },

@@ -30,7 +30,10 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
   const { predictedLtv: expected, currency } = person;
   const rows: [label: string, value: ReactNode, why?: ReactNode, formula?: string][] = [
     [commonText('name'), personName(person)],
-    [commonText('email'), person.email ?? audienceText('unknown')],
+    [
+      commonText('email'),
+      person.email ? <Email key="email" address={person.email} /> : audienceText('unknown'),
+    ],
     [audienceText('account'), person.account ?? audienceText('none')],
     [
       audienceText('ltv'),
@@ -123,5 +126,17 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** An address that breaks before its domain where it does not fit on a line, not within a word. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -97,7 +97,27 @@ export const WithoutDescription: Story = {
   args: { source: fileSource({ description: null, availableDataSource: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('File Upload')).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: /^Sync Now/ })).toBeDisabled();
+  },
+};
+
+export const OfFiles: Story = {
+  name: 'A source of files takes another file; one that is sent records offers nothing to sync',
+  args: { source: fileSource() },
+  render: (args) => (
+    <>
+      <SourceCard {...args} />
+      <SourceCard
+        {...args}
+        source={dataSource({ name: 'Shop', type: 'Webhook', canSync: false })}
+      />
+    </>
+  ),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add File: customers.csv' }));
+    await expect(args.onAction).toHaveBeenCalledWith('addFile', args.source);
+    await expect(canvas.queryByRole('button', { name: /^Sync Now/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Add File: Shop' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Delete: Shop' })).toBeVisible();
   },
 };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Building2, RefreshCw, Trash2 } from 'lucide-react';
+import { Building2, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
@@ -21,7 +21,7 @@ const NewColumns = lazy(
 );
 
 /** What can be done with a connected source. */
-export type SourceAction = 'sync' | 'delete' | 'mapping' | 'history' | 'settings';
+export type SourceAction = 'sync' | 'addFile' | 'delete' | 'mapping' | 'history' | 'settings';
 
 export interface SourceCardProps {
   source: DataSource;
@@ -196,18 +196,31 @@ export function SourceCard({
           </Box>
         </Box>
         {canWrite && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: pairOfActions, gap: 1, mt: 1.25 }}>
-            <Button
-              size="small"
-              startIcon={<RefreshCw aria-hidden />}
-              onClick={act('sync')}
-              disabled={syncing || deleting || !source.canSync}
-              title={source.canSync ? undefined : dataSourcesText('receivesOnly')}
-              aria-label={named(syncWords)}
-              sx={touchTarget}
-            >
-              {syncWords}
-            </Button>
+          <Box sx={actions}>
+            {source.canSync && (
+              <Button
+                size="small"
+                startIcon={<RefreshCw aria-hidden />}
+                onClick={act('sync')}
+                disabled={syncing || deleting}
+                aria-label={named(syncWords)}
+                sx={touchTarget}
+              >
+                {syncWords}
+              </Button>
+            )}
+            {source.type === FILES && (
+              <Button
+                size="small"
+                startIcon={<Upload aria-hidden />}
+                onClick={act('addFile')}
+                disabled={deleting}
+                aria-label={named(dataSourcesText('addFile'))}
+                sx={touchTarget}
+              >
+                {dataSourcesText('addFile')}
+              </Button>
+            )}
             <Button
               variant="quiet"
               size="small"
@@ -254,12 +267,19 @@ export function SourceCard({
   );
 }
 
-/** Every other type is a name. */
-const typeLabel = (type: string): string =>
-  type === 'File Upload' ? dataSourcesText('fileUpload') : type;
+const FILES = 'File Upload';
 
-/** Two beside each other, or one below the other where the text is too large for it. */
-const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
+/** Every other type is a name. */
+const typeLabel = (type: string): string => (type === FILES ? dataSourcesText('fileUpload') : type);
+
+/** Two beside each other, or one below the other where the text is too large for it; one alone stands on the right. */
+const actions = {
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`,
+  gap: 1,
+  mt: 1.25,
+  '& > :only-child': { justifySelf: 'end' },
+};
 
 const touchTarget = {
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40), minWidth: rem(40) },

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { attributesOf, readItemFilters } from '@core/models/filters';
+import type { PlacementSetup } from '@core/models/placements';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+
+/** Something that was saved and hardly means what was meant; `field` as in a refusal. */
+export interface SettingsWarning {
+  field: string;
+  sentence: string;
+}
+
+/** Names the attributes in filters of placements that no item has: such a filter lets nothing pass. Of an empty catalogue nothing is known. */
+export const placementWarnings = async (
+  context: Context,
+  placements: readonly PlacementSetup[],
+): Promise<SettingsWarning[]> => {
+  const asked = placements.flatMap(({ filters, boosts = [] }, at) =>
+    [
+      { filters, path: 'filters' },
+      ...boosts.map((boost, turn) => ({ ...boost, path: `boosts[${turn}].filters` })),
+    ].flatMap((one) =>
+      [...new Set(attributesOf(readItemFilters(one.filters)))].map((name) => ({
+        name,
+        field: `placements[${at}].${one.path}.${name}`,
+      })),
+    ),
+  );
+  if (asked.length === 0) return [];
+  const names = new Set(asked.map(({ name }) => name));
+  const companyId = context.companyInScope();
+  const unknown = await context.read(async (em) => {
+    const { rows } = await sql<{ name: string }>`
+      select n.name from unnest(${[...names]}::text[]) n (name)
+      where exists (select from items where company_id = ${companyId}::uuid)
+        and not exists (select from items where company_id = ${companyId}::uuid
+          and coalesce(attributes -> n.name, 'null') <> 'null')`.execute(query(em));
+    return new Set(rows.map(({ name }) => name));
+  });
+  return asked
+    .filter(({ name }) => unknown.has(name))
+    .map(({ field }) => ({ field, sentence: 'No item has this field.' }));
+};
