@@ -57,7 +57,8 @@ export const findingSentences = {
   random_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,
   split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
-  lone_block: (at) => `The block of ${called(at)} is to be shuffled, but no other block can trade places with it.`,
+  lone_block: (at) =>
+    `The block of ${called(at)} is to be shuffled, but no other block can trade places with it.`,
   private_pipe: (at) =>
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>

@@ -2,8 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Env } from '@bff/env';
 import { isCommonPassword } from './commonPassword';
 
-const SENTENCE =
-  'This password is easy to guess. Please choose another one.';
+const SENTENCE = 'This password is easy to guess. Please choose another one.';
 
 /** With PASSWORD_POLICY=strict a common password is refused. @throws AppError validation_failed at `field`. */
 export const refuseCommonPassword = (

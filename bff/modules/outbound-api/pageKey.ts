@@ -32,7 +32,8 @@ export const refuseTurn = (
   origins: readonly string[] | null | undefined,
 ): void => {
   if (origins === undefined || Boolean(before.origins) === Boolean(origins)) return;
-  const sentence = 'A secret key cannot become a key for web pages, or the other way round. Please create another key.';
+  const sentence =
+    'A secret key cannot become a key for web pages, or the other way round. Please create another key.';
   throw new AppError('validation_failed', { fields: { origins: sentence } });
 };
 

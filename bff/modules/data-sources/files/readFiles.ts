@@ -193,7 +193,9 @@ const piecesOf = async function* (
   read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array> {
   if (format === 'JSON' && size > LIMITS.imports.fileBytes)
-    throw new FileProblem('A JSON file may have at most 10 MB. Please write one object per line instead.');
+    throw new FileProblem(
+      'A JSON file may have at most 10 MB. Please write one object per line instead.',
+    );
   for (let at = 0; at < size; at += FETCH_BYTES) {
     const bytes = await read(at, Math.min(size, at + FETCH_BYTES));
     for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES)
