@@ -192,7 +192,7 @@ export const Unverified: Story = {
     await press('Erase');
     await waitFor(() => expect(calls[1]?.query).toEqual({ includeUnverified: 'true' }));
     await userEvent.click(canvas.getByText('Everything held'));
-    await expect(canvas.getByText(/the newest counts, unverified/)).toBeVisible();
+    await expect(canvas.getByText(/the newest value counts, unverified/)).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import { listDataSources } from '@core/contract/data-sources';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createImport, readImport, readKnownSource, streamImport } from '@core/contract/imports';
+import { emptyMapping } from '@core/records/savedMapping';
 import { cancelJob, readJob } from '@core/contract/jobs';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -186,7 +187,8 @@ export const Stop: Story = {
         'Stopped. Rows stored so far are kept. You can undo them in the list of imports.',
       ),
     ).toBeVisible();
-    await expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
+    const button = screen.getByRole('button', { name: 'Import' });
+    await waitFor(() => expect(button).toBeEnabled());
   },
 };
 
@@ -258,10 +260,13 @@ export const AddsToSource: Story = {
   name: 'A file for a source that is there already is added to it, unless another one is chosen',
   args: { addTo: fileSource() },
   play: async () => {
-    mockEndpoint(readKnownSource, never());
+    const { name } = fileSource();
+    mockEndpoint(readKnownSource, { name, saved: emptyMapping(), profiles: [] });
     await expect(await screen.findByText('Add to customers.csv')).toBeVisible();
     await choose(csv);
     await expect(await screen.findByLabelText(/^Add to/)).toHaveValue(fileSource().id);
+    const button = screen.getByRole('button', { name: 'Import' });
+    await waitFor(() => expect(button).toBeEnabled());
   },
 };
 

@@ -186,7 +186,7 @@ export const Revenue: Story = {
     await expect(
       canvas.getByText(/^Compared with plain popularity, a person brings \d+% more revenue\./),
     ).toBeVisible();
-    await expect(canvas.getByText('3 orders in other currencies are not in it.')).toBeVisible();
+    await expect(canvas.getByText('3 orders in other currencies are not included.')).toBeVisible();
   },
 };
 
