@@ -84,7 +84,7 @@ it('SRC-024 files of a bucket are tried before they are stored, and the secret k
     sample: [{ email: 'ada@s3.example', city: 'Oslo', file_row: 'people/a.csv:1' }],
   });
   expect((await test({ accountId: 'someone-else' })).message).toBe(
-    'The storage did not accept the access key.',
+    'The storage does not know this access key.',
   );
   const { text } = await call('GET', `/${await connect()}`);
   expect(text).not.toContain(SECRET);
