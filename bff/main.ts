@@ -107,7 +107,10 @@ const start = async (): Promise<void> => {
   };
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
-  await services.jobs.start({ work: env.role !== 'web', wake: true });
+  const works = env.role !== 'web';
+  // A job may keep the embedded database busy for minutes, so requests are answered first. Only the demo's own jobs run while it is made.
+  const isFirst = env.demo && (await findDemoCompany(context)) === null;
+  await services.jobs.start({ work: works && isFirst, wake: true });
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
   if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
   const keyed = await keySuppressions(context);
@@ -129,6 +132,7 @@ const start = async (): Promise<void> => {
   });
   if (env.databaseUrl) await warnOfPower(orm, services.log);
   step(readyMessage(publicUrl, env));
+  if (works && !isFirst) await services.jobs.work();
   // Not waited for: everything but files works without a bucket.
   void warnOfBucket(services);
 };

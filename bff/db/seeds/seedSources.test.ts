@@ -5,6 +5,7 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { Item } from '@bff/modules/items/item.entity';
+import { tokenFor } from '@tests/support/actors';
 import { makeCompany, makeUser } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { DEMO_FILES } from './demoFiles';
@@ -43,4 +44,23 @@ it('the demo company has people, items and events of four sources, unified and i
   // Enough people come, and enough have stopped coming, for the audience page to speak of risk.
   expect(riskGate(await read((em) => refreshFacts(server.system, em, company.id)))).toBeNull();
   expect(await seedSources(server.system, owner)).toBe(false);
+});
+
+it("leaves the company's other records to the job, so that a server with a large import starts at once", async () => {
+  const company = await makeCompany(server);
+  const owner = await makeUser(server, { company, role: 'company_admin' });
+  await seedSources(server.system, owner);
+  const token = await tokenFor(server, owner);
+  const post = (path: string, body: object) =>
+    server.request('POST', `/api/data-sources${path}`, { token, body });
+  const { body } = await post('', {
+    ...{ name: 'Orders', type: 'File Upload', status: 'active', config: '{}' },
+  });
+  await post(`/${body.id}/records`, { records: [{ id: '1', email: 'late@orders.example' }] });
+  await seedSources(server.system, owner);
+  const people = await server.system.transaction(
+    (em) => em.find(Profile, { email: 'late@orders.example' }),
+    company.id,
+  );
+  expect(people).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
 import { createImport } from '@bff/modules/imports/createImport';
@@ -40,12 +41,36 @@ export const seedSources = async (
     });
     seeded = true;
   }
-  while (
-    (await acting.transaction((em) => projectWaiting(acting, em, owner.companyId))).records > 0
-  )
+  while (await demoRecordsWait(acting, owner.companyId)) {
+    await acting.transaction((em) => projectWaiting(acting, em, owner.companyId));
     await setImmediate();
+  }
   return seeded;
 };
+
+/** Other records of the company, such as a large import, are left to the job: the server doesn't answer before the demo is there. */
+const demoRecordsWait = (context: Context, companyId: string): Promise<boolean> =>
+  context.read(async (em) => {
+    const waiting = await query(em)
+      .selectFrom('sourceRecords')
+      .innerJoin('importRuns', (join) =>
+        join
+          .onRef('importRuns.companyId', '=', 'sourceRecords.companyId')
+          .onRef('importRuns.sourceId', '=', 'sourceRecords.sourceId'),
+      )
+      .where('sourceRecords.companyId', '=', companyId)
+      .where(
+        'importRuns.fileName',
+        'in',
+        DEMO_FILES.map(({ fileName }) => fileName),
+      )
+      .where('sourceRecords.unifiedAt', 'is', null)
+      .where('sourceRecords.supersededAt', 'is', null)
+      .select('sourceRecords.id')
+      .limit(1)
+      .execute();
+    return waiting.length > 0;
+  });
 
 const takeIn = async (
   context: Context,

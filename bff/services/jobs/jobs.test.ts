@@ -95,6 +95,16 @@ describe('jobs', () => {
     ).toHaveLength(1);
   });
 
+  it('works only once it is told to, after a start without work', async () => {
+    await withWork(() => Promise.resolve());
+    await jobs.stop();
+    await jobs.start({ work: false });
+    const id = await enqueue();
+    expect((await read(id)).body.state).toBe('queued');
+    await jobs.work();
+    expect(await settled(id)).toMatchObject({ state: 'succeeded' });
+  });
+
   it('waits for a run that is not there yet, as on a cluster that commits it a moment after its job', async () => {
     await withWork(() => Promise.resolve());
     const { id, kept } = await server.system.transaction(async (em) => {

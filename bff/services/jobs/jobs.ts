@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
 import type { Services } from '@bff/context';
 import { embeddedClient } from '@bff/db/createOrm';
 import { isEmbedded } from '@bff/db/isEmbedded';
 import { newId } from '@bff/db/newId';
-import { queryAlone } from '@bff/db/query';
-import { APP_ROLE } from '@bff/db/tenantTable';
 import type { JobKind, JobPayloads, OutboxKind } from './jobPayloads';
 import { JobRun } from './job-run.entity';
 import type { EnqueueOptions, JobDefinition, Lane } from './jobDefinition';
 import { observeJob, stamped, type JobObserver } from './observeJob';
 import { createOutboxes } from './outboxes';
 import { createOwnRuns } from './ownRuns';
+import { grantQueue, ownsQueue, reclaimLeases } from './queueSchema';
 import { type Queue, type QueuedJob, runJob } from './runJob';
 
 /** Background work in the same database: a job enqueued in a transaction exists only if it commits. */
@@ -37,6 +35,8 @@ export interface Jobs {
    * @param wake false = `wake` does nothing; as `work` unless said otherwise.
    */
   start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
+  /** Begins to work after a start with `work: false`. */
+  work(): Promise<void>;
   /** Stops taking work, waits briefly for running steps and gives leases back. */
   stop(): Promise<void>;
 }
@@ -59,6 +59,7 @@ const [FINISH_MS, ABORT_MS] = [1500, 500];
 export type DailyWork = (services: Services) => Promise<void>;
 
 const DAILY = 'daily';
+const NOT_STARTED = 'The job queue was not started.';
 const HOUR_MS = 3_600_000;
 
 interface JobsOptions {
@@ -123,7 +124,7 @@ export const createJobs = (
         });
     opened.on('error', (error) => log.error({ err: error }, 'job queue'));
     await opened.start();
-    if (owns) await grant(services());
+    if (owns) await grantQueue(services());
     return opened;
   };
 
@@ -212,13 +213,16 @@ export const createJobs = (
     },
     async start({ work: working = true, wake = working } = {}) {
       boss = await open();
-      for (const lane of Object.keys(LANES) as Lane[]) {
-        await createLane(lane, boss);
-        if (working) await work(lane, boss);
-      }
-      if (working && daily) await startDaily(boss, daily);
-      if (wake) await outboxes.start({ sweep: working });
-      if (isEmbedded(services().orm)) await reclaim(services());
+      for (const lane of Object.keys(LANES) as Lane[]) await createLane(lane, boss);
+      if (isEmbedded(services().orm)) await reclaimLeases(services());
+      if (wake) outboxes.start();
+      if (working) await jobs.work();
+    },
+    async work() {
+      if (!boss) throw new Error(NOT_STARTED);
+      for (const lane of Object.keys(LANES) as Lane[]) await work(lane, boss);
+      if (daily) await startDaily(boss, daily);
+      await outboxes.sweep();
     },
     async stop() {
       clearInterval(hourly);
@@ -263,36 +267,11 @@ const sendIn = async (
   job: QueuedJob,
   startAfterSeconds?: number,
 ): Promise<void> => {
-  if (!boss) throw new Error('The job queue was not started.');
+  if (!boss) throw new Error(NOT_STARTED);
   const db = fromKysely(em.getKysely() as never);
   await boss.send(lane, job, {
     db,
     group: { id: job.companyId },
     ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
   });
-};
-
-/** When the role doesn't own the queue's schema, uses the one that `npm run migrate` created. */
-const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
-  const { rows } = await sql<{ owns: boolean }>`
-    select pg_has_role(current_user, nspowner, 'usage') as owns from pg_namespace where nspname = 'pgboss'
-  `.execute(queryAlone(orm));
-  return rows[0]?.owns ?? true;
-};
-
-/** Lets the application's role add and finish jobs. The queue's tables hold no tenant data except ids. */
-const grant = async ({ orm }: Services): Promise<void> => {
-  const [queue, role] = [queryAlone(orm), sql.id(APP_ROLE)];
-  await sql`grant usage on schema pgboss to ${role}`.execute(queue);
-  await sql`grant select, insert, update, delete on all tables in schema pgboss to ${role}`.execute(
-    queue,
-  );
-  await sql`grant execute on all functions in schema pgboss to ${role}`.execute(queue);
-};
-
-/** The embedded database has only one process, so any lease left was held by a dead process and need not be waited for. */
-const reclaim = async ({ orm }: Services): Promise<void> => {
-  await sql`
-    update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'
-  `.execute(queryAlone(orm));
 };

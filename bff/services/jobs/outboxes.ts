@@ -20,8 +20,10 @@ export interface Outboxes {
   wake: Jobs['wake'];
   /** Wraps a run: rows announced during the run are looked at after it. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
-  /** @param sweep looks for rows without a notification, now and once a minute. */
-  start(options: { sweep: boolean }): Promise<void>;
+  /** Begins to take notifications. */
+  start(): void;
+  /** Looks for rows without a notification, now and once a minute. */
+  sweep(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -113,9 +115,10 @@ export const createOutboxes = (
         if (toldMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
       }
     },
-    async start({ sweep: looks }) {
+    start() {
       started = true;
-      if (!looks) return;
+    },
+    async sweep() {
       sweeping = setInterval(() => void sweep(), SWEEP_MS).unref();
       await sweep();
     },
