@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '@core/text/locales';
 import { LOCALE_NAMES } from '../src/lib/i18n/locale';
 import { withTheme } from './decorators/withTheme';
 import { isolateStory, refuseUnansweredCalls } from './isolateStory';
+import { beginTurn, endTurn } from './playInTurn';
 import { speak } from './speak';
 
 // Lazy parts (grid, charts) may take a while on a busy machine.
@@ -31,8 +32,8 @@ const width = (name: string, px: number, height: number) => ({
 
 const preview: Preview = {
   decorators: [withTheme],
-  beforeEach: isolateStory,
-  afterEach: refuseUnansweredCalls,
+  beforeEach: [beginTurn, isolateStory],
+  afterEach: [refuseUnansweredCalls, endTurn],
   globalTypes: {
     theme: {
       description: 'Light or dark',
