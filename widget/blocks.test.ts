@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { createQuestion } from '@core/survey/createQuestion';
 import { defaultSettings } from '@core/survey/defaults';
 import { positionOf } from '@core/survey/navigation';

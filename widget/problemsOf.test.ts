@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { createQuestion } from '@core/survey/createQuestion';
 import { answerParts, questionTypes } from '@core/survey/questionTypes';
 import { validateSubmission } from '@core/survey/submission';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import type { Answers } from '@core/survey/types';
 import type { SaveBody, Send, StartBody } from './api';
 import { openStore, type Submission } from './submissionStore';

@@ -1,5 +1,5 @@
 // @slow: it makes random values for every endpoint
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { array, boolean, lazy, mixed, number, object, ref, string, type Schema } from 'yup';
 import { contract } from '@core/contract/index';
 import { valueOfSchema, type Described } from '@tests/security/fuzz/valueOfSchema';

@@ -1,5 +1,5 @@
 // @slow: 20,000 generated surveys
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { alwaysEarlier, placedAtRandom, runsOf, stepsInOrder, type QuestionBlock } from './blocks';
 import { defaultSettings } from './defaults';
 import { conditionalSeen, leftAt, reachedCounts, seenBySome } from './funnel';

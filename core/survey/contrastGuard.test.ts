@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { contrastRatio, readColour, writeColour, type Rgb } from './colour';
 import { contrastFindings, surveyColours } from './contrastGuard';
 import { completeSettings, defaultSettings } from './defaults';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { hasLintErrors, lintSurvey } from './lint';
 import { findingSentence } from './findingSentences';
 import type { LintCode } from './lintFinding';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { conditionOperators } from './operators';
 import { possibleSteps } from './possibleSteps';
 import type { Question, VisibleRule } from './types';

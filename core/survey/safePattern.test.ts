@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { explainTargeting } from './explainTargeting';
 import { areSafeTogether, isSafePattern, withSafePatterns } from './safePattern';
 import { displayTriggersSchema } from './displayTriggers.schema';

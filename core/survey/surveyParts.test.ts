@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { answerShape } from './answerShape';
 import { createQuestion } from './createQuestion';
 import { defaultSettings, createSurvey, completeSettings, effectiveSettings } from './defaults';

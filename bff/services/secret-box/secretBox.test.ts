@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { createSecretBox, SecretBoxError } from './secretBox';
 
 const CURRENT = 'current secret of at least thirty-two characters';

@@ -3,6 +3,10 @@ import { isObject } from '../../records/readPath';
 /** Panels, groups and brackets nested deeper than this are not read, so that no file can exhaust the stack. */
 export const deepestNesting = 40;
 
+/** A table that is asked with words from a file: `constructor` and `__proto__` are in it only if they are listed. */
+export const byWord = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.assign(Object.create(null) as Record<string, T>, entries);
+
 /** The fields of a value from a file; none where it is not an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 

@@ -1,9 +1,9 @@
 import { addressFields, contactFields, namesIn, type FieldName } from '../types/fieldNames';
-import { fieldsOf, isOn, wordOf } from './fileValues';
+import { byWord, fieldsOf, isOn, wordOf } from './fileValues';
 import type { ForeignQuestion } from './importModel';
 
 /** How tools call the fields: by the words of HTML's autocomplete, and Typeform by its own. */
-const MEANINGS: Readonly<Record<string, FieldName>> = {
+const MEANINGS = byWord<FieldName>({
   'given-name': 'firstName',
   first_name: 'firstName',
   'family-name': 'lastName',
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<string, FieldName>> = {
   state: 'region',
   country: 'country',
   'country-name': 'country',
-};
+});
 
 /** The contact or address that a group of texts is; null where one of them has another meaning, or two have the same. `told`: where each says what it means. */
 export const fieldsQuestion = (

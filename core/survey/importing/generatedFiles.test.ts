@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { surveySchema } from '../survey.schema';
 import { importSurveyFile } from './recognizeFile';
 
@@ -11,6 +11,7 @@ describe('2,000 generated files', () => {
     '{a} = 1',
     "{a} <> 'x' or ({b} > 2 and !{c} empty)",
     '__proto__',
+    'constructor',
     '<b>x</b> {a}',
     '',
     '((((',
@@ -49,6 +50,7 @@ describe('2,000 generated files', () => {
     '1',
   ];
   const kinds = fc.constantFrom(
+    'constructor',
     'radiogroup',
     'panel',
     'matrix',

@@ -1,5 +1,5 @@
 import type { QuestionSettings, QuestionType } from '../types';
-import { finiteOf, isOn, definedFields } from './fileValues';
+import { byWord, finiteOf, isOn, definedFields } from './fileValues';
 import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
@@ -12,7 +12,7 @@ const counted = (count: number): ForeignOption[] =>
   named(...Array.from({ length: count }, (_, at) => String(at + 1)));
 
 /** Columns of the arrays that have the same ones in every survey. */
-const FIXED_COLUMNS: Readonly<Record<string, readonly ForeignOption[]>> = {
+const FIXED_COLUMNS = byWord<readonly ForeignOption[]>({
   A: counted(5),
   B: counted(10),
   C: [
@@ -25,33 +25,33 @@ const FIXED_COLUMNS: Readonly<Record<string, readonly ForeignOption[]>> = {
     { code: 'S', label: 'Same' },
     { code: 'D', label: 'Decrease' },
   ],
-};
+});
 
-const PLAIN: Readonly<Record<string, { type: QuestionType; settings?: QuestionSettings }>> = {
+const PLAIN = byWord<{ type: QuestionType; settings?: QuestionSettings }>({
   S: { type: 'text' },
   T: { type: 'textarea' },
   U: { type: 'textarea' },
   N: { type: 'number' },
   Y: { type: 'yes-no' },
   D: { type: 'date' },
-};
+});
 
-const CHOICES: Readonly<Record<string, QuestionType>> = {
+const CHOICES = byWord<QuestionType>({
   L: 'multiple-choice',
   O: 'multiple-choice',
   '!': 'dropdown',
   M: 'checkbox',
   P: 'checkbox',
   R: 'ranking',
-};
+});
 
 /** What the report calls the types that ours does not have. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = byWord<string>({
   ';': 'array of texts',
   ':': 'array of numbers',
   '*': 'equation',
   I: 'language switch',
-};
+});
 
 /** The questions that one question of LimeSurvey becomes: several for one with a text or number for each part. */
 export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {

@@ -8,13 +8,13 @@ import {
   unsaid,
   type ForeignRule,
 } from './answerRules';
-import { fieldsOf, itemsOf, wordOf } from './fileValues';
+import { byWord, fieldsOf, itemsOf, wordOf } from './fileValues';
 import type { ImportNote } from './importModel';
 import { pipeMark, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
-const COMPARISONS: Readonly<Record<string, { operator: ConditionOperator; opposite?: boolean }>> = {
+const COMPARISONS = byWord<{ operator: ConditionOperator; opposite?: boolean }>({
   EqualTo: { operator: 'equals' },
   NotEqualTo: { operator: 'equals', opposite: true },
   Contains: { operator: 'contains' },
@@ -25,7 +25,7 @@ const COMPARISONS: Readonly<Record<string, { operator: ConditionOperator; opposi
   LessThanOrEqual: { operator: 'less_equal' },
   Empty: { operator: 'is_empty' },
   NotEmpty: { operator: 'is_not_empty' },
-};
+});
 
 /** One expression: `q://QID1/SelectableChoice/2` Selected, `q://QID3/ChoiceTextEntryValue` Contains "x". */
 const expressionRule = (expression: Fields, operator: string): ForeignRule => {

@@ -1,5 +1,5 @@
 import type { QuestionSettings, QuestionType } from '../types';
-import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
+import { byWord, fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import { filesAsked } from './foreignFiles';
 import { leftOut, scaleOf, statementOf } from './foreignParts';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
@@ -8,17 +8,17 @@ import { addNote } from './readableText';
 
 type Fields = Record<string, unknown>;
 
-const CHOICES: Readonly<Record<string, QuestionType>> = {
+const CHOICES = byWord<QuestionType>({
   DL: 'dropdown',
   SB: 'dropdown',
   MAVR: 'checkbox',
   MAHR: 'checkbox',
   MACOL: 'checkbox',
   MSB: 'checkbox',
-};
+});
 
 /** What the report calls the types that ours does not have. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES = byWord<string>({
   PGR: 'pick, group and rank',
   HeatMap: 'heat map',
   HotSpot: 'hot spot',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Meta: 'meta info',
   Captcha: 'captcha',
   HL: 'highlight',
-};
+});
 
 /** The questions that one question of Qualtrics becomes: several for side by side, a form, or sliders. */
 export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[] => {

@@ -9,7 +9,7 @@ import {
   unsaid,
   type ForeignRule,
 } from './answerRules';
-import { deepestNesting } from './fileValues';
+import { byWord, deepestNesting } from './fileValues';
 
 /** How the expressions of a tool name questions. */
 export interface ExpressionNames {
@@ -25,7 +25,7 @@ type Operand =
   | { kind: 'values'; values: readonly string[] }
   | { kind: 'rule'; rule: ForeignRule };
 
-const OPERATORS: Readonly<Record<string, string>> = {
+const OPERATORS = byWord<string>({
   '=': 'equals',
   '==': 'equals',
   '===': 'equals',
@@ -55,7 +55,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   anyof: 'anyof',
   allof: 'allof',
   noneof: 'noneof',
-};
+});
 const FLIPPED: Readonly<Record<string, string>> = {
   greater_than: 'less_than',
   less_than: 'greater_than',

@@ -1,7 +1,7 @@
-import { wordOf } from './fileValues';
+import { byWord, wordOf } from './fileValues';
 import type { ImportNote, ImportNoteKey } from './importModel';
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES = byWord<string>({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -64,7 +64,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   oslash: 'ø',
   Oslash: 'Ø',
   aelig: 'æ',
-};
+});
 
 const MARK = '\u0001';
 
@@ -75,7 +75,7 @@ export const pipeMark = (name: string): string => `${MARK}${name.replaceAll(MARK
 export const splitPipeMarks = (text: string): string[] => text.split(MARK);
 
 /** Tags that say what is lost with them. */
-const LOST: Readonly<Record<string, ImportNoteKey>> = {
+const LOST = byWord<ImportNoteKey>({
   img: 'media',
   video: 'media',
   audio: 'media',
@@ -101,7 +101,7 @@ const LOST: Readonly<Record<string, ImportNoteKey>> = {
   h3: 'formatting',
   ul: 'formatting',
   ol: 'formatting',
-};
+});
 const BREAKS = new Set([
   'br',
   'p',

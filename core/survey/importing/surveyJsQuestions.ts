@@ -1,7 +1,7 @@
 import { fieldsQuestion } from './foreignFields';
 import { filesAsked } from './foreignFiles';
 import { leftOut, pictureChoiceOf, scaleOf, statementOf } from './foreignParts';
-import { fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
+import { byWord, fieldsOf, finiteOf, isOn, itemsOf, definedFields, wordOf } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 import { addNote } from './readableText';
 import type { ForeignText } from './surveyJsText';
@@ -10,7 +10,7 @@ import { fileLimits } from '../types/fileTypes';
 
 type Fields = Record<string, unknown>;
 
-const INPUTS: Readonly<Record<string, { type: QuestionType; settings?: QuestionSettings }>> = {
+const INPUTS = byWord<{ type: QuestionType; settings?: QuestionSettings }>({
   text: { type: 'text' },
   email: { type: 'email' },
   number: { type: 'number' },
@@ -19,10 +19,10 @@ const INPUTS: Readonly<Record<string, { type: QuestionType; settings?: QuestionS
   datetime: { type: 'date', settings: { dateFormat: 'datetime-local' } },
   'datetime-local': { type: 'date', settings: { dateFormat: 'datetime-local' } },
   time: { type: 'date', settings: { dateFormat: 'time' } },
-};
+});
 
 /** The question types of SurveyJS that are one of ours under another name. */
-const TYPES: Readonly<Record<string, QuestionType>> = {
+const TYPES = byWord<QuestionType>({
   comment: 'textarea',
   radiogroup: 'multiple-choice',
   buttongroup: 'multiple-choice',
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   slider: 'slider',
   signaturepad: 'signature',
   file: 'file-upload',
-};
+});
 
 /** The questions that one element of SurveyJS becomes: mostly one, several for a question of several texts. */
 export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQuestion[] => {

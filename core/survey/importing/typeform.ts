@@ -9,6 +9,7 @@ import {
   type ForeignRule,
 } from './answerRules';
 import {
+  byWord,
   deepestNesting,
   fieldsOf,
   finiteOf,
@@ -32,7 +33,7 @@ import { typeformScreen } from './typeformScreen';
 
 type Fields = Record<string, unknown>;
 
-const TYPES: Readonly<Record<string, QuestionType>> = {
+const TYPES = byWord<QuestionType>({
   short_text: 'text',
   long_text: 'textarea',
   multiple_choice: 'multiple-choice',
@@ -52,7 +53,7 @@ const TYPES: Readonly<Record<string, QuestionType>> = {
   // The page to book at is told by no file.
   calendly: 'scheduling',
   file_upload: 'file-upload',
-};
+});
 
 /**
  * Reads a form of Typeform: the form definition of the Create API (https://www.typeform.com/developers/create/reference/retrieve-form/).
@@ -234,7 +235,7 @@ const choicesOf = (properties: Fields, notes: ImportNote[]): ForeignOption[] =>
     };
   });
 
-const OPERATORS: Readonly<Record<string, { operator: ConditionOperator; opposite?: boolean }>> = {
+const OPERATORS = byWord<{ operator: ConditionOperator; opposite?: boolean }>({
   is: { operator: 'equals' },
   equal: { operator: 'equals' },
   is_not: { operator: 'equals', opposite: true },
@@ -251,7 +252,7 @@ const OPERATORS: Readonly<Record<string, { operator: ConditionOperator; opposite
   earlier_than_or_on: { operator: 'less_equal' },
   on: { operator: 'equals' },
   not_on: { operator: 'equals', opposite: true },
-};
+});
 
 const conditionOf = (value: unknown, depth: number): ForeignRule => {
   const { op, vars } = fieldsOf(value);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { ABSENT_ID } from '../../support/surveys';
 
 const deep = (levels: number): unknown => (levels === 0 ? 'end' : { deeper: [deep(levels - 1)] });

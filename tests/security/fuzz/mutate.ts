@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { hostileText, hostileValue } from './hostileValues';
 
 /** One change of a body: at the part that `place` chooses among all of them. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { can } from '@core/access/can';
 import { OWNER_PERMISSIONS } from '@core/access/permissions';
 import { roleSatisfies } from '@core/access/roles';

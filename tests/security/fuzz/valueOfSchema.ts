@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { hostileValue } from './hostileValues';
 
 /** The part of JSON Schema that the document uses. */

@@ -1,6 +1,6 @@
 import { createQuestion } from '@core/survey/createQuestion';
 import { createSurvey } from '@core/survey/defaults';
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import {
   isShownAsSaved,
   reduceDraft,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { maxUndoSteps, record, redo, startHistory, undo, type History } from './history';
 
 const edits = (count: number): History<number> => {

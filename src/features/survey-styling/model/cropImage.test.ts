@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@tests/support/seededCheck';
 import { maxLogoSide, planCrop, startingCrop } from './cropImage';
 import { imageProblem } from '@src/lib/readImage';
 
