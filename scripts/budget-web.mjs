@@ -78,7 +78,7 @@ const pages = [
   [
     'framed',
     {
-      DataSourcesScreen: 274,
+      DataSourcesScreen: 275,
       DataTypesScreen: 237,
       ExportDataScreen: 228,
       DiscoverySettingsScreen: 262,
