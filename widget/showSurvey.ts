@@ -83,8 +83,10 @@ export const showSurvey = async (
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
   /** Fetched while the visitor reads the first question; each answer tries again until it is loaded. */
-  const deliver = async (): Promise<AnswerDelivery> =>
-    (delivery ??= (await context.loadDelivery()).openDelivery(context));
+  const deliver = async (): Promise<AnswerDelivery> => {
+    const { openDelivery } = await context.loadDelivery();
+    return (delivery ??= openDelivery(context));
+  };
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
     void deliver()
       .then(act)
@@ -175,14 +177,17 @@ export const showSurvey = async (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
 
+  let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
+    newest = given;
     Object.assign(submission, {
       complete,
       elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
     });
     if (delivery) delivery.keep(submission, given, who);
-    else soon((found) => found.keep(submission, given, who));
+    // What waits for the part keeps what is newest then: a later answer may have been kept already.
+    else soon((found) => found.keep(submission, newest, who));
   };
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);

@@ -59,6 +59,9 @@ beforeAll(async () => {
       }),
     ];
     await server.idle();
+    // Nothing works from here on, so that waiting changes no answer.
+    await server.services.jobs.stop();
+    await server.services.jobs.start({ work: false });
     return Promise.all(made.map(async (ask) => ({ ask, said: await ask(server) })));
   });
   before = await contentOf();
