@@ -110,14 +110,13 @@ export const stages = {
     name: 'main journeys',
     why: 'the 15 most important journeys, in Chromium',
     needs: 'build',
-    run: () => runPlaywright({ label: 'main', project: 'journeys', workers: 3, grep: '@main' }),
+    run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),
   },
   otherJourneys: {
     name: 'other journeys',
     why: 'the rest of them',
     needs: 'build',
-    run: () =>
-      runPlaywright({ label: 'journeys', project: 'journeys', workers: 3, grepInvert: '@main' }),
+    run: () => runPlaywright({ label: 'journeys', project: 'journeys', grepInvert: '@main' }),
   },
   stories: {
     name: 'stories',
@@ -153,7 +152,6 @@ export const stages = {
           label: 'postgres',
           projects: ['server'],
           files: filesForPostgres(),
-          workers: 4,
           env: { TEST_DATABASE_URL: url },
         }),
       ),

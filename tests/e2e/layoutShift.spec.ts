@@ -13,6 +13,8 @@ for (const [name, path, sign] of screens)
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, demo.owner, '/');
+      // A call that the first page leaves behind would count as one that never ends.
+      await settled(page);
       await page.addInitScript(() => {
         const sum = { shift: 0 };
         Object.assign(window, { layoutShift: sum });
