@@ -83,10 +83,8 @@ export const showSurvey = async (
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
   /** Fetched while the visitor reads the first question; each answer tries again until it is loaded. */
-  const deliver = async (): Promise<AnswerDelivery> => {
-    const { openDelivery } = await context.loadDelivery();
-    return (delivery ??= openDelivery(context));
-  };
+  const deliver = async (): Promise<AnswerDelivery> =>
+    (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
     void deliver()
       .then(act)
@@ -180,13 +178,12 @@ export const showSurvey = async (
   let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    newest = given;
+    newest = given; // Also for an earlier answer that still waits for the part.
     Object.assign(submission, {
       complete,
       elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
     });
     if (delivery) delivery.keep(submission, given, who);
-    // What waits for the part keeps what is newest then: a later answer may have been kept already.
     else soon((found) => found.keep(submission, newest, who));
   };
   const leave = (): void => delivery?.flush(submission);
