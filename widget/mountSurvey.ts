@@ -1,3 +1,4 @@
+import { playScreenOuts } from '@core/survey/screenOuts';
 import { pickLanguage } from '@core/survey/translations';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
@@ -13,13 +14,16 @@ export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;
 
 const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 
+/** A survey with all its parts, and with the ends that a server would make. */
+const played = (survey: MountOptions['survey']) => withParts(playScreenOuts(survey));
+
 /** Mounts a survey in an element, with all parts, for previews where size doesn't matter. Languages other than English load later. */
 export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
   let language: string | undefined;
   let shown = options;
   const mounted = drawSurvey(element, {
     ...options,
-    survey: withParts(options.survey),
+    survey: played(options.survey),
     sentences: english,
     judge: problemsOf,
     ...screens,
@@ -37,7 +41,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
   return {
     ...mounted,
     update: (changes) => {
-      mounted.update(changes.survey ? { ...changes, survey: withParts(changes.survey) } : changes);
+      mounted.update(changes.survey ? { ...changes, survey: played(changes.survey) } : changes);
       shown = { ...shown, ...changes };
       void speak();
     },

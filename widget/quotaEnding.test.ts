@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import type { Survey } from '@core/survey/types';
 import { mountSurvey } from './mountSurvey';
 
@@ -33,6 +34,27 @@ test('a full quota ends the survey with its own screen, in the language of the p
   const mounted = mountSurvey(place, { survey: german, mode: 'inline', languages: ['de'] });
   mounted.end('quota-walk');
   expect(mounted.host.shadowRoot!.querySelector('.screen b')!.textContent).toBe('Genug Fußgänger');
+});
+
+test('a preview ends at a screen-out, with its own screen', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const more: Survey = {
+    ...survey,
+    questions: [...survey.questions, { id: 'why', type: 'text', title: 'Why?', required: true }],
+    quotas: [
+      {
+        ...{ id: 'quota-walk', limit: 0 },
+        ...{ targetQuestionId: 'way', operator: 'equals', value: 'yes' },
+      },
+    ],
+  };
+  const mounted = mountSurvey(place, {
+    ...{ survey: more, mode: 'inline', preview: true, answers: { way: 'yes' } },
+  });
+  const root = mounted.host.shadowRoot!;
+  expect(root.querySelectorAll('fieldset')).toHaveLength(1);
+  root.querySelector<HTMLElement>('.next')!.click();
+  await waitFor(() => expect(root.querySelector('.screen b')?.textContent).toBe('Enough walkers'));
 });
 
 test('a quota without a screen says thank you, and its screen is shown to no one else', () => {

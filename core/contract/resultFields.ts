@@ -13,7 +13,7 @@ export const resultFilterFields = {
   dateFrom: string().optional(),
   dateTo: string().optional(),
   completed: boolean().optional(),
-  /** Ended by a full quota. */
+  /** Ended by a full quota or a screen-out. */
   screenedOut: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
   /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */

@@ -33,7 +33,7 @@ export const surveyResponse = object({
   completed_at: string().nullable(),
   completion_time_seconds: number().nullable(),
   is_complete: boolean().required(),
-  // Ended by a full quota.
+  // Ended by a full quota or a screen-out.
   screened_out: boolean().optional(),
   created_at: string().required(),
   responses: json<Record<string, unknown>>().required(),

@@ -112,7 +112,7 @@ export const ERROR_CODES = {
   },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
-  quota_full: { status: 409, sentence: 'Enough people have taken part.' },
+  quota_full: { status: 409, sentence: 'Answers of other people are needed.' },
   already_completed: {
     status: 409,
     sentence: 'This response was already completed with other answers.',

@@ -63,12 +63,12 @@ export const findingSentences = {
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
-  quota_missing_target: (at) => `Quota ${at.other} asks for a question that was deleted.`,
+  quota_missing_target: (at) => `Quota or screen-out ${at.other} asks for a question that was deleted.`,
   quota_vanished_option: (at) =>
-    `Quota ${at.other} waits for “${at.value}”, which its question does not offer.`,
-  quota_never_holds: (at) => `Quota ${at.other} counts no one: no answers fit it.`,
+    `Quota or screen-out ${at.other} waits for “${at.value}”, which its question does not offer.`,
+  quota_never_holds: (at) => `Quota or screen-out ${at.other} is for no one: no answers fit it.`,
   quota_limit: (at) => `Quota ${at.other} needs a limit: a whole number from 1.`,
-  quota_twins: (at) => `Quotas ${at.value} and ${at.other} count the same people.`,
+  quota_twins: (at) => `Quotas or screen-outs ${at.value} and ${at.other} are for the same people.`,
   no_questions: () => 'The survey has no questions yet.',
 } satisfies Record<string, Sentence>;
 

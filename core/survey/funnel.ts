@@ -30,16 +30,19 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
 
 /**
  * Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed
- * over. On a page it is the first required one without an answer, where there is one: the page is not left without it.
+ * over. On a page it is the first required one without an answer, where there is one: the page is not left without it. Who was screened out
+ * stopped at the last answer.
  * @param seed that of the response, by which blocks are shuffled.
  */
 export const leftAt = (
   questions: readonly Question[],
   answers: Answers,
   seed?: string,
+  isScreenedOut = false,
 ): string | null => {
   const steps = stepsSeen(questions, answers, seed).map((step) => step.filter(takesAnswer));
   const isGiven = ({ id }: Question): boolean => !isEmptyAnswer(answers[id]);
+  if (isScreenedOut) return steps.flat().findLast(isGiven)?.id ?? null;
   const page = steps.findLast((step) => step.some(isGiven));
   const held = page?.find((question) => question.required && !isGiven(question));
   if (held) return held.id;
@@ -53,13 +56,19 @@ export const conditionalSeen = (
   {
     answers,
     isComplete,
+    isScreenedOut,
     seed,
-  }: { answers: Answers; isComplete: boolean; seed?: string | undefined },
+  }: {
+    answers: Answers;
+    isComplete: boolean;
+    isScreenedOut?: boolean;
+    seed?: string | undefined;
+  },
 ): string[] => {
   const some = seenBySome(questions);
   if (some.size === 0) return [];
   const steps = stepsSeen(questions, answers, seed);
-  const left = isComplete ? null : leftAt(questions, answers, seed);
+  const left = isComplete ? null : leftAt(questions, answers, seed, isScreenedOut);
   const stopped = steps.findIndex((step) => step.some(({ id }) => id === left));
   return steps
     .slice(0, isComplete ? steps.length : stopped + 1)

@@ -29,7 +29,7 @@ export const lintQuotas = (
     }
     if (contradictsItself(quota, questions, places, budget))
       say('quota_never_holds', undefined, 'warning');
-    if (!Number.isInteger(quota.limit) || quota.limit < 1) say('quota_limit');
+    if (!Number.isInteger(quota.limit) || quota.limit < 0) say('quota_limit');
     const first = signatures.indexOf(signatures[index]!);
     if (first < index) say('quota_twins', String(first + 1));
     return found;

@@ -43,7 +43,7 @@ export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null =>
 const quotasIn = (stored: unknown): Quota[] =>
   listOf(stored as Quota[])
     .filter((quota) => hasTarget(quota) && typeof quota.id === 'string')
-    .map((quota) => ({ ...quota, limit: Number(quota.limit ?? 0) }));
+    .map((quota) => ({ ...quota, limit: Number(quota.limit ?? Number.NaN) }));
 
 const questionsIn = (stored: unknown): Question[] =>
   listOf(stored as unknown[])

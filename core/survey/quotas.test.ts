@@ -77,7 +77,7 @@ describe('quotas of a survey', () => {
     expect(keys(quota('a'), quota('b', { value: 'By air' }))).toEqual([
       ['quota_vanished_option', 'error', 2],
     ]);
-    for (const limit of [0, -1, 1.5, Number.NaN])
+    for (const limit of [-1, 1.5, Number.NaN])
       expect(keys(quota('a', { limit }))).toEqual([['quota_limit', 'error', 1]]);
     expect(keys(quota('a'), quota('b', { limit: 3 }))).toEqual([['quota_twins', 'error', 2]]);
     expect(keys(quota('a'), quota('b', { segment: 'buyers' }))).toEqual([]);

@@ -11,6 +11,7 @@ export interface Quota extends VisibleRule {
   id: QuotaId;
   /** What the company calls it. */
   name?: string | null;
+  /** 0 takes no one: it is a screen-out. */
   limit: number;
   /** Id of an audience category or saved view: only its people count. */
   segment?: string | null;

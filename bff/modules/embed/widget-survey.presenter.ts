@@ -7,6 +7,7 @@ import {
   normaliseSurvey,
   normaliseTriggerSettings,
 } from '@core/survey/normalise';
+import { endAtScreenOuts } from '@core/survey/screenOuts';
 import type { SurveyScreens } from '@core/survey/screens';
 import { fileUploadFacts } from '@core/survey/types/fileUpload';
 import type {
@@ -43,14 +44,14 @@ export const presentWidgetSurvey = (
   { survey, triggers }: SurveyWithTriggers,
   publicUrl: string,
 ): ActiveSurvey => {
-  const { title, description, questions, screens, language, translations, settings } =
+  const { title, description, questions, quotas, screens, language, translations, settings } =
     mapSurveyPictures(normaliseSurvey(survey.survey), (picture) =>
       isStoredPicture(picture) ? publicUrl + picture : picture,
     );
   const shown: SurveyDocument = {
     title,
     description,
-    questions: questions.map(publicQuestion),
+    questions: endAtScreenOuts({ questions, quotas: quotas ?? null }).map(publicQuestion),
     ...((screens ?? needsScreensPart(survey, questions)) && {
       screens: publicScreens(screens ?? {}),
     }),
@@ -74,7 +75,7 @@ const needsScreensPart = (
   questions: readonly Question[],
 ): boolean => hasBlocks(questions) || Boolean((embedSettings ?? survey.settings)?.display?.oneTap);
 
-/** A screen for a full quota may lead elsewhere by itself, and none of the thank-you screens does then: the widget reads it apart. */
+/** A screen for a full quota or a screen-out may lead elsewhere by itself, and none of the thank-you screens does then: the widget reads it apart. */
 const publicScreens = (screens: SurveyScreens): SurveyScreens => {
   const thanks = screens.thanks ?? [];
   const full = thanks.filter(({ quota }) => quota);

@@ -14,6 +14,7 @@ import type {
   ImportLine,
   ImportNote,
 } from './importModel';
+import { settleRandomOrder } from './randomOrder';
 import { addNote, splitPipeMarks } from './readableText';
 import { sayTest, type CarriedQuestion } from './sayTest';
 
@@ -66,6 +67,8 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
     if (!carried.has(foreign.name)) carried.set(foreign.name, made);
     lines.push({ title, id: made.question.id, notes: own });
   }
+  const settled = settleRandomOrder(questions);
+  if (settled.isLost) addNote(notes, 'randomOrder');
   return {
     tool: survey.tool,
     title: cut(unpiped(survey.title), short, notes),
@@ -73,7 +76,7 @@ export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
     language: (survey.language ?? '').slice(0, 35),
     display: survey.display ?? {},
     screens: survey.screens ?? null,
-    questions,
+    questions: settled.questions,
     lines,
     notes,
   };

@@ -10,15 +10,15 @@ export const putOnPage = (
   for (let at = from; at < questions.length; at += 1) questions[at] = { ...questions[at]!, page };
 };
 
-/** One page is no page: then nothing is grouped. */
+/** One page is no page: then nothing is grouped, unless its order is random. */
 export const withoutLonePage = (questions: readonly ForeignQuestion[]): ForeignQuestion[] =>
-  new Set(questions.map(({ page }) => page)).size > 1
+  new Set(questions.map(({ page }) => page)).size > 1 || questions[0]?.page?.shuffled
     ? [...questions]
     : questions.map(({ page: _page, ...question }) => question);
 
 /** Whether questions are on pages: they come page by page then. */
 export const isPaged = (questions: readonly ForeignQuestion[]): boolean =>
-  questions.some(({ page }) => page);
+  questions.some(({ page }) => page && page.together !== false);
 
 /** Makes the block of each page. A page that is come back to is another one. */
 export const blockMaker = (
@@ -30,7 +30,12 @@ export const blockMaker = (
   return (page) => {
     if (page && page !== before) {
       count += 1;
-      block = { id: `block-imported-${count}`, title: titleOf(page.title ?? ''), together: true };
+      const { title = '', together = true, shuffled, moves } = page;
+      block = {
+        ...{ id: `block-imported-${count}`, title: titleOf(title), together },
+        ...(shuffled && { shuffled }),
+        ...(moves && { moves }),
+      };
     }
     before = page;
     return page ? block : null;

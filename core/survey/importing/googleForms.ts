@@ -174,7 +174,6 @@ const grid = (
   const rows = itemsOf(group['questions']).map(fieldsOf);
   const { notes } = item;
   if (group['image'] !== undefined) addNote(notes, 'media');
-  if (isOn(shuffleQuestions)) addNote(notes, 'randomOrder');
   const required = rows.filter((row) => isOn(row['required'])).length;
   if (required > 0 && required < rows.length) addNote(notes, 'requiredParts');
   return {
@@ -190,6 +189,7 @@ const grid = (
     })),
     settings: definedFields({
       several: fieldsOf(columns)['type'] === 'CHECKBOX' ? true : undefined,
+      shuffle: isOn(shuffleQuestions) ? true : undefined,
     }),
     notes,
   };

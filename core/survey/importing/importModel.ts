@@ -66,9 +66,15 @@ export interface ForeignOption {
   alt?: string;
 }
 
-/** Questions that follow each other with the same one are shown at once. */
+/** Questions that follow each other with the same one are a block. */
 export interface ForeignPage {
   title?: string;
+  /** They are shown at once, unless this is false. */
+  together?: boolean;
+  /** They come in a random order. */
+  shuffled?: boolean;
+  /** It trades places with the others that do. */
+  moves?: boolean;
 }
 
 /** A question as a file of another tool means it, in the words of ours. */

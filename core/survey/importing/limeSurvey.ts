@@ -1,6 +1,7 @@
 import { allRules, answerRule, anyRule, notRule, unsaid, type ForeignRule } from './answerRules';
 import { statementOf } from './foreignParts';
 import type { ForeignPage, ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
+import { limeSurveyOrder } from './limeSurveyOrder';
 import { limeSurveyQuestions } from './limeSurveyQuestions';
 import {
   lssLanguage,
@@ -29,7 +30,9 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
   // G shows a group at once, S one question, A all of them.
   const isByGroup =
     (survey['format'] || 'G') === 'G' && new Set(sources.map((source) => source.group)).size > 1;
-  let page: ForeignPage = {};
+  const order = limeSurveyOrder(sources, isByGroup);
+  if (order.isLost) addNote(notes, 'randomOrder');
+  let page: ForeignPage | undefined;
   let group: LssRow | undefined;
   let groupWhen: Condition | null = null;
   for (const source of sources) {
@@ -37,15 +40,27 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
       group = source.group;
       groupWhen = conditionOf(group['grelevance'], names);
       const section = sectionOf(group, isByGroup ? [] : notes);
-      page = section ? {} : { title: lssText(group['group_name'], []) };
-      if (section)
-        questions.push({ ...section, ...(isByGroup && { page }), ...whenOf([groupWhen]) });
-      if (group['randomization_group']) addNote(notes, 'randomOrder');
+      const random = order.groups.get(group);
+      page =
+        isByGroup || random
+          ? {
+              ...(!section && { title: lssText(group['group_name'], []) }),
+              ...{ together: isByGroup, ...random },
+            }
+          : undefined;
+      if (section) questions.push({ ...section, ...(page && { page }), ...whenOf([groupWhen]) });
     }
     const own =
       conditionOf(source.row['relevance'], names) ?? oldConditionOf(source, tables, names);
-    for (const question of limeSurveyQuestions(source))
-      questions.push({ ...question, ...(isByGroup && { page }), ...whenOf([groupWhen, own]) });
+    const block = order.parts.get(source) ?? page;
+    const made = limeSurveyQuestions(source);
+    if (block?.shuffled && made.length > 1) {
+      // They belong together.
+      block.shuffled = false;
+      addNote(notes, 'randomOrder');
+    }
+    for (const question of made)
+      questions.push({ ...question, ...(block && { page: block }), ...whenOf([groupWhen, own]) });
   }
   if ((tables['surveys_languagesettings']?.length ?? 0) > 1) addNote(notes, 'languages');
   if (tables['quota']?.length) addNote(notes, 'quotas');

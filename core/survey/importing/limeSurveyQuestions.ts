@@ -74,8 +74,10 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
       },
     ];
   const total = totalIn(source);
-  if (total !== undefined)
-    return [{ ...base, type: 'constant-sum', options: source.parts, settings: { total } }];
+  if (total !== undefined) {
+    const settings = definedFields({ total, shuffle: isRandom(source) || undefined });
+    return [{ ...base, type: 'constant-sum', options: source.parts, settings }];
+  }
   if (kind === 'Q' || kind === 'K') return each(source, base, kind === 'K' ? 'number' : 'text');
   if (kind === '|') {
     if (isOn(attributes['show_title']) || isOn(attributes['show_comment']))
@@ -112,7 +114,7 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
       {
         ...matrix(source, base),
         options: source.parts.filter(({ scale }) => scale === '1'),
-        settings: { several: true },
+        settings: { ...matrix(source, base).settings, several: true },
       },
     ];
   if (kind === 'F' || kind === 'H' || FIXED_COLUMNS[kind]) return [matrix(source, base)];
@@ -127,11 +129,12 @@ const totalIn = ({ type, parts, attributes }: LssQuestion): number | undefined =
 
 type Base = Pick<ForeignQuestion, 'name' | 'title' | 'notes'> & Partial<ForeignQuestion>;
 
-const matrix = ({ type, parts, options }: LssQuestion, base: Base): ForeignQuestion => ({
+const matrix = (source: LssQuestion, base: Base): ForeignQuestion => ({
   ...base,
   type: 'matrix',
-  rows: parts.filter(({ scale }) => scale === '0'),
-  options: FIXED_COLUMNS[type] ?? options,
+  rows: source.parts.filter(({ scale }) => scale === '0'),
+  options: FIXED_COLUMNS[source.type] ?? source.options,
+  settings: definedFields({ shuffle: isRandom(source) || undefined }),
 });
 
 const each = (source: LssQuestion, base: Base, type: QuestionType): ForeignQuestion[] =>
@@ -166,24 +169,27 @@ const plainSettings = (
   });
 };
 
+/** Options, rows or parts in random order. */
+const isRandom = ({ attributes }: LssQuestion): boolean =>
+  isOn(attributes['random_order']) ||
+  attributes['answer_order'] === 'random' ||
+  attributes['subquestion_order'] === 'random';
+
 const choiceParts = (
-  { type, parts, options, row, attributes }: LssQuestion,
+  source: LssQuestion,
   notes: ImportNote[],
 ): Pick<ForeignQuestion, 'options' | 'settings'> => {
+  const { type, parts, options, row, attributes } = source;
   const isSeveral = type === 'M' || type === 'P';
   // Rankings of version 6 keep their items as subquestions.
   const listed = isSeveral || (type === 'R' && !options.length) ? parts : options;
   if (type === 'O' || type === 'P') addNote(notes, 'commentField');
   if (isSeveral && parts.some(({ relevance }) => relevance && relevance !== '1'))
     addNote(notes, 'optionRules');
-  const isRandom =
-    isOn(attributes['random_order']) ||
-    attributes['answer_order'] === 'random' ||
-    attributes['subquestion_order'] === 'random';
   return {
     options: listed,
     settings: definedFields({
-      shuffle: isRandom ? true : type === 'R' ? false : undefined,
+      shuffle: isRandom(source) ? true : type === 'R' ? false : undefined,
       allowOther: isOn(row['other']) && type !== 'R' ? true : undefined,
       otherLabel: attributes['other_replace_text'] || undefined,
     }),
@@ -206,5 +212,7 @@ const tellAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
   if (any('max_answers', 'min_answers', 'exclude_all_others')) addNote(notes, 'optionBehavior');
   if (any('hidden')) addNote(notes, 'hidden');
   if (any('prefix', 'suffix')) addNote(notes, 'unit');
-  if (any('random_group')) addNote(notes, 'randomOrder');
+  // Its parts are questions of their own.
+  if (['Q', 'K'].includes(source.type) && totalIn(source) === undefined && isRandom(source))
+    addNote(notes, 'randomOrder');
 };

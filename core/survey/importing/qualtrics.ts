@@ -1,5 +1,5 @@
 import { allRules, type ForeignRule } from './answerRules';
-import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
+import { deepestNesting, fieldsOf, finiteOf, isOn, itemsOf, wordOf } from './fileValues';
 import { isPaged, withoutLonePage } from './foreignPages';
 import type {
   ForeignJump,
@@ -14,7 +14,13 @@ import { addNote, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
-type Block = readonly unknown[];
+interface Block {
+  items: readonly unknown[];
+  /** Its questions come in random order. */
+  isRandom: boolean;
+  /** How many are on a page, where the order is random. */
+  isPage: boolean;
+}
 
 interface Asked {
   id: string;
@@ -58,7 +64,13 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     places.set(id, questions.length);
     const own = qualtricsLogic(source['DisplayLogic']);
     const rules = own ? [...around, own] : around;
-    for (const question of qualtricsQuestions(id, source))
+    const made = qualtricsQuestions(id, source);
+    if (page?.shuffled && made.length > 1) {
+      // They belong together.
+      page.shuffled = false;
+      addNote(notes, 'randomOrder');
+    }
+    for (const question of made)
       questions.push({
         ...question,
         ...(page && { page }),
@@ -105,13 +117,23 @@ const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => 
     const block = fieldsOf(item);
     if (block['Type'] === 'Trash') continue;
     const options = fieldsOf(block['Options']);
-    if (!['', 'false'].includes(wordOf(options['RandomizeQuestions'])))
-      addNote(notes, 'randomOrder');
+    const items = itemsOf(block['BlockElements']);
+    const random = wordOf(options['RandomizeQuestions']);
+    const isRandom = !['', 'false', 'None'].includes(random);
+    // Some have their places, or only some are shown; or pages are shuffled apart.
+    const isSaid =
+      !['Advanced', 'RandomWithOnlyX'].includes(random) && !items.some(isPageBreak);
+    if (isRandom && !isSaid) addNote(notes, 'randomOrder');
     if (wordOf(options['Looping']) && options['Looping'] !== 'None') addNote(notes, 'repeated');
-    blocks.set(wordOf(block['ID']), itemsOf(block['BlockElements']));
+    blocks.set(wordOf(block['ID']), {
+      ...{ items, isRandom: isRandom && isSaid },
+      isPage: random !== 'RandomWithXPerPage',
+    });
   }
   return blocks;
 };
+
+const isPageBreak = (item: unknown): boolean => fieldsOf(item)['Type'] === 'Page Break';
 
 /** The questions in the order of the flow. Without a flow, the blocks in their own order. */
 const askedBy = (
@@ -120,14 +142,36 @@ const askedBy = (
   notes: ImportNote[],
 ): Asked[] => {
   const asked: Asked[] = [];
-  const askBlock = (block: Block | undefined, around: readonly ForeignRule[]): void => {
-    let page: ForeignPage = {};
-    for (const item of block ?? []) {
+  const askBlock = (
+    block: Block | undefined,
+    around: readonly ForeignRule[],
+    moves = false,
+  ): void => {
+    if (!block) return;
+    let page: ForeignPage = {
+      ...(block.isRandom && { shuffled: true, together: block.isPage }),
+      ...(moves && { moves }),
+    };
+    for (const item of block.items) {
       const { Type, QuestionID } = fieldsOf(item);
       if (Type === 'Question' || QuestionID !== undefined)
         asked.push({ id: wordOf(QuestionID), around, page });
-      else if (Type === 'Page Break') page = {};
+      else if (isPageBreak(item)) page = {};
     }
+  };
+  /** All blocks that move trade places with each other: that says one list of whole blocks, all of them shown. */
+  let hasMoved = false;
+  const moveBlocks = (step: Fields, around: readonly ForeignRule[]): boolean => {
+    const inside = itemsOf(step['Flow']).map(fieldsOf);
+    const shown = finiteOf(step['SubSet']) ?? inside.length;
+    const own = inside.map((one) =>
+      itemsOf(one['Flow']).length ? undefined : blocks.get(wordOf(one['ID'])),
+    );
+    if (hasMoved || shown < inside.length || !own.every((one) => one && !one.items.some(isPageBreak)))
+      return false;
+    hasMoved = true;
+    for (const one of own) askBlock(one, around, true);
+    return true;
   };
   const walk = (steps: readonly unknown[], around: readonly ForeignRule[], depth: number): void => {
     if (depth > deepestNesting) {
@@ -142,6 +186,7 @@ const askedBy = (
         const rule = qualtricsLogic(step['BranchLogic']);
         walk(inside, rule ? [...around, rule] : around, depth + 1);
       } else if (kind === 'BlockRandomizer') {
+        if (moveBlocks(step, around)) continue;
         addNote(notes, 'randomOrder');
         walk(inside, around, depth + 1);
       } else if (kind === 'EmbeddedData') addNote(notes, 'hiddenFields');

@@ -91,16 +91,18 @@ const tellRules = (source: Fields, validation: Fields, notes: ImportNote[]): voi
   if (validation['MinChoices'] || validation['MaxChoices']) addNote(notes, 'optionBehavior');
   if (itemsOf(source['GradingData']).length) addNote(notes, 'score');
   if (source['QuestionJS']) addNote(notes, 'code');
+  // Only some of the options are shown, or some of them have their places.
+  if (['Subset', 'Advanced'].includes(randomizes(source))) addNote(notes, 'randomOrder');
   if (source['DefaultChoices'] && Object.keys(fieldsOf(source['DefaultChoices'])).length)
     addNote(notes, 'startValue');
   if (source['DynamicChoices'] && Object.keys(fieldsOf(source['DynamicChoices'])).length)
     addNote(notes, 'optionsElsewhere');
 };
 
-const isRandom = (source: Fields): boolean => {
-  const kind = wordOf(fieldsOf(source['Randomization'])['Type']);
-  return kind === 'All' || kind === 'Subset';
-};
+const randomizes = (source: Fields): string =>
+  wordOf(fieldsOf(source['Randomization'])['Type']);
+
+const isRandom = (source: Fields): boolean => ['All', 'Subset'].includes(randomizes(source));
 
 const optionsOf = (
   source: Fields,
@@ -204,7 +206,6 @@ const slider = (source: Fields): Pick<ForeignQuestion, 'type' | 'settings'> => {
 
 const matrix = (source: Fields, base: Base): ForeignQuestion => {
   const { notes } = base;
-  if (isRandom(source)) addNote(notes, 'randomOrder');
   if (inShownOrder(source['Choices'], []).some(([, choice]) => isOn(choice['TextEntry'])))
     addNote(notes, 'commentField');
   return {
@@ -212,7 +213,10 @@ const matrix = (source: Fields, base: Base): ForeignQuestion => {
     type: 'matrix',
     rows: optionsOf(source, 'Choices', 'ChoiceOrder', notes),
     options: optionsOf(source, 'Answers', 'AnswerOrder', notes),
-    settings: source['SubSelector'] === 'MultipleAnswer' ? { several: true } : {},
+    settings: definedFields({
+      several: source['SubSelector'] === 'MultipleAnswer' ? true : undefined,
+      shuffle: isRandom(source) ? true : undefined,
+    }),
   };
 };
 

@@ -63,7 +63,8 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
         // A panel is no question that a condition could name.
         name: '',
       });
-    if (isOn(fields['questionsOrder'] === 'random')) addNote(notes, 'randomOrder');
+    // That of a page is said by its block.
+    if (depth > 0 && fields['questionsOrder'] === 'random') addNote(notes, 'randomOrder');
     if (depth >= deepestNesting) {
       addNote(notes, 'tooDeep');
       return;
@@ -72,17 +73,31 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
   };
   const pages = itemsOf(survey['pages']);
   const mode = survey['questionsOnPageMode'];
-  for (const page of pages) {
+  const together = mode !== 'singlePage' && mode !== 'questionPerPage';
+  const isAllRandom = [survey['questionsOrder'], survey['questionOrder']].includes('random');
+  for (const page of pages.map(fieldsOf)) {
     const from = questions.length;
-    add(page, [], 0);
-    if (mode !== 'singlePage' && mode !== 'questionPerPage') putOnPage(questions, from);
+    const title = wordOf(page['description']) ? '' : text(page['title'], []);
+    const order = wordOf(page['questionsOrder']);
+    const isRandom = order === 'random' || (isAllRandom && order !== 'initial');
+    // A statement with the title would be shuffled with the questions.
+    add(isRandom && title ? { ...page, title: '' } : page, [], 0);
+    const shuffled = isRandom && canShuffle(page, questions.length - from);
+    if (isRandom && !shuffled) addNote(notes, 'randomOrder');
+    if (together || shuffled)
+      putOnPage(questions, from, {
+        ...(isRandom && { title }),
+        ...{ together, shuffled },
+      });
   }
-  if (!pages.length)
+  if (!pages.length) {
     for (const element of itemsOf(survey['elements'] ?? survey['questions'])) add(element, [], 1);
+    if (isAllRandom && canShuffle(survey, questions.length))
+      putOnPage(questions, 0, { together: false, shuffled: true });
+    else if (isAllRandom) addNote(notes, 'randomOrder');
+  }
   if (itemsOf(survey['triggers']).length || itemsOf(survey['calculatedValues']).length)
     addNote(notes, 'calculations');
-  if (survey['questionsOrder'] === 'random' || survey['questionOrder'] === 'random')
-    addNote(notes, 'randomOrder');
   if (itemsOf(survey['completedHtmlOnCondition']).length) addNote(notes, 'endings');
   const paged = withoutLonePage(questions);
   const thanks = text(survey['completedHtml'], notes);
@@ -120,6 +135,15 @@ export const isSurveyJs = (file: unknown): boolean => {
       return typeof type === 'string' && typeof name === 'string';
     }) ||
     (Array.isArray(pages) && Object.keys(first).length > 0)
+  );
+};
+
+/** Elements are shuffled one by one: not where one of them became several questions, or holds others. */
+const canShuffle = (page: Record<string, unknown>, count: number): boolean => {
+  const inside = itemsOf(page['elements'] ?? page['questions']).map(fieldsOf);
+  return (
+    inside.length === count &&
+    inside.every((one) => one['elements'] === undefined && one['questions'] === undefined)
   );
 };
 

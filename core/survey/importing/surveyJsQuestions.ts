@@ -66,8 +66,10 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
         options: options(grid['columns'], text, notes),
         rows: options(element['rows'], text, notes),
         required: isOn(element['isAllRowRequired']) || isOn(element['eachRowRequired']),
-        settings:
-          grid['cellType'] === 'checkbox' || grid['several'] === true ? { several: true } : {},
+        settings: definedFields({
+          several: grid['cellType'] === 'checkbox' || grid['several'] === true ? true : undefined,
+          shuffle: [element['rowOrder'], element['rowsOrder']].includes('random') ? true : undefined,
+        }),
       },
     ];
   }

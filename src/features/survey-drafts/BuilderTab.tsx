@@ -239,6 +239,7 @@ export function BuilderTab({
         <PathMapDialog
           questions={survey.questions}
           findings={findings}
+          quotas={survey.quotas ?? undefined}
           onOpen={(id) => {
             setMapOpen(false);
             if (!onDrafts) edit(id);

@@ -29,6 +29,7 @@ export const sumFunnel = async (
     {
       columns: [
         ...targets.map((id) => rawColumn(id, versions.get(id) ?? [])),
+        { sql: sql`"screened_out" is not null`, packed: { of: 'screenedOut' } },
         ...seedColumns(surveys),
         givenColumn(questions.map(({ id }) => id)),
       ],
@@ -61,8 +62,9 @@ const stepFacts = (
 ): FactSum[] => {
   const asked = surveys.find(({ id }) => id === surveyId)?.questions ?? [];
   const given = values.at(-1) as string;
-  const hasSeed = values.length > targets.length + 1;
-  const submissionId = hasSeed ? (values[targets.length] as string) : '';
+  const screenedOut = values[targets.length] === true ? 'out' : null;
+  const hasSeed = values.length > targets.length + 2;
+  const submissionId = hasSeed ? (values[targets.length + 1] as string) : '';
   const answers: Record<string, AnswerValue> = {};
   for (const question of asked) {
     const [place, target] = [
@@ -73,7 +75,7 @@ const stepFacts = (
       answers[question.id] = target < 0 ? 'given' : answerOf(question, values[target] as string);
   }
   return responseFactsOf(asked, {
-    ...{ answers, isComplete, submissionId },
+    ...{ answers, isComplete, screenedOut, submissionId },
     ...{ answerMarks: {}, completionTimeSeconds: null },
   })
     .filter(({ metric }) => (FUNNEL_METRICS as readonly string[]).includes(metric))

@@ -237,7 +237,7 @@ describe('a quota of a survey', () => {
       name: 'Faulty',
       survey: surveyWith(
         quota(5),
-        quota(0, { id: 'quota-2', value: 'By air' }),
+        quota(1.5, { id: 'quota-2', value: 'By air' }),
         quota(5, { id: 'quota-3', targetQuestionId: 'gone' }),
         quota(6, { id: 'quota-4' }),
       ),
@@ -249,9 +249,9 @@ describe('a quota of a survey', () => {
         code: 'survey_has_errors',
         fields: {
           'survey.quotas[1]':
-            'Quota 2 waits for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number from 1.',
-          'survey.quotas[2]': 'Quota 3 asks for a question that was deleted.',
-          'survey.quotas[3]': 'Quotas 1 and 4 count the same people.',
+            'Quota or screen-out 2 waits for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number from 1.',
+          'survey.quotas[2]': 'Quota or screen-out 3 asks for a question that was deleted.',
+          'survey.quotas[3]': 'Quotas or screen-outs 1 and 4 are for the same people.',
         },
       },
     });

@@ -38,7 +38,7 @@ export const countRows = async (
       .orderBy('id')
       .limit(PAGE)
       .select(['id', 'startedAt', 'isTest', 'deviceType', 'isComplete', 'flagged'])
-      .select(['completionTimeSeconds', 'answers', 'answerMarks', 'submissionId'])
+      .select(['completionTimeSeconds', 'answers', 'answerMarks', 'submissionId', 'screenedOut'])
       .execute();
     for (const row of rows) totals.add(cellsOf(questions, row, day));
     if (rows.length < PAGE) return totals.list();

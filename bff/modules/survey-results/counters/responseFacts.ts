@@ -55,6 +55,8 @@ export const numberKey = (value: number): string => String(Number(value.toPrecis
 type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
   answers: Answers;
   answerMarks: Record<string, AnswerMark>;
+  /** By which quota or screen-out it was ended. */
+  screenedOut?: string | null;
   /** The seed by which its blocks were shuffled; a completed response has met all of them. */
   submissionId?: string;
 };
@@ -98,7 +100,12 @@ export const factsOfQuestion = (
 ): ResponseFact[] => questionFacts(question, response).map((one) => times(one, n));
 
 const leftFacts = (questions: readonly Question[], response: Counted): ResponseFact[] => {
-  const question = leftAt(questions, response.answers, response.submissionId);
+  const question = leftAt(
+    questions,
+    response.answers,
+    response.submissionId,
+    Boolean(response.screenedOut),
+  );
   return question ? [fact('left', question)] : [];
 };
 
@@ -107,9 +114,11 @@ const seenFacts = (questions: readonly Question[], response: Counted): ResponseF
   seenBySome(questions).size > 0
     ? [
         fact('seen'),
-        ...conditionalSeen(questions, { ...response, seed: response.submissionId }).map((id) =>
-          fact('seen', id),
-        ),
+        ...conditionalSeen(questions, {
+          ...response,
+          isScreenedOut: Boolean(response.screenedOut),
+          seed: response.submissionId,
+        }).map((id) => fact('seen', id)),
       ]
     : [];
 

@@ -22,6 +22,7 @@ export type CountedResponse = Pick<
   | 'answers'
   | 'answerMarks'
   | 'submissionId'
+  | 'screenedOut'
 >;
 
 /** What a response is counted as; a test answer as nothing. `day`: the company's day of its start. */

@@ -1,3 +1,5 @@
+import type { Quota } from '@core/survey/quotas';
+import { isScreenOut } from '@core/survey/screenOuts';
 import type { Question } from '@core/survey/types';
 import { possibleSteps } from '@core/survey/possibleSteps';
 import { isConditional } from '@core/survey/visibility';
@@ -25,8 +27,14 @@ export interface PathMap {
 /** How many questions in a row one line may pass over where possible ways cannot be told: longer runs are a chain of shorter ones. */
 const longestSkip = 6;
 
-/** Where answers lead: a node per question between start and end, a line to whatever may come next for some answers. */
-export const buildPathMap = (questions: readonly Question[]): PathMap => {
+/**
+ * Where answers lead: a node per question between start and end, a line to whatever may come next for some answers, and to the end for those
+ * who are screened out.
+ */
+export const buildPathMap = (
+  questions: readonly Question[],
+  quotas: readonly Quota[] = [],
+): PathMap => {
   const nodes = [
     { id: startNode, question: null, number: 0 },
     ...questions.map((question, index) => ({ id: question.id, question, number: index + 1 })),
@@ -47,8 +55,19 @@ export const buildPathMap = (questions: readonly Question[]): PathMap => {
             : between.map((question) => hideWords(question, questions)).join(''),
       };
     });
-  return { nodes, edges };
+  return { nodes, edges: [...edges, ...screenOutEdges(questions, quotas)] };
 };
+
+const screenOutEdges = (
+  questions: readonly Question[],
+  quotas: readonly Quota[],
+): MapEdge[] =>
+  quotas.filter(isScreenOut).flatMap((quota) => {
+    const asked = [quota, ...(quota.and ?? [])].map(({ targetQuestionId }) => targetQuestionId);
+    const last = questions.findLast(({ id }) => asked.includes(id));
+    const label = pathMapText('screenedOut', { tests: testsWords(quota, questions) });
+    return last ? [{ from: last.id, to: endNode, kind: 'skip', label }] : [];
+  });
 
 /** Every step that the conditions of each question by itself do not rule out. */
 const stepsByConditions = (questions: readonly Question[]): [number, number][] =>

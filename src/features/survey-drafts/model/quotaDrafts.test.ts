@@ -49,6 +49,13 @@ describe('quotas as they are typed', () => {
     expect(withQuotas(survey, []).screens?.thanks).toEqual([{ title: 'Thanks' }]);
   });
 
+  it('of no one are screen-outs: they need no limit, and are stored with none', () => {
+    const outs = quotaDrafts({ ...survey, quotas: [{ ...survey.quotas![0]!, limit: 0 }] });
+    expect(outs).toMatchObject([{ isScreenOut: true, limit: '', ending: { title: 'Enough' } }]);
+    expect(quotaProblems(outs, survey.questions)).toEqual([]);
+    expect(withQuotas(survey, outs).quotas).toEqual([{ ...survey.quotas![0], limit: 0 }]);
+  });
+
   it('need a whole limit and the values that they ask for', () => {
     const [first] = quotaDrafts(survey);
     const parts = (change: object) =>

@@ -1,14 +1,17 @@
 import { LIMITS } from '@core/limits';
-import type { Quota } from '@core/survey/quotas';
-import { quotaScreen } from '@core/survey/quotas';
+import { quotaScreen, type Quota } from '@core/survey/quotas';
+import { isScreenOut } from '@core/survey/screenOuts';
 import type { ThanksScreen } from '@core/survey/screens';
 import type { Question, Survey } from '@core/survey/types';
 import { isUnary } from './conditionWords';
 
-/** A quota as it is typed, with what it says when it is full. */
+/** A quota or screen-out as it is typed, with what it says at its end. */
 export interface QuotaDraft extends Omit<Quota, 'limit' | 'name'> {
   name: string;
+  /** Empty for a screen-out. */
   limit: string;
+  /** It takes no one. */
+  isScreenOut?: boolean;
   ending: { title: string; text: string };
 }
 
@@ -28,7 +31,7 @@ export const quotaDrafts = (survey: Survey): QuotaDraft[] =>
     return {
       ...quota,
       name: name ?? '',
-      limit: String(limit),
+      ...(isScreenOut({ limit }) ? { limit: '', isScreenOut: true } : { limit: String(limit) }),
       ending: { title: title ?? '', text: text ?? '' },
     };
   });
@@ -42,7 +45,8 @@ export const quotaProblems = (
     const { id, limit, and } = quota;
     const amount = Number(limit);
     const isAmount =
-      Number.isInteger(amount) && amount >= 1 && amount <= LIMITS.surveys.endResponsesMax;
+      quota.isScreenOut ||
+      (Number.isInteger(amount) && amount >= 1 && amount <= LIMITS.surveys.endResponsesMax);
     const hasValues = [quota, ...(and ?? [])].every(
       ({ targetQuestionId, operator, value }) =>
         isUnary(operator) ||
@@ -65,10 +69,10 @@ export const withQuotas = ({ screens }: Survey, drafts: readonly QuotaDraft[]): 
   });
   const others = before.filter(({ quota }) => !quota);
   return {
-    quotas: drafts.map(({ ending: _ending, limit, name, ...quota }) => ({
+    quotas: drafts.map(({ ending: _ending, isScreenOut: takesNone, limit, name, ...quota }) => ({
       ...quota,
       ...(name.trim() && { name: name.trim() }),
-      limit: Number(limit),
+      limit: takesNone ? 0 : Number(limit),
     })),
     ...((screens || own.length > 0) && { screens: { ...screens, thanks: [...own, ...others] } }),
   };

@@ -2,6 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { joinIdentifiers } from '@core/survey/joinIdentifiers';
+import { endAtScreenOuts } from '@core/survey/screenOuts';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -34,7 +35,7 @@ export const savedResponse = (
   // It takes no more answers.
   if (response.screenedOut) return response;
   const merged = mergeAnswers(response, body.answers, body.sequence);
-  const { answers, sentences } = checkAnswers(survey.questions, merged, body.complete);
+  const { answers, sentences } = checkAnswers(endAtScreenOuts(survey), merged, body.complete);
   if (response.isComplete) {
     if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
     return response;

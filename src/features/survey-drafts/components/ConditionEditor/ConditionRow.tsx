@@ -69,7 +69,7 @@ export function Word({ children }: { children: string }) {
 
 export interface RuleRowProps<Rule extends VisibleRule> {
   /** What it is called, with its number counted from 1. */
-  kind: 'condition' | 'showIf' | 'quota';
+  kind: 'condition' | 'showIf' | 'quota' | 'screenOut';
   number: number;
   rule: Rule;
   /** What stands before the first test. */

@@ -80,6 +80,23 @@ export const WithBlocks: Story = {
   },
 };
 
+export const WithScreenOut: Story = {
+  name: 'A screen-out leads from its question to the end, and says for which answers',
+  args: {
+    findings: [],
+    quotas: [
+      {
+        ...{ id: 'quota-1', limit: 0 },
+        ...{ targetQuestionId: questions[0]!.id, operator: 'is_empty', value: '' },
+      },
+    ],
+  },
+  play: async () => {
+    const shown = await map();
+    await expect(await shown.findByText(/^screened out when/)).toBeInTheDocument();
+  },
+};
+
 export const ManyQuestions: Story = {
   name: 'Eighty questions are drawn as far as they are in view',
   args: { questions: many, findings: [] },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LintFinding } from '@core/survey/lintFinding';
+import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import { Background, Controls, Handle, Position, ReactFlow, type NodeProps } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
@@ -15,6 +16,7 @@ import { pathMapText } from './texts/pathMapText';
 export interface PathMapViewProps {
   questions: readonly Question[];
   findings: readonly LintFinding[];
+  quotas?: readonly Quota[] | undefined;
   onOpen: (questionId: string) => void;
 }
 
@@ -144,10 +146,10 @@ const nodeTypes = { question: QuestionNode, end: EndNode, block: BlockNode };
 const edgeTypes = { course: CourseEdge };
 
 /** The graph of a survey: pan, zoom, open a question. Tab goes through the questions in order; the list says the same in words. */
-export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
+export function PathMapView({ questions, findings, quotas, onOpen }: PathMapViewProps) {
   const { nodes, edges } = useMemo(
-    () => layoutMap(questions, findings, textScale()),
-    [questions, findings],
+    () => layoutMap(questions, findings, textScale(), quotas),
+    [questions, findings, quotas],
   );
   const controlLabels = useMemo(
     () => ({

@@ -3,6 +3,7 @@ import { Position, type Edge, type Node } from '@xyflow/react';
 import { runsOf } from '@core/survey/blocks';
 import type { LintFinding } from '@core/survey/lintFinding';
 import { nameQuestions } from '@core/survey/piping';
+import type { Quota } from '@core/survey/quotas';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
 import { blockWords } from '../../model/questionBlocks';
@@ -52,8 +53,9 @@ export const layoutMap = (
   written: readonly Question[],
   findings: readonly LintFinding[],
   scale = 1,
+  quotas: readonly Quota[] = [],
 ): { nodes: MapNode[]; edges: DrawnEdge[] } => {
-  const map = buildPathMap(nameQuestions(written));
+  const map = buildPathMap(nameQuestions(written), quotas);
   const blocks = runsOf(map.nodes.flatMap(({ question }) => question ?? [])).flatMap(
     ({ block, questions }) => (block ? [{ block, questions, id: `in ${questions[0]!.id}` }] : []),
   );

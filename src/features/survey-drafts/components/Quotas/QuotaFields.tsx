@@ -22,7 +22,7 @@ export interface QuotaFieldsProps {
   segments: readonly { id: string; name: string }[] | undefined;
 }
 
-/** One quota: which people it counts, how many it takes, and what it says when it is full. */
+/** One quota or screen-out: which people it is for, how many it takes, and what it says at its end. */
 export function QuotaFields({
   number,
   value,
@@ -32,14 +32,15 @@ export function QuotaFields({
   problems,
   segments,
 }: QuotaFieldsProps) {
-  const { name, limit, ending } = value;
+  const { name, limit, ending, isScreenOut } = value;
+  const called = quotasText(isScreenOut ? 'screenOutNumber' : 'number', { number });
   const segment = value.segment ?? '';
   const known = (segments ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isGone = segment !== '' && !known.some((one) => one.value === segment);
   return (
     <Box
       component="section"
-      aria-label={quotasText('number', { number })}
+      aria-label={called}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -49,14 +50,14 @@ export function QuotaFields({
       }}
     >
       <Typography variant="label" component="h3">
-        {quotasText('number', { number })}
+        {called}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <RuleRow
-          kind="quota"
+          kind={isScreenOut ? 'screenOut' : 'quota'}
           number={number}
           rule={value}
-          lead={<Word>{quotasText('countsIf')}</Word>}
+          lead={<Word>{quotasText(isScreenOut ? 'endsIf' : 'countsIf')}</Word>}
           earlier={questions}
           onChange={onChange}
           onRemove={onRemove}
@@ -68,13 +69,15 @@ export function QuotaFields({
         </Box>
       )}
       <Box sx={pair}>
-        <TextInput
-          label={quotasText('limit')}
-          type="number"
-          value={limit}
-          onChange={(next) => onChange({ ...value, limit: next })}
-          error={problems.includes('limit') ? quotasText('limitProblem') : undefined}
-        />
+        {!isScreenOut && (
+          <TextInput
+            label={quotasText('limit')}
+            type="number"
+            value={limit}
+            onChange={(next) => onChange({ ...value, limit: next })}
+            error={problems.includes('limit') ? quotasText('limitProblem') : undefined}
+          />
+        )}
         <TextInput
           label={quotasText('name')}
           optional

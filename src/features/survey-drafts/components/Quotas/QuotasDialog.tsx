@@ -30,7 +30,7 @@ export interface QuotasDialogProps {
   onClose: () => void;
 }
 
-/** Edits the quotas of a survey, and what they say when they are full. Nothing changes until Apply. */
+/** Edits the quotas and screen-outs of a survey, and what they say at their end. Nothing changes until Apply. */
 export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDialogProps) {
   const { questions } = survey;
   const { value, setValue, isChanged, decide } = useTyped<{ quotas: QuotaDraft[] }>({
@@ -50,13 +50,17 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
     decide();
     onApply(withQuotas(survey, quotas));
   };
-  const add = () =>
+  const add = (isScreenOut: boolean) =>
     set([
       ...quotas,
       {
         id: `quota-${crypto.randomUUID()}`,
-        ...{ targetQuestionId: target!.id, operator: 'equals', value: '', limit: '100', name: '' },
-        ending: { title: quotasText('newTitle'), text: quotasText('newText') },
+        ...{ targetQuestionId: target!.id, operator: 'equals', value: '', name: '' },
+        ...(isScreenOut ? { limit: '', isScreenOut } : { limit: '100' }),
+        ending: {
+          title: quotasText('newTitle'),
+          text: quotasText(isScreenOut ? 'screenOutText' : 'newText'),
+        },
       },
     ]);
   return (
@@ -95,15 +99,18 @@ export function QuotasDialog({ survey, surveyKey, onApply, onClose }: QuotasDial
             problems={problems.filter(({ id }) => id === quota.id).map(({ part }) => part)}
           />
         ))}
-        <Box>
-          <Button
-            size="small"
-            startIcon={<Plus aria-hidden />}
-            disabled={!target || quotas.length >= LIMITS.surveys.quotasMax}
-            onClick={add}
-          >
-            {quotasText('add')}
-          </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {[false, true].map((isScreenOut) => (
+            <Button
+              key={String(isScreenOut)}
+              size="small"
+              startIcon={<Plus aria-hidden />}
+              disabled={!target || quotas.length >= LIMITS.surveys.quotasMax}
+              onClick={() => add(isScreenOut)}
+            >
+              {quotasText(isScreenOut ? 'addScreenOut' : 'add')}
+            </Button>
+          ))}
         </Box>
       </Box>
     </TypingDialog>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
 import type { Quota } from '@core/survey/quotas';
 import type { ThanksScreen } from '@core/survey/screens';
+import { isScreenOut } from '@core/survey/screenOuts';
 import { takesAnswer } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -89,9 +90,11 @@ export function ThanksFields({
         options={[
           { value: 'all', label: screensText('everyone') },
           { value: 'some', label: screensText('someAnswer') },
-          ...quotas.map(({ id, name }, index) => ({
+          ...quotas.map(({ id, name, limit }, index) => ({
             value: id as string,
-            label: screensText('fullQuota', { name: name ?? String(index + 1) }),
+            label: screensText(isScreenOut({ limit }) ? 'screenOut' : 'fullQuota', {
+              name: name ?? String(index + 1),
+            }),
           })),
         ]}
       />

@@ -193,16 +193,16 @@ export const Quotas: Story = {
     },
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
-    await expect(dialog.getByText('There are no quotas: everyone can answer.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
+    await expect(dialog.getByText('There are no quotas or screen-outs: everyone can answer.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add quota' }));
     const first = within(dialog.getByRole('region', { name: 'Quota 1' }));
     await userEvent.type(first.getByLabelText(/^Name/), 'Finders');
     await userEvent.clear(first.getByLabelText('Completed responses'));
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(await first.findByText('Enter a whole number from 1.')).toBeVisible();
-    await expect(first.getByText('Choose the answer that counts.')).toBeVisible();
+    await expect(first.getByText('Choose the answer it goes by.')).toBeVisible();
     await expect(args.onQuotas).not.toHaveBeenCalled();
     await userEvent.type(first.getByLabelText('Completed responses'), '40');
     await userEvent.selectOptions(first.getByLabelText('Condition of quota 1: value'), 'yes');
@@ -231,6 +231,34 @@ export const Quotas: Story = {
   },
 };
 
+export const ScreenOut: Story = {
+  name: 'A screen-out ends the survey for all it describes: it needs no number, and has its own words',
+  args: Quotas.args!,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add screen-out' }));
+    const first = within(dialog.getByRole('region', { name: 'Screen-out 1' }));
+    await expect(first.queryByLabelText('Completed responses')).toBeNull();
+    await userEvent.selectOptions(first.getByLabelText('Condition of screen-out 1: value'), 'no');
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+    const id = expect.stringMatching(/^quota-/) as unknown;
+    await expect(args.onQuotas).toHaveBeenCalledWith({
+      quotas: [{ id, limit: 0, targetQuestionId: 'q', operator: 'equals', value: 'no' }],
+      screens: {
+        thanks: [
+          {
+            quota: id,
+            title: 'Thank you for your interest',
+            text: 'This survey is for other people, so it ends here.',
+          },
+          { title: 'Thanks' },
+        ],
+      },
+    });
+  },
+};
+
 export const QuotasWithoutViews: Story = {
   name: 'Saved views that could not be loaded can be asked for again, and what a quota has stays',
   args: {
@@ -247,8 +275,8 @@ export const QuotasWithoutViews: Story = {
   },
   beforeEach: () => void mockEndpoint(listViewNames, refuse('internal_error')),
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
     await expect(await dialog.findByText('The saved views could not be loaded.')).toBeVisible();
     await expect(dialog.getByLabelText(/^Saved view/)).toHaveDisplayValue(/not known yet/);
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
@@ -260,8 +288,8 @@ export const QuotasOfNothing: Story = {
   name: 'Without a question there is nothing to count by',
   args: { survey: { title: 'Harbor', questions: [] } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Quotas' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
     await expect(dialog.getByText(/^Add a question first/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add quota' })).toBeDisabled();
   },

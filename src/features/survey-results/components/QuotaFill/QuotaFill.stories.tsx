@@ -19,11 +19,12 @@ const counted = (completed: number) =>
     id: 'survey-1',
     survey: {
       ...checkoutSurvey,
-      quotas: [quota('a', 100, 'Walkers'), quota('b', 1200), quota('c', 50, longName)],
+      quotas: [quota('a', 100, 'Walkers'), quota('b', 1200), quota('c', 50, longName), quota('d', 0)],
     },
     quotaCounts: {
       'quota-a': { completed, screenedOut: 0 },
       'quota-b': { completed: 1200, screenedOut: 31 },
+      'quota-d': { completed: 0, screenedOut: 7 },
     },
   });
 
@@ -42,12 +43,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'Each quota says how many it took of how many, which is full, and how many were screened out',
+  name: 'Each quota says how many it took of how many, which is full, and how many were screened out, as each screen-out does',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('38 of 100')).toBeVisible();
     await expect(canvas.getByText('1,200 of 1,200 · 31 screened out')).toBeVisible();
     await expect(canvas.getAllByText('Full')).toHaveLength(1);
     await expect(canvas.getByText('0 of 50')).toBeVisible();
+    await expect(canvas.getByText('Screen-out 4')).toBeVisible();
+    await expect(canvas.getByText('7 screened out')).toBeVisible();
+    await expect(canvas.getAllByRole('progressbar')).toHaveLength(3);
     await expect(canvas.getByRole('progressbar', { name: 'How full Quota 2 is' })).toHaveAttribute(
       'aria-valuenow',
       '100',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { isScreenOut } from '@core/survey/screenOuts';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { Card } from '@src/components/Card/Card';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
@@ -13,7 +14,7 @@ import { useQuotaCounts } from './useQuotaCounts';
 /** What a survey counted by quota, as the server tells it. */
 type Counts = Readonly<Record<string, { completed: number; screenedOut: number } | undefined>>;
 
-/** How many responses each quota has taken, and how many people it turned away. */
+/** How many responses each quota has taken, and how many people it or a screen-out turned away. */
 export function QuotaFill({ survey }: { survey: PublishedSurvey }) {
   const read = useQuotaCounts(survey);
   const counts = ((read.data ?? survey).quotaCounts ?? {}) as Counts;
@@ -23,8 +24,10 @@ export function QuotaFill({ survey }: { survey: PublishedSurvey }) {
       <Box component="ul" sx={listStyle}>
         {(normaliseSurvey(survey.survey).quotas ?? []).map(({ id, name, limit }, index) => {
           const { completed = 0, screenedOut = 0 } = counts[id] ?? {};
-          const title = name || quotaFillText('number', { number: index + 1 });
-          const isFull = completed >= limit;
+          const takesNone = isScreenOut({ limit });
+          const title =
+            name || quotaFillText(takesNone ? 'screenOut' : 'number', { number: index + 1 });
+          const isFull = !takesNone && completed >= limit;
           return (
             <li key={id}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -33,15 +36,21 @@ export function QuotaFill({ survey }: { survey: PublishedSurvey }) {
                 </Box>
                 {isFull && <StatusChip label={quotaFillText('full')} tone="warning" />}
                 <Box component="span" sx={{ ml: 'auto', color: color.textSecondary }}>
-                  {quotaFillText('taken', { completed, limit })}
-                  {screenedOut > 0 && ` · ${quotaFillText('screenedOut', { count: screenedOut })}`}
+                  {[
+                    ...(takesNone ? [] : [quotaFillText('taken', { completed, limit })]),
+                    ...(takesNone || screenedOut > 0
+                      ? [quotaFillText('screenedOut', { count: screenedOut })]
+                      : []),
+                  ].join(' · ')}
                 </Box>
               </Box>
-              <ProgressBar
-                label={quotaFillText('fill', { name: title })}
-                value={(completed / Math.max(limit, 1)) * 100}
-                muted={isFull}
-              />
+              {!takesNone && (
+                <ProgressBar
+                  label={quotaFillText('fill', { name: title })}
+                  value={(completed / limit) * 100}
+                  muted={isFull}
+                />
+              )}
             </li>
           );
         })}
