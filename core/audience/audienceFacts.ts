@@ -1,4 +1,4 @@
-/** What is true of a company's people as a whole. Single people are measured against it; below the gates nothing is said. */
+/** Facts about a company's people as a whole. Single people are measured against them; below the gates there are none. */
 export interface AudienceFacts {
   /** Origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
   connectedOrigins: number;

@@ -45,7 +45,7 @@ export const sessionCompany = object({
   hasPlans: boolean().optional(),
 });
 
-/** What every way of signing in answers (login, register, activation, work account). */
+/** Response of every way of signing in (login, register, activation, work account). */
 export const sessionAnswer = object({
   token: string().required(),
   role: string()

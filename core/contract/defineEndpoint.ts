@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type TenantRule = 'own' | 'filter' | 'none';
 
-/** Who may call. A closed union, so every endpoint declares it and a tool can list it. */
+/** Access to an endpoint. A closed union, so every endpoint declares it and a tool can list it. */
 export type Access =
   | { kind: 'public' }
   | {
@@ -108,7 +108,7 @@ type SpecParts<E> =
     ? { params: P; query: Q; body: B; response: R }
     : never;
 
-/** What a caller passes: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
+/** Input of a caller: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
 export type InputOf<E> = Part<'params', SpecParts<E>['params']> &
   Part<'query', SpecParts<E>['query']> &
   Part<'body', SpecParts<E>['body']> & { file?: Blob };

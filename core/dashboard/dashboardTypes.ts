@@ -1,10 +1,10 @@
 import type { DashboardRange } from './periods';
 
-/** How the main chart is drawn. */
+/** Chart types of the main chart. */
 export const CHART_KINDS = ['line', 'bar'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** What the Users tab shows of each category. */
+/** Display modes of the Users tab. */
 export const USERS_MODES = ['conversion', 'users'] as const;
 export type UsersMode = (typeof USERS_MODES)[number];
 

@@ -19,7 +19,7 @@ export const TAB_IDS = [
   'users',
 ] as const;
 
-/** What a metric is called and how it comes about. */
+/** Name and formula of a metric. */
 export interface MetricText {
   /** On its tab. */
   tab: string;

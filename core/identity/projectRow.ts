@@ -40,7 +40,7 @@ export interface ProjectedItem {
   attributes: Record<string, unknown>;
 }
 
-/** What one mapped record means in the unified model. */
+/** Meaning of one mapped record in the unified model. */
 export interface ProjectedRow {
   identifiers: Identifier[];
   traits: Record<string, unknown>;

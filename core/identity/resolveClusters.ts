@@ -162,7 +162,7 @@ const attach = (
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
 };
 
-/** Whose a browser is: records say it where there are any, else signed answers. */
+/** Decides the owner of a browser: from records where there are any, else from signed answers. */
 const attachDevice = (
   device: string,
   evidence: GraphEdge[],

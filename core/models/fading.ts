@@ -1,4 +1,4 @@
-/** How a history fades: how deep its oldest items do at slider 1, and after how many items half of that is reached. */
+/** Fading of a history: the loss of its oldest items at slider 1, and the number of items after which half of it is reached. */
 export interface Fading {
   depth: number;
   halfLife: number;

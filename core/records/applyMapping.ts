@@ -16,9 +16,9 @@ export interface FieldRule {
   hidden: boolean;
   internalName: string;
   minorUnits?: boolean;
-  /** How its values are written. */
+  /** Format of its values. */
   format?: ValueFormat;
-  /** What is done to its values before anything reads them. */
+  /** Steps that transform its values before anything reads them. */
   steps?: readonly TransformStep[];
 }
 

@@ -2,7 +2,7 @@ import type { EndCondition } from './types';
 
 const dayMs = 86_400_000;
 
-/** What is known about a started survey. Times are milliseconds since 1970. */
+/** State of a started survey. Times are milliseconds since 1970. */
 export interface SurveyRun {
   startedAt: number;
   /** Completed responses since that start; unfinished ones do not count (OP-112). */
@@ -64,7 +64,7 @@ export const endOfDay = (day: string, timeZone = 'UTC'): number => {
   return wall - zoneOffset(first, timeZone);
 };
 
-/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a zone's clock from UTC at a moment, in milliseconds. */
 const zoneOffset = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

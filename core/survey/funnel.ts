@@ -76,9 +76,9 @@ export interface FunnelCounts {
 }
 
 /**
- * How many people came to each question, by id. All who have not stopped before come to a question without conditions; one with
- * conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes after. The questions of
- * a page are reached together.
+ * Returns the number of people who reached each question, by id. Everyone who has not stopped before reaches a question without
+ * conditions; one with conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes
+ * after. The questions of a page are reached together.
  */
 export const reachedCounts = (
   questions: readonly Question[],

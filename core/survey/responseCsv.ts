@@ -3,10 +3,10 @@ import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
 import { readAnswerFile } from './types/judgeFiles';
 
-/** What the columns of a question are made of: one, or one for each part of its answers. */
+/** Parts of a question that make its columns: one, or one for each part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
 
-/** What a CSV row is made of: the fields of a response as the results calls answer them. */
+/** Fields of a CSV row: those of a response as the results calls return them. */
 export interface CsvResponse {
   id: string;
   ip_address?: string | null | undefined;

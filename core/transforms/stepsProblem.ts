@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<StepKind, readonly (keyof TransformStep)[]>> = {
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LIMITS.text.medium;
 
-/** What may stand in an option. */
+/** Checks for the values of each option. */
 const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unknown) => boolean>> =
   {
     to: isText,

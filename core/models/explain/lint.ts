@@ -1,4 +1,4 @@
-/** What a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
+/** Rules that a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
 export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
 
 /** In every language that explanations are worded in: a company's own words and titles may be in any of them. */
