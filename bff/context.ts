@@ -56,7 +56,7 @@ export interface Client {
   isNearby?: () => boolean;
 }
 
-/** What every command, query and job receives. Commands never see Koa, and tests patch nothing. */
+/** Passed to every command, query and job. Commands never see Koa, and tests patch nothing. */
 export interface Context {
   /** null for public calls, API keys and jobs. */
   actor: Caller | null;
@@ -100,7 +100,7 @@ export interface Context {
   publicUrl: string;
 }
 
-/** What all requests of a process share. */
+/** Services that all requests of a process share. */
 export interface Services {
   env: Env;
   orm: Orm;
@@ -108,7 +108,7 @@ export interface Services {
   newId(): string;
   log: Log;
   publicUrl: string;
-  /** Who gets a database connection next: companies take turns. */
+  /** Decides who gets a database connection next: companies take turns. */
   connections: FairTurns;
   rateLimiter: RateLimiter;
   quotas: QuotaKeeper;

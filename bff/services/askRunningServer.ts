@@ -8,7 +8,7 @@ import { SettingError } from '@bff/env';
 const SIGNAL = 'SIGUSR2';
 const PATIENCE_MS = 600_000;
 
-/** What a command of the command line may ask of the server that holds the embedded database. */
+/** Requests from the command line to the server that holds the embedded database. */
 const WISHES = ['backup', 'admin'] as const;
 
 type Wish = (typeof WISHES)[number];

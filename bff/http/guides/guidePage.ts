@@ -11,11 +11,11 @@ export interface GuideFiles {
 /** Parts of one page. */
 interface Parts {
   title: string;
-  /** What main holds, as HTML. */
+  /** HTML inside `main`. */
   content: string;
   /** The page's own place in the list; absent for search and what is missing. */
   slug?: string;
-  /** What was searched for. */
+  /** The search text. */
   question?: string;
   /** Headings that the page offers to jump to, as HTML. */
   contents?: string;

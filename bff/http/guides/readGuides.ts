@@ -18,7 +18,7 @@ export interface Guide {
   title: string;
   /** Heading of the list that it stands in; empty for the first page. */
   group: string;
-  /** What a reader wants who needs this page, as the list says it. */
+  /** The reader's goal, as the list of guides says it. */
   about: string;
   html: string;
   sections: GuideSection[];

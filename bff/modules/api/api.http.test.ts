@@ -193,7 +193,7 @@ describe('people, segments and items', () => {
     expect((await call('POST', '/items', { body: lost })).body.fields).toEqual({
       'items[0]': 'Unknown field: url, size. Please send it in attributes.',
     });
-    // What is left out stays, as the document says.
+    // Omitted fields keep their values, as the document says.
     expect((await call('GET', '/items/I-2')).body).toMatchObject({
       title: 'Second',
       price: 2,

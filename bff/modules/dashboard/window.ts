@@ -14,7 +14,7 @@ export type RangeQuery = Pick<
   'range' | 'from' | 'to'
 >;
 
-/** What a question about the overview is about. */
+/** Time span and companies of a question about the overview. */
 export interface Window {
   /** null: all companies together, in UTC. */
   companyId: string | null;

@@ -144,7 +144,7 @@ export const noteReceived = async (
   if (source.outage?.kind === 'silent') await endOutage(context, em, source);
 };
 
-/** Who is mailed about sources: active people with a confirmed address who administer them, unless the company wants no such mail. */
+/** Returns the recipients of mails about sources: active people with a confirmed address who administer them, unless the company turned these mails off. */
 const readAlerted = async (
   { mailer }: Context,
   em: EntityManager,

@@ -86,7 +86,7 @@ const counts = () =>
   [world.owner, world.editor, world.viewer, world.otherOwner, world.admin].map(({ user }) =>
     mail.countTo(user.email),
   );
-/** What was mailed to owner, editor, viewer, the other company and the platform meanwhile. */
+/** Returns the number of mails to owner, editor, viewer, the other company and the platform during the work. */
 const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
   const before = counts();
   await work();

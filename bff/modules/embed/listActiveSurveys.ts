@@ -78,8 +78,8 @@ export interface WidgetSurveys {
 }
 
 /**
- * What the widget on a company's site may show to anybody, whether more is for known people (listAudienceSurveys), and the company's
- * rules. With the token of a test link: that survey alone.
+ * Returns the surveys that the widget on a company's site may show to any visitor, whether known people get more
+ * (listAudienceSurveys), and the company's rules. With the token of a test link: that survey alone.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
 export const listWidgetSurveys = async (

@@ -19,7 +19,7 @@ import { unify, type Vouched } from '@bff/modules/identity/unify';
 /** Something that a person did. */
 export interface NewEvent {
   identifiers: RawIdentifiers;
-  /** Which of them the company vouches for; by default all. */
+  /** Identifiers that the company vouches for; default: all. */
   vouched?: Vouched;
   /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
   type: string;

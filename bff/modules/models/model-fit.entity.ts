@@ -5,7 +5,7 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** What a time split of the company's own events says; null = too few to say. */
+/** Quality measured by a time split of the company's own events; null = too few events. */
 export type FitQuality = Quality;
 
 const ModelFitSchema = defineEntity({

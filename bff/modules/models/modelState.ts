@@ -16,7 +16,7 @@ export interface ModelState {
   runId: string | null;
 }
 
-/** What the company's model knows: counts as they are now, and the last fit with its quality. @throws AppError company_required. */
+/** Returns the state of the company's model: current counts, and the last fit with its quality. @throws AppError company_required. */
 export const readState = (context: Context): Promise<ModelState> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();

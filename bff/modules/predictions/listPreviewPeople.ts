@@ -37,7 +37,7 @@ export const listPreviewPeople = (
     return describePeople(em, companyId, ids, seesNames);
   });
 
-/** Who sent the latest events, the latest first. */
+/** Returns the senders of the latest events, latest first. */
 const latestPeople = async (em: EntityManager, companyId: string): Promise<string[]> => {
   const latest = countedEvents(em, companyId)
     .orderBy('receivedAt', 'desc')

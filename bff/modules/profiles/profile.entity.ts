@@ -83,7 +83,7 @@ const ProfileSchema = defineEntity({
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
     categories: p.array().columnType('text[]'),
-    /** Which counter (audience_cells) the person is counted in. */
+    /** Counter (audience_cells) in which the person is counted. */
     cell: p.uuid().nullable(),
     /** By which DERIVATION (core/identity/deriveProfile.ts) the row was written. */
     derivation: p.integer().default(0),

@@ -36,7 +36,7 @@ export interface RecordSource {
   isLive?: boolean;
 }
 
-/** How many records became people, events and items, and how many could not be used. */
+/** Number of records that became people, events and items, and of those that could not be used. */
 export interface ProjectionCounts {
   profiles: number;
   events: number;

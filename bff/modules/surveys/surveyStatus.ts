@@ -16,7 +16,7 @@ export const isRunning = (
 export const statusAt = (survey: Run, now: Date): SurveyStatus =>
   isRunning(survey, now) ? 'active' : 'inactive';
 
-/** What an end condition comes to for a run that starts now. `timeZone`: where a chosen date ends. */
+/** Returns the limits that an end condition sets for a run that starts now. `timeZone`: where a chosen date ends. */
 export const runLimits = (
   condition: EndCondition,
   now: Date,

@@ -20,7 +20,7 @@ let server: TestServer;
 let world: World;
 let receiver: WebhookReceiver;
 let hubspot: Server;
-/** What the fake HubSpot stored, by email address; `refuse` names addresses it will not take. */
+/** Contacts that the fake HubSpot stored, by email address; `refuse` names addresses that it rejects. */
 const contacts = new Map<string, Record<string, string>>();
 let refuse = new Set<string>();
 let busy = 0;

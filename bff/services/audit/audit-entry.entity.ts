@@ -30,7 +30,7 @@ const AuditEntrySchema = defineEntity({
   },
 });
 
-/** Who did what. The database refuses the application to change or delete it. */
+/** One action and its actor. The database does not let the application change or delete it. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 

@@ -10,7 +10,7 @@ export interface SpanOptions {
 }
 
 export interface Span {
-  /** What is known at the end only. */
+  /** Facts that are known only at the end. */
   rename(name: string): void;
   add(facts: SpanFacts): void;
   /** Marks it as failed, by a code that holds no data. */

@@ -14,7 +14,7 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** Which store a thread is to open. Addresses were checked; `allow` is OUTGOING_ALLOW. */
+/** Store for a thread to open. Addresses are already checked; `allow` is OUTGOING_ALLOW. */
 export type StoreOrder =
   | {
       kind: 'S3';
@@ -51,7 +51,7 @@ export class StoreProblem extends Error {
   }
 }
 
-/** What the thread of a store is asked. */
+/** Request to a store's thread. */
 export type StoreCall =
   { kind: 'list' } | { kind: 'read'; file: RemoteFile; start: number; end: number };
 

@@ -6,7 +6,7 @@ import { fillTemplate } from '../engine/fillTemplate';
 import { AccessLost, SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
 
-/** What a vendor gave: the access, how long it lasts, and where it is valid. */
+/** Tokens from a vendor: the access, its lifetime, and where it is valid. */
 export interface Tokens {
   accessToken: string;
   /** Gets the next access; null for a key. */

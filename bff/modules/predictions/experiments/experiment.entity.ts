@@ -33,9 +33,9 @@ const ExperimentSchema = defineEntity({
     stoppedAt: columns.moment().nullable(),
     /** When its guardrail was looked at last. */
     checkedAt: columns.moment().nullable(),
-    /** What was counted when it stopped, or while it runs once an hour; null until then. */
+    /** Counts at its end, or hourly while it runs; null until then. */
     counts: p.json<GroupCounts[]>().nullable(),
-    /** How long it took to count. */
+    /** Duration of the count. */
     countMs: p.integer().nullable(),
   },
 });

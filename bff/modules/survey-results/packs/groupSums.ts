@@ -1,4 +1,4 @@
-/** How many responses share the values of a set of columns. */
+/** Number of responses that share the values of a set of columns. */
 export interface SetGroup {
   survey: string;
   done: boolean;

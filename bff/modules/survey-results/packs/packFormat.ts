@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const START_COLUMN = 'start';
 export const FACTS_COLUMN = 'facts';
 export const TIME_COLUMN = 'time';
-/** Who answered, as `hashOf` says it: two numbers for each row. */
+/** Respondent, as `hashOf` writes it: two numbers for each row. */
 export const WHO_COLUMN = 'who';
 export const answerName = (questionId: string): string => `answer:${questionId}`;
 export const lagName = (questionId: string): string => `lag:${questionId}`;

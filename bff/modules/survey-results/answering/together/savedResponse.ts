@@ -110,7 +110,7 @@ const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** What a save changes in the numbers, among them whose response it is. */
+/** Returns the changes that a save makes in the numbers, including the respondent's. */
 export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,
