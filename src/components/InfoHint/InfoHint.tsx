@@ -6,7 +6,7 @@ import { rem, space } from '@src/theme/lengths';
 import { commonText } from '@src/components/texts/commonText';
 
 export interface InfoHintProps {
-  /** What is explained: "Unified %". */
+  /** Subject of the explanation: "Unified %". */
   about: string;
   /** Shown on hover, on focus and on a press: a formula, a definition. */
   children: ReactNode;

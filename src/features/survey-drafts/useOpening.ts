@@ -32,7 +32,7 @@ export interface Opening {
   wouldLose: () => boolean;
 }
 
-/** What is on the screen at first, and how another draft gets there. `addressId` is the query parameter draftId. */
+/** Loads the first draft on the screen, and opens other drafts. `addressId` is the query parameter draftId. */
 export const useOpening = (browser: BrowserEditor, addressId: string | null): Opening => {
   const toast = useToast();
   const [opening, setOpening] = useState(false);

@@ -14,7 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
-/** What shows a survey's status or its answers: made stale by starting, stopping and deleting. */
+/** Queries with a survey's status or its answers: made stale by starting, stopping and deleting. */
 const refreshes = [listPublishedSurveys.id, readSurvey.id, listVersions.id, 'embed.listActive'];
 
 const waits = LIMITS.surveys.listRetryWaitsMs;

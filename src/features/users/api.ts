@@ -22,7 +22,7 @@ import { tellApart } from '@src/lib/tellApart';
 
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
-/** What an action about a person makes stale. */
+/** Queries that an action about a person makes stale. */
 export const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
 
 /** The people of the company in scope; all people for a global admin without a filter (OP-143). */

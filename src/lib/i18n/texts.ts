@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 import { pageLocale } from './locale';
 
-/** What a message may name: `{count}`, `{when, date, short}`. */
+/** Values that a message may name: `{count}`, `{when, date, short}`. */
 type Values = Readonly<Record<string, unknown>>;
 
 interface Catalog {

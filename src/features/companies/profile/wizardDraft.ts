@@ -25,7 +25,7 @@ const isDraft = (value: unknown): value is WizardDraft =>
   isRecord(value['values']) &&
   Object.values(value['values']).every((entry) => typeof entry === 'string');
 
-/** What was left for this company, or null. */
+/** Returns this company's stored draft, or null. */
 export const readWizardDraft = (companyId: string): WizardDraft | null => {
   const draft = readStoredJson(storageKeys.companyProfileWizard, isDraft);
   return draft?.companyId === companyId

@@ -23,7 +23,7 @@ const products: Record<Exclude<InstallTarget, 'plain'>, string> = {
   gtm: 'Google Tag Manager',
 };
 
-/** What a kind of site is called. */
+/** Returns the name of a kind of site. */
 export const siteName = (target: InstallTarget): string =>
   target === 'plain' ? installText('plainSite') : products[target];
 
@@ -93,7 +93,7 @@ export const inlinePlace = [
   `</div>`,
 ].join('\n');
 
-/** What a developer, or an assistant that writes code, needs to install the widget in a project of this kind. */
+/** Returns the instructions for installing the widget in a project of this kind, for a developer or a coding assistant. */
 export const installGuide = (target: InstallTarget, installed: Installed): string =>
   [
     installText('guide.task', { site: siteName(target) }),

@@ -46,7 +46,7 @@ const NAMES = {
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Which key's log is open and its filters, in the page's address: a link shows the same rows. */
+/** State of the open key's log and its filters, in the page's address: a link shows the same rows. */
 export const useRequestAddress = () => {
   const { address, change } = useAddress();
   const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
@@ -55,7 +55,7 @@ export const useRequestAddress = () => {
   const days = { from: from!, to: to! };
   return {
     filters: {
-      // What the server would refuse is no filter.
+      // A value that the server would refuse is not used as a filter.
       status: STATUS.test(status) ? status : '',
       method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
       search: read('search').slice(0, 200),

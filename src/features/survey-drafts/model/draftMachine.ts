@@ -228,7 +228,7 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
   return { ...state, ...takeOver(stored), content, savedVersion: request.version };
 };
 
-/** What to do with a version of the draft that is newer than ours: our own echo, a change of the name alone, or a conflict. */
+/** Handles a newer version of the draft on the server: our own echo, a change of the name alone, or a conflict. */
 const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
     ({ content }) => sameContent(content, theirs),

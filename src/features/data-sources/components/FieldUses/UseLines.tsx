@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   field: null,
 };
 
-/** What uses a field, each with a link to where it is changed. */
+/** Uses of a field, each with a link to the place where it is changed. */
 export function UseLines({ uses }: { uses: readonly FieldUse[] }) {
   return (
     <Box

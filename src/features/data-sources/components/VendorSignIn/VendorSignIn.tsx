@@ -17,7 +17,7 @@ export interface VendorSignInProps {
   domain?: string | undefined;
   /** The stored source; absent while one is connected. */
   source?: Pick<DataSource, 'config' | 'statusReason'>;
-  /** What goes into the config. */
+  /** Receives the grant for the config. */
   onGrant: (grant: string) => void;
   disabled?: boolean;
 }

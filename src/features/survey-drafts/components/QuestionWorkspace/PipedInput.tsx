@@ -9,7 +9,7 @@ import { questionText } from './texts/questionText';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
-  /** Which text of the question it is. */
+  /** The part of the question that is edited. */
   part: 'title' | 'description';
   /** The text as it is stored: answers are repeated by question ids. */
   value: string;

@@ -6,11 +6,11 @@ interface Options<T> {
   /** Where it waits, by survey. */
   kept: Map<string, TypedValue<T>>;
   surveyKey: string;
-  /** What the survey has. */
+  /** Value in the survey. */
   stored: T;
 }
 
-/** What a dialog makes of a part of the survey, kept in the browser until it is applied or not wanted. It begins with what was left of it. */
+/** A dialog's edit of a part of the survey, kept in the browser until it is applied or discarded. It begins with the last kept edit. */
 export const useTyped = <T>({ kept, surveyKey, stored }: Options<T>) => {
   const [base] = useState(stored);
   const [value, setValue] = useState(() => {
