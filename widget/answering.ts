@@ -5,7 +5,7 @@ import type { Answers, DisplaySettings } from '@core/survey/types';
 import type { AnswerError } from '@core/survey/validateAnswer';
 
 /**
- * What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
+ * Outcome of sending answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
  * id of a quota: it is full, and the survey ends with its screen.
  */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
