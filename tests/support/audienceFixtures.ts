@@ -304,7 +304,7 @@ export const familyRecords: ResponseOf<typeof listUserRecords> = {
   ],
 };
 
-/** Who the panel says the Kruegers are, with the evidence of their records. */
+/** The Kruegers' person in the panel, with the evidence of their records. */
 export const familyPerson = (): Person =>
   audiencePerson({
     name: 'Lena Krueger',
