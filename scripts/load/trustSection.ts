@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Figure } from './figure';
 import type { ReadRow } from './reads';
 
-/** What `npm run bench:load` leaves behind. */
+/** Result of `npm run bench:load`. */
 export interface LoadRun {
   at: string;
   commit: string;
