@@ -17,11 +17,11 @@ export class Navout {
   readonly responses: ReturnType<typeof createResponses>;
   /** All responses of a survey as one file. */
   readonly exports: ReturnType<typeof createExports>;
-  /** What is known about people. */
+  /** Reads and erases people. */
   readonly people: ReturnType<typeof createPeople>;
-  /** What people saw, clicked and bought. */
+  /** Sends events: views, clicks, purchases. */
   readonly events: ReturnType<typeof createEvents>;
-  /** What the company offers. */
+  /** Reads and changes the company's items. */
   readonly items: ReturnType<typeof createItems>;
   /** Connected data sources and their runs. */
   readonly sources: ReturnType<typeof createSources>;
