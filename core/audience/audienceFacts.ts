@@ -26,7 +26,7 @@ export const GATES = {
   purchases: 2,
 } as const;
 
-/** Why risk cannot be told for this company yet; null when it can. */
+/** Returns the reason why risk can't be computed for this company yet; null when it can. */
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
   if (facts.historyDays < targetDays * historyTimes)

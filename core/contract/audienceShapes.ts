@@ -113,11 +113,11 @@ export const audienceIdentifier = object({
   verified: boolean().required(),
 });
 
-/** Why two identifiers are held to be one person's, or why not. */
+/** Reason why two identifiers belong to one person, or don't. */
 export const audienceLink = object({
   left: string().required(),
   right: string().required(),
-  /** Where the evidence came from. */
+  /** Source of the evidence. */
   source: string().required(),
   recordKey: string().nullable(),
   seenAt: string().required(),

@@ -72,7 +72,7 @@ export const dataSource = object({
   resumesAt: string().nullable(),
   /** Files and webhooks only receive. */
   canSync: boolean().required(),
-  /** Where to post to. */
+  /** Address to post to. */
   webhookUrl: string().nullable(),
   /** Answered when it is made only. */
   webhookSecret: string().nullable().optional(),

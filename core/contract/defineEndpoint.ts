@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors/errorCodes';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How a session's company is found. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
+ * Way to find a session's company. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
  * company, and an admin without a filter reads all and writes to their own. `none`: the endpoint is not about a company.
  */
 export type TenantRule = 'own' | 'filter' | 'none';

@@ -156,7 +156,7 @@ export const mappingBody = object({
       type: string()
         .oneOf([...FIELD_TYPES])
         .default('dimension'),
-      /** Where its value comes from, and the unified field it feeds. */
+      /** Source of its value, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
       steps,

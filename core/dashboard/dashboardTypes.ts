@@ -20,7 +20,7 @@ export interface SavedChart {
   options: { range: DashboardRange; kind: ChartKind };
 }
 
-/** Where the people of a category come from; `placeholder`: nothing of that name is known, its numbers are samples. */
+/** Source of a category's people; `placeholder`: unknown name, its numbers are samples. */
 export const CATEGORY_KINDS = [
   'segment',
   'category',

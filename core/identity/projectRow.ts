@@ -47,7 +47,7 @@ export interface ProjectedRow {
   consents: Record<string, ConsentStatus>;
   event: ProjectedEvent | null;
   item: ProjectedItem | null;
-  /** When the source last changed the record, where it says so. */
+  /** Time of the source's last change to the record, if it gives one. */
   updatedAt: Date | null;
 }
 

@@ -30,7 +30,7 @@ export interface PreviewOrder {
 /** Result that an import of a file would have. */
 export interface ImportPreview {
   fileType: ImportFileType | null;
-  /** Why nothing could be read; then `rows` is empty. */
+  /** Reason for a failed read; then `rows` is empty. */
   problem: string | null;
   columns: string[];
   /** The first five rows that would be stored. */

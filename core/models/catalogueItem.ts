@@ -32,7 +32,7 @@ export interface ItemFacts {
   stock: number | null;
   leadTimeDays: number | null;
   deliveryFee: number | null;
-  /** Where it is delivered to; null = everywhere. */
+  /** Delivery regions; null = everywhere. */
   regions: readonly string[] | null;
   /** 0-1. */
   trust: number | null;

@@ -4,7 +4,7 @@ export interface Fading {
   halfLife: number;
 }
 
-/** Where nothing was learned about a company (learnSettings.ts). */
+/** Fading of a company without learned settings (learnSettings.ts). */
 export const USUAL_FADING: Fading = { depth: 0.913, halfLife: 8 };
 
 /**

@@ -12,7 +12,7 @@ export interface LearnedSettings {
   contentDiscovery: number;
 }
 
-/** Where nothing was learned. */
+/** Settings of a company without learned ones. */
 export const USUAL_SETTINGS: LearnedSettings = {
   fading: USUAL_FADING,
   trendingContent: 1,

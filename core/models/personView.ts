@@ -48,7 +48,7 @@ export const viewPerson = (
     fading?: Fading;
     segments?: readonly string[];
     region?: string | null;
-    /** Where the entries are not a person's own. */
+    /** Set when the entries are not a person's own. */
     confidence?: number;
   },
 ): PersonView => {

@@ -6,7 +6,7 @@ import { DROPPED, FAILED, isBlank, type RunSteps, type TransformStep } from './t
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
-/** Where one field of a source goes. */
+/** Target of one field of a source. */
 export interface FieldRule {
   /** Path in the record. */
   name: string;

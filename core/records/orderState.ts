@@ -3,7 +3,7 @@ import { readNumber } from './readNumber';
 import { isObject } from './readPath';
 import { plainWord } from './yesNo';
 
-/** Where an order stands. Only a paid one is revenue; of one that was paid back in part, the rest is. */
+/** State of an order. Only a paid one is revenue; of one that was paid back in part, the rest is. */
 export type OrderState =
   'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'partlyRefunded';
 

@@ -5,7 +5,7 @@ import { isTooDeep } from './isTooDeep';
 const MAX_RECORD_CHARACTERS = LIMITS.imports.rowCharacters;
 const MAX_RECORD_NAMES = LIMITS.imports.rowNames;
 
-/** Why a record cannot be stored, in a sentence for people; null for one that can. */
+/** Returns the reason why a record cannot be stored, in a sentence for people; null when it can. */
 export const recordProblem = (record: object): string | null => {
   // Counted first, and only up to the limit: every other look at millions of fields costs seconds.
   if (hasTooManyFields(record))

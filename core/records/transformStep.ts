@@ -21,7 +21,7 @@ export const PARSED_TYPES = ['number', 'date'] as const;
 /** Results for a value that a table does not name. */
 export const OTHERWISE = ['keep', 'empty', 'fail'] as const;
 
-/** When a row is left out. */
+/** Conditions for leaving out a row. */
 export const DROP_WHEN = ['empty', 'filled', 'equals', 'notEquals', 'contains', 'holds'] as const;
 
 /** One step of a field. The kind says which of the others it uses. */
@@ -79,7 +79,7 @@ export interface StepRunner {
   onEmpty?: true;
   /** @returns the next value, FAILED or DROPPED. */
   run(step: TransformStep, value: unknown, row: Row, tools: TransformTools): unknown;
-  /** Why the step cannot be stored; null: it can. */
+  /** Returns the reason why the step cannot be stored; null: it can. */
   problem(step: TransformStep): string | null;
 }
 

@@ -24,8 +24,8 @@ export interface EndState {
 }
 
 /**
- * Where a running survey stands (OP-111): a date runs to the end of that day, days are N x 24 hours from the start, responses
- * are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
+ * Returns the state of a running survey (OP-111): a date runs to the end of that day, days are N x 24 hours from the start,
+ * responses are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
  */
 export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
   if (condition?.type === 'responses') {

@@ -62,7 +62,7 @@ const leftOut = ({ display_triggers: triggers }: TargetedSurvey): string => {
 
 const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
-/** Why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
+/** Explains why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
 export const explainTargeting = (
   survey: TargetedSurvey,
   visit: Visit,

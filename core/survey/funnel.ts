@@ -29,8 +29,8 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
 };
 
 /**
- * Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed
- * over. On a page it is the first required one without an answer, where there is one: the page is not left without it.
+ * Returns the question where an unfinished response stopped: the first visible one after its last answer, or the last visible one.
+ * Statements are passed over. On a page it is the first required one without an answer, if any: a page is not left without it.
  * @param seed that of the response, by which blocks are shuffled.
  */
 export const leftAt = (

@@ -40,7 +40,7 @@ export interface LintFinding {
   conditionId?: string;
 }
 
-/** Where a finding belongs: a question with its place in the survey and, where it is about one, its condition. */
+/** Place of a finding: a question with its place in the survey and, where it is about one, its condition. */
 export interface FindingPlace {
   question: Question;
   index: number;

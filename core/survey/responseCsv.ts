@@ -22,7 +22,7 @@ export interface CsvResponse {
 
 type Cell = string | number | boolean;
 
-/** Where people who may read a response get a file of it. `origin`: of the dashboard, without a slash. */
+/** Returns the address where people who may read a response download its file. `origin`: of the dashboard, without a slash. */
 const fileLink = (origin: string, responseId: string, entry: string): string =>
   `${origin}/files/${responseId}/${entry.replaceAll('%', '%25').replaceAll(' ', '%20').replaceAll('#', '%23')}`;
 

@@ -3,7 +3,7 @@ import { finding, type LintFinding } from './lintFinding';
 import type { ScreenTexts, SurveyScreen } from './screens';
 import type { Question, QuestionTranslation, Survey, SurveyTranslation } from './types';
 
-/** Where a text stands: in the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
+/** Place of a text: the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
 export type TextPlace =
   | { kind: 'survey' }
   | { kind: 'question'; id: string }
