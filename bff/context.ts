@@ -63,7 +63,7 @@ export interface Context {
   apiKey: ApiKeyCaller | null;
   /** The company in scope; null = all companies (a global admin without a filter), or none yet (a public call). */
   company: string | null;
-  /** Where a new row belongs: the company in scope, else the actor's own (OP-027). */
+  /** The company of a new row: the one in scope, else the actor's own (OP-027). */
   companyForWrites(): string;
   /**
    * The company in scope, for settings that belong to one company.

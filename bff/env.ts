@@ -35,7 +35,7 @@ export interface Env {
   /** Time after SIGTERM in which requests are still accepted while /readyz already fails; a load balancer needs it to notice. */
   drainSeconds: number;
   publicUrl: string | null;
-  /** Where files are kept; null = in the database. */
+  /** Bucket for files; null = in the database. */
   bucket: BucketSettings | null;
   /** Checks files in answers for viruses; null = no check. */
   fileScanUrl: string | null;

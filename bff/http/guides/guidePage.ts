@@ -2,7 +2,7 @@ import { escapeHtml } from '@core/text/escapeHtml';
 import { type Guide, guideAddress, GUIDES_PATH } from './readGuides';
 import { type GuideFind, SEARCH_LIMITS } from './searchGuides';
 
-/** Where the files of the pages are; their names change with their content. */
+/** Addresses of the pages' files; their names change with their content. */
 export interface GuideFiles {
   style: string;
   script: string;

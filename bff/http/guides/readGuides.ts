@@ -26,13 +26,13 @@ export interface Guide {
   markdown: string;
 }
 
-/** Where the pages are served. */
+/** Path of the pages. */
 export const GUIDES_PATH = '/docs';
 
 /** The first page: its tables say which documents are served, in which order and under which heading. */
 const LIST = 'docs/guides/README.md';
 
-/** Where an example says that the installation is. */
+/** Address of the installation in examples. */
 const EXAMPLE_URL = 'https://navout.example.com';
 
 interface Listed {

@@ -22,7 +22,7 @@ export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles' | 'r
 /** Something that happened, to be added to the counters. */
 export interface ActivityCell {
   metric: ActivityMetric;
-  /** When it happened; it counts in that hour of the company's time zone. */
+  /** Time of the event; it counts in that hour of the company's time zone. */
   at: Date;
   /** 1 when left out; negative to take back what no longer exists. */
   count?: number;

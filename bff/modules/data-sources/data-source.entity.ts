@@ -55,7 +55,7 @@ const DataSourceSchema = defineEntity({
     mappingVersion: p.integer(),
     /** A full refresh was asked for at this moment and is not over. */
     fullSince: columns.moment().nullable(),
-    /** When the last full refresh that is over was asked for. */
+    /** Time when the last finished full refresh was requested. */
     fullAt: columns.moment().nullable(),
     /** Profiles of the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),

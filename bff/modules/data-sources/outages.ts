@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Scheduled syncs that may come to nothing, and the hours that pass at least, before a source counts as silent. */
 const [SYNCS, HOURS_MIN] = [3, 24];
 
-/** When a source counts as silent if nothing comes until then; null: nothing is expected of it. */
+/** Returns the time when a source counts as silent if no data comes before; null: no data is expected. */
 export const silentFrom = (
   source: SyncTimes & Pick<DataSource, 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
   now: Date,

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { readEmbedSettings } from './embedSettings';
 
-/** Where a company's widget was seen: origin to the time of the last call, ISO. */
+/** Sites that showed a company's widget: origin to the time of the last call, ISO. */
 export type SeenSites = Readonly<Record<string, string>>;
 
 /** Number of most recent sites that are kept. */

@@ -35,7 +35,7 @@ export interface NewEvent {
   channel?: Channel | null;
   variant?: string | null;
   predictionId?: string | null;
-  /** Where it was seen, when not all of a call come from one place. */
+  /** Source of the event, when not all events of a call come from one source. */
   sourceId?: string | null;
   properties?: Record<string, unknown>;
 }

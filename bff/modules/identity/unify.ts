@@ -27,7 +27,7 @@ export interface Sighting {
   name?: string | null | undefined;
 }
 
-/** Where what a sighting brought belongs; null without an identifier. */
+/** Profile that a sighting's data belongs to; null without an identifier. */
 export interface Placement {
   profileId: string;
   identifierIds: string[];

@@ -5,7 +5,7 @@ import { type EventRow, loadChangedItems, loadNewEvents, PAGE } from './loadRows
 
 /** Position up to which a model in memory has followed a table. */
 export interface Trail {
-  /** When the rows were looked at last. Earlier than `begin` nothing is looked at: the model has it. */
+  /** Time when the rows were last read. Rows before `begin` are skipped: the model has them. */
   lookedAt: number;
   readonly begin: number;
   /** Rows of the overlap that were taken already, with the moment of their change: events by id, items by key. */

@@ -23,7 +23,7 @@ const ModelFitSchema = defineEntity({
     people: p.integer(),
     fitMs: p.integer(),
     quality: p.json<FitQuality>().nullable(),
-    /** When reading of the rows began: the version of the model. */
+    /** Time when reading of the rows began: the version of the model. */
     fittedAt: columns.moment(),
     /** Format of the stored model; null = there is none anymore. */
     artifactFormat: p.integer().nullable(),

@@ -16,7 +16,7 @@ import { readStoredModel } from './storedModels';
 /** A company's model in this process. */
 export interface LoadedModel {
   engine: Engine;
-  /** When it was trained: the answer's model_version. */
+  /** Time of its training: the answer's model_version. */
   trainedAt: Date;
   /** The fit that it is, or stands in for; null before the first one. */
   fitId: string | null;
@@ -54,7 +54,7 @@ interface Kept extends LoadedModel {
   followed: Followed;
   clicks: { readAt: number; counts: PhraseClicks } | null;
   dirty: boolean;
-  /** When it was last looked for changes, on the clock of this process. */
+  /** Time of the last check for changes, on the clock of this process. */
   looked: number;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;

@@ -87,7 +87,7 @@ const ProfileSchema = defineEntity({
     cell: p.uuid().nullable(),
     /** By which DERIVATION (core/identity/deriveProfile.ts) the row was written. */
     derivation: p.integer().default(0),
-    /** When what is computed changed last. */
+    /** Time when a computed value last changed. */
     classifiedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

@@ -51,7 +51,7 @@ export const recordObservations = async (
   ];
   const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
-  // Where rows of these records are now, with what they named: a changed record may name another person.
+  // Finds the current rows of these records and the identifiers they named: a changed record may name another person.
   const before = await query(em)
     .selectFrom(recordsOf(kept))
     .innerJoin('profileTraits as t', (join) =>

@@ -22,7 +22,7 @@ import { withoutSuppressed } from '@bff/modules/consent/suppression';
 export interface ProjectableRecord {
   recordKey: string;
   fields: Fields;
-  /** When the source says it changed, else when it arrived. */
+  /** Time of the change at the source, else of its arrival. */
   observedAt: Date;
   /** The kind of record, if the source's stream says it. */
   kind?: RowKind;

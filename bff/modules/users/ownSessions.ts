@@ -11,7 +11,7 @@ const alive = (context: Context) => ({
   expiresAt: { $gt: context.clock() },
 });
 
-/** Where the caller is signed in, the newest first. */
+/** Lists the caller's sessions, newest first. */
 export const listSessions = (context: Context): Promise<Session[]> =>
   context.read((em) =>
     em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),

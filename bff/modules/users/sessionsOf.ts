@@ -11,7 +11,7 @@ const aliveOf = ({ clock }: Context, userId: string) => ({
   expiresAt: { $gt: clock() },
 });
 
-/** Where a person is signed in, the newest first, for those who may change this person. @throws AppError not_found, forbidden. */
+/** Lists a person's sessions, newest first, for those who may change this person. @throws AppError not_found, forbidden. */
 export const listSessionsOf = (context: Context, id: string): Promise<Session[]> =>
   changePerson(context, id, ({ em, target }) =>
     em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),

@@ -17,7 +17,7 @@ export interface UploadedImageRules {
   maxSide: number;
 }
 
-/** Why an upload was refused. The caller owns the sentence: each form has its own. */
+/** Refuses an upload. The caller owns the sentence: each form has its own. */
 export class ImageRefused extends Error {
   readonly reason: 'too_large' | 'not_an_image';
 

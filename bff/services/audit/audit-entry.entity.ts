@@ -23,7 +23,7 @@ const AuditEntrySchema = defineEntity({
     before: p.json<object>().nullable(),
     after: p.json<object>().nullable(),
     requestId: columns.text(),
-    /** Where the request came from: an IPv4 address, or the /64 network of an IPv6 one. */
+    /** Origin of the request: an IPv4 address, or the /64 network of an IPv6 one. */
     ipAddress: columns.text().nullable(),
     userAgent: columns.text().nullable(),
     createdAt: columns.moment(),

@@ -88,7 +88,7 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
   );
 };
 
-/** Where messages of one purpose go, as queueing them needs it. */
+/** Endpoint for messages of one purpose, as queueing needs it. */
 export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
 
 /**

@@ -35,7 +35,7 @@ export const createOutboxes = (
   streamMs = STREAM_MS,
 ): Outboxes => {
   const gathering = new Map<string, NodeJS.Timeout>();
-  /** When a company's last run was added; forgotten when it no longer delays the next. */
+  /** Time when a company's last run was added; removed once it no longer delays the next. */
   const lately = new Map<string, number>();
   const running = new Set<string>();
   const toldMeanwhile = new Set<string>();

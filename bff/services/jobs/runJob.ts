@@ -36,7 +36,7 @@ export interface QueuedJob {
   looks?: number;
 }
 
-/** Where a job was leased, and the other runs of this process. */
+/** Lease of a job, and the other runs of this process. */
 export interface Queue {
   boss: PgBoss;
   lane: Lane;

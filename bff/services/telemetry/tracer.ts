@@ -5,7 +5,7 @@ export interface SpanOptions {
   /** `server` answers a call, `consumer` does a job, `client` waits for the database. */
   kind: 'server' | 'consumer' | 'client';
   facts: SpanFacts;
-  /** Where the span belongs, as a W3C traceparent; the span that is under way unless said otherwise. */
+  /** Parent of the span, as a W3C traceparent; default: the span that is under way. */
   parent?: string | undefined;
 }
 

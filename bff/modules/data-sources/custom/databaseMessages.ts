@@ -27,7 +27,7 @@ export interface PageOrder {
   rows: number | null;
 }
 
-/** Why nothing came. `too_large` can be tried again with fewer rows. */
+/** Reason for a missing answer. `too_large` can be tried again with fewer rows. */
 export type DatabaseProblem = 'refused' | 'unavailable' | 'too_large';
 
 /** From the thread. */

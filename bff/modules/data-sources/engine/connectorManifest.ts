@@ -83,7 +83,7 @@ export interface StreamSpec {
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Where the records are in the answer; `$` is the answer itself. */
+  /** Path of the records in the answer; `$` is the answer itself. */
   records: string;
   /** An answer without that path is refused, because a teammate typed the path. */
   recordsExpected?: boolean;

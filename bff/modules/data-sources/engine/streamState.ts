@@ -7,7 +7,7 @@ export interface StreamState {
   cursor: number | null;
   /** Newest moment seen in the pass that is under way; it becomes the cursor when the pass is through. */
   newest: number | null;
-  /** Where the pass continues; null: at the beginning. */
+  /** Page where the pass continues; null: at the beginning. */
   next: NextPage | null;
   /** Parent record the pass is at. */
   parent: string | null;

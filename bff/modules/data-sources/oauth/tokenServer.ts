@@ -13,7 +13,7 @@ export interface Tokens {
   refreshToken: string | null;
   /** Milliseconds; null: the vendor does not say. */
   expiresAt: number | null;
-  /** Where the company's data is (Salesforce). */
+  /** Address of the company's data (Salesforce). */
   instanceUrl: string | null;
 }
 

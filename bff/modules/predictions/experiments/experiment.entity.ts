@@ -31,7 +31,7 @@ const ExperimentSchema = defineEntity({
     createdAt: columns.moment(),
     startedAt: columns.moment().nullable(),
     stoppedAt: columns.moment().nullable(),
-    /** When its guardrail was looked at last. */
+    /** Time when its guardrail was last checked. */
     checkedAt: columns.moment().nullable(),
     /** Counts at its end, or hourly while it runs; null until then. */
     counts: p.json<GroupCounts[]>().nullable(),

@@ -29,7 +29,7 @@ export interface PublicSurvey {
   /** Places taken and refused by each quota so far; null for a survey without quotas. */
   quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
-  /** Where completions are told; null for nowhere. */
+  /** Endpoint for completions; null for none. */
   webhook: Endpoint | null;
   /** Addresses that chose their events. */
   listeners: readonly Listener[];

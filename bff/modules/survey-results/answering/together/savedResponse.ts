@@ -103,7 +103,7 @@ const withAnswers = (
   };
 };
 
-/** When the respondent gave the answers: a delivery may come days later. */
+/** Returns the time when the respondent gave the answers: a delivery may come days later. */
 const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
   new Date(startedAt.getTime() + Math.min(elapsedMs, LIMITS.widget.elapsedMs));
 
