@@ -24,7 +24,7 @@ import type { DaySpan } from './writtenDays';
 export interface DayRangeDialogProps extends SpanRules {
   label: string;
   value: DaySpan;
-  /** Where days begin and end (IANA): says which day is today. */
+  /** Time zone of the days (IANA), which decides which day is today. */
   timeZone: string;
   /** Element that the calendar opens below. */
   anchor: HTMLElement;

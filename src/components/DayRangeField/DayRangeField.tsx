@@ -18,7 +18,7 @@ export interface DayRangeFieldProps extends SpanRules {
   onChange: (span: DaySpan) => void;
   /** Text of the button while no day is chosen, such as "Any day". */
   placeholder: string;
-  /** Where days begin and end (IANA): says which day is today. */
+  /** Time zone of the days (IANA), which decides which day is today. */
   timeZone: string;
   /** Opens with the page part that shows it: the press that led here asked for days. */
   opensAtOnce?: boolean;

@@ -15,7 +15,7 @@ export interface KeptForm<Values, Stored> {
 }
 
 interface Options<Values extends FieldValues, Stored> {
-  /** Where unsaved forms wait, by company. */
+  /** Unsaved forms, by company. */
   kept: Map<string, KeptForm<Values, Stored>>;
   companyId: string;
   /** Current values on the server. */

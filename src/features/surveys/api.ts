@@ -30,7 +30,7 @@ export const useSurveys = () =>
     retryDelay: (failures: number) => waits[failures] ?? 0,
   });
 
-/** Where a write about a survey goes: to the survey's own company, also when all companies are shown. */
+/** Returns the company for a write about a survey: the survey's own, also when all companies are shown. */
 export const inCompanyOf = ({ id, companyId }: Pick<PublishedSurvey, 'id' | 'companyId'>) => ({
   params: { id },
   query: { companyFilter: companyId },

@@ -7,7 +7,7 @@ export const WIZARD_STEPS = [
   { part: 'focus', fields: ['description', 'targetAudience'] },
 ] as const satisfies readonly { part: string; fields: readonly (keyof WizardValues)[] }[];
 
-/** Where the wizard was left: whose company, which step (from 0), what was filled in. */
+/** The wizard's progress: the company, the step (from 0) and the values. */
 export interface WizardDraft {
   companyId: string;
   step: number;

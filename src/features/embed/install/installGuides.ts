@@ -1,7 +1,7 @@
 import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
 import { installText } from './texts/installText';
 
-/** Where a site's pages come from. */
+/** Kinds of sites to install on. */
 export const installTargets = [
   'plain',
   'react',

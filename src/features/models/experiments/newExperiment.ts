@@ -50,7 +50,7 @@ export const divideEvenly = (
   }));
 };
 
-/** Where it begins: half of the people each, and nothing changed yet. */
+/** Initial values: half of the people each, and no changes yet. */
 export const blankExperiment: TypedExperiment = {
   name: '',
   placement: 'for_you',

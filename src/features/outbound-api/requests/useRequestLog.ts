@@ -28,7 +28,7 @@ export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): bo
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Where a day begins, or the day that many days later; undefined for text that is none. */
+/** Returns the start of a day, or of the day that many days later; undefined for text that is not a day. */
 const startOf = (day: string, later = 0): string | undefined => {
   const start = new Date(`${day}T00:00`);
   if (!DAY.test(day) || Number.isNaN(start.getTime())) return undefined;

@@ -32,7 +32,7 @@ export type DraftRequest =
   | { kind: 'read' }
   | { kind: 'keepTheirs'; theirs: StoredDraft; name: string };
 
-/** Why nothing is saved at the moment. `failed` and `signedOut` are tried again; the others need a decision. */
+/** Reason why nothing is saved at the moment. `failed` and `signedOut` are tried again; the others need a decision. */
 export type DraftProblem =
   | { kind: 'failed'; message: string }
   | { kind: 'refused'; message: string }

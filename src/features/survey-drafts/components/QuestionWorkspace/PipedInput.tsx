@@ -32,7 +32,7 @@ export function PipedInput({
   ...field
 }: PipedInputProps) {
   const own = useRef<Field>(null);
-  /** Where the person last left the caret; unknown until then. */
+  /** Last position of the caret; unknown at first. */
   const caret = useRef<{ start: number; end: number }>(undefined);
   const markCaret = (): void => {
     const { selectionStart, selectionEnd } = own.current!;

@@ -3,7 +3,7 @@ import { isSameValue, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 import type { TypedValue } from '../../data/typedInDialogs';
 
 interface Options<T> {
-  /** Where it waits, by survey. */
+  /** Values that wait, by survey. */
   kept: Map<string, TypedValue<T>>;
   surveyKey: string;
   /** Value in the survey. */
