@@ -10,7 +10,7 @@ import type { AnswerError } from '@core/survey/validateAnswer';
  */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
 
-/** Where one respondent stands. Every change makes a new object; views are functions of it. */
+/** State of one respondent. Every change makes a new object; views are functions of it. */
 export interface Answering {
   answers: Answers;
   errors: Readonly<Record<string, AnswerError | null | undefined>>;
@@ -36,7 +36,7 @@ export const placeOf = (
   };
 };
 
-/** Where a respondent is, and what is shown; the seed is that of shuffled blocks. */
+/** Returns a respondent's place and the visible questions; the seed is that of shuffled blocks. */
 export type PlaceOf = (
   ...about: [...Parameters<typeof placeOf>, seed?: string]
 ) => ReturnType<typeof placeOf>;
