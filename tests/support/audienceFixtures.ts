@@ -419,7 +419,7 @@ export const reclassifyJob = (
   ...over,
 });
 
-/** Where a value of a person comes from: a column of a file, after two steps. */
+/** Origin of a person's value: a column of a file, after two steps. */
 export const valueLineage = (field: string): FollowedValue => ({
   field,
   origin: 'source',
