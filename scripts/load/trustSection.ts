@@ -14,7 +14,7 @@ export interface LoadRun {
   reads?: (ReadRow & { ratio: number })[];
 }
 
-/** Where it leaves it. */
+/** File of the result. */
 export const LOAD_RESULT = 'test-results/load.json';
 
 const TITLE = '## Load: every figure beside its baseline, in one run';

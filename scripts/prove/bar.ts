@@ -1,4 +1,4 @@
-/** Where a bar can be proven. `embedded`: PGlite; `postgresql`: a real server, for bars about several replicas or the wire to it; `citus`: the cluster of CITUS_URL. */
+/** Databases that a bar can be proven on. `embedded`: PGlite; `postgresql`: a real server, for bars about several replicas or the wire to it; `citus`: the cluster of CITUS_URL. */
 export type DatabaseKind = 'embedded' | 'postgresql' | 'citus';
 
 /** Input of a bar. */

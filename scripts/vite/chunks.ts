@@ -7,7 +7,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 const screens = (...names: string[]): string[] =>
   names.map((name) => inRoot(`src/app/screens/${name}Screen.tsx`));
 
-/** Where loading begins. What such a module imports at once comes with it in any case. */
+/** Modules where loading begins. Their immediate imports always come with them. */
 const BEGINNINGS = {
   entry: [inRoot('src/main.tsx')],
   state: [inRoot('src/app/ServerState.tsx')],
