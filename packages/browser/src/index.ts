@@ -82,7 +82,7 @@ export interface NavoutPage {
 }
 
 export interface WidgetPlace {
-  /** Where Navout runs, for example https://navout.example.com. */
+  /** Address of Navout, for example https://navout.example.com. */
   host: string;
   /** The id of the company, as the Embed screen shows it. */
   companyId: string;

@@ -5,7 +5,7 @@ import { errorOf, NavoutError } from './NavoutError.js';
 export interface NavoutOptions {
   /** A key of the Outbound API page, with the permissions that your calls need. */
   apiKey: string;
-  /** Where Navout runs, for example https://navout.example.com. */
+  /** Address of Navout, for example https://navout.example.com. */
   baseUrl: string;
   /** Maximum number of retries. Default 3. */
   retries?: number;
