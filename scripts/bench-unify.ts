@@ -75,7 +75,7 @@ const judge = async (
   );
 };
 
-/** Brings one size in, into a company of its own. @returns seconds, and whether people are told apart as well as they have to be. */
+/** Brings one size in, into a company of its own. @returns seconds, and whether people are distinguished well enough. */
 const once = async (
   orm: Orm,
   context: Context,

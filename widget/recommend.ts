@@ -3,7 +3,7 @@ import type { ShowContext } from './showSurvey';
 
 /** Time that half of an item must be in view to count as seen, in ms: the rule of the advertising trade. */
 const seenMs = 1000;
-/** Items seen within this time are told in one call. */
+/** Items seen within this time are sent in one call. */
 const togetherMs = 50;
 const timeoutMs = 10_000;
 const itemAttribute = 'data-navout-item';

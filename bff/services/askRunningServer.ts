@@ -13,7 +13,7 @@ const WISHES = ['backup', 'admin'] as const;
 
 type Wish = (typeof WISHES)[number];
 
-/** Carries out wishes, each with the text that came with it. What it throws is told to the command. */
+/** Carries out requests, each with its text. Errors are passed to the command. */
 export type Fulfil = Readonly<Record<Wish, (text: string) => Promise<unknown>>>;
 
 const wantedIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.wanted`);

@@ -47,7 +47,7 @@ export const surveyResponse = object({
   version: number().required(),
   /** Language the questions were shown in. */
   language: string().nullable(),
-  /** Address of the page the survey was on, and of the one that led there. */
+  /** Address of the survey's page, and of its referrer. */
   page: string().nullable(),
   referrer: string().nullable(),
   /** Campaign parameters of the page's address, by name: utm_source and so on. */
@@ -139,7 +139,7 @@ export const funnel = object({
   steps: array(
     object({
       questionId: string().required(),
-      /** As people read it: a piped answer is told by its question's title. */
+      /** As people read it: a piped answer shows its question's title. */
       title: string().defined(),
       /** Only shown after certain answers. */
       conditional: boolean().required(),

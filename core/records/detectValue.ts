@@ -16,7 +16,7 @@ const HAS_CURRENCY = /[\p{Sc}A-Z]/u;
 const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
 
-/** Nothing that is told by its form is longer, addresses of the web excepted. */
+/** Except for web addresses, no value with a recognizable form is longer. */
 const MAX_CHARACTERS = 320;
 
 /** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */

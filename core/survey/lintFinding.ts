@@ -47,7 +47,7 @@ export interface FindingPlace {
   conditionId?: string | undefined;
 }
 
-/** So many characters of a title are told. */
+/** Characters of a title that a finding shows. */
 export const LONGEST_TITLE = 60;
 
 const CODE_OF: Partial<Record<FindingKey, LintCode>> = {

@@ -59,7 +59,7 @@ export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
 );
 
 /** Heads of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. Never depends on the answers; a piped
- * answer is told by its question's title. */
+ * answer shows its question's title. */
 export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] => [
   ...fixedColumns.map(([head]) => head),
   ...nameQuestions(questions).flatMap((question) => {

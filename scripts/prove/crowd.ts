@@ -41,7 +41,7 @@ export const openCompanies = async (url: string, count: number): Promise<OpenCom
   return companies;
 };
 
-/** Visitors who answer one survey after another until they are told to stop. */
+/** Visitors who answer one survey after another until they are stopped. */
 export interface Crowd {
   attempts: Attempt[];
   /** Names what happens from now on. */

@@ -48,7 +48,7 @@ export const guideAddress = (slug: string): string =>
 
 /**
  * Reads every document that the list names, the list itself first; an empty list when there are no documents in `root`.
- * @param publicUrl stands in examples in place of the one that they invent.
+ * @param publicUrl replaces the invented address in examples.
  */
 export const readGuides = (root: string, publicUrl: string): Guide[] => {
   if (!existsSync(join(root, LIST))) return [];

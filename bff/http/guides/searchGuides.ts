@@ -10,7 +10,7 @@ export interface GuideFind {
   excerpt: string;
 }
 
-/** Longest question in characters, most words of it that are looked for, and most places that are told. */
+/** Limits of a search: characters of the question, words to look for, and places to return. */
 export const SEARCH_LIMITS = { length: 100, words: 8, finds: 30, excerpt: 180 } as const;
 
 const isPartOfWord = (sign: string | undefined): boolean =>

@@ -29,8 +29,8 @@ export const silentFrom = (
 };
 
 /**
- * Tells people and webhooks that a source failed, in the transaction that writes its run's end. It is told once an outage: of runs that end
- * at the same time, the one that writes the outage tells.
+ * Tells people and webhooks that a source failed, in the transaction that writes its run's end. Each outage is reported once: of runs that end
+ * at the same time, the run that writes the outage reports it.
  */
 export const startOutage = async (
   context: Context,
@@ -103,7 +103,7 @@ export const tellSilent = async (
   return silent.length;
 };
 
-/** Tells that a source works again, if it was told that it did not. */
+/** Reports that a source works again, if its outage was reported. */
 export const endOutage = async (
   context: Context,
   em: EntityManager,

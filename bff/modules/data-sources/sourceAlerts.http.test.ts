@@ -202,7 +202,7 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many are told. */
+  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many alerts are sent. */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();

@@ -46,7 +46,7 @@ export const saveGlobalIdentifiers = (
 
 /**
  * Saves what happens on completion; the first webhook address gets its endpoint and secret.
- * @returns the settings, and the secret where one was made: it is told this once.
+ * @returns the settings, and the secret where one was made: it is shown only this once.
  * @throws AppError not_found; email_unverified; validation_failed for an address inside; conflict when what is stored is no longer `replaces`.
  */
 export const saveTriggerSettings = (

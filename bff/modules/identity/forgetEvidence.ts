@@ -5,7 +5,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { regroup } from './regroup';
 
-/** The company as a value. Every table of a statement is told it, because a cluster finds the shard of each table by it. */
+/** The company as a value. A statement names it for every table, because a cluster finds the shard of each table by it. */
 type Company = RawBuilder<string>;
 const companyOf = (id: string): Company => sql<string>`${id}::uuid`;
 

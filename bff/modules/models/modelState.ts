@@ -54,6 +54,6 @@ export const readState = (context: Context): Promise<ModelState> =>
     };
   });
 
-/** Queues a fit for the company in scope. @returns the run's id, of the one that waits already if there is one. @throws AppError company_required. */
+/** Queues a fit for the company in scope, unless one waits already. @returns the run's id. @throws AppError company_required. */
 export const startFit = (context: Context): Promise<string> =>
   context.transaction((em) => queueFit(context, em, context.companyInScope()));

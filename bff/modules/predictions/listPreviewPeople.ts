@@ -84,7 +84,7 @@ const personCalled = async (
   return id === null ? [] : [id];
 };
 
-/** In the order of `ids`; of people who do not let their behavior be used, nothing is told. */
+/** In the order of `ids`; people who do not allow use of their behavior have no details. */
 const describePeople = async (
   em: EntityManager,
   companyId: string,

@@ -17,7 +17,7 @@ export const listSessionsOf = (context: Context, id: string): Promise<Session[]>
     em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
-/** Ends all sessions of a person, or the one that is named; the account stays as it is. @throws AppError not_found, forbidden. */
+/** Ends all sessions of a person, or the named one; the account is unchanged. @throws AppError not_found, forbidden. */
 export const endSessionsOf = (
   context: Context,
   id: string,

@@ -212,7 +212,7 @@ describe('write back', () => {
         world.own.id,
         first.run.id,
       ]);
-      // Pressed twice: one of them is told that it runs already, or that nothing is left.
+      // Of two clicks, one is answered that it runs already, or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
       await untilCallsWait(em, 2);
       return { calls: Promise.all(pressed) };

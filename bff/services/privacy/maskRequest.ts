@@ -128,7 +128,7 @@ const masked = (value: unknown): unknown => {
   if (typeof value === 'number') return '[number]';
   if (typeof value === 'boolean') return '[yes or no]';
   if (typeof value !== 'string') return '[list]';
-  // A kind is told by the beginning of a long text.
+  // The beginning of a long text shows its kind.
   const text = value.slice(0, 300);
   return `[${KINDS.find(([, form]) => form.test(text))?.[0] ?? 'text'}]`;
 };

@@ -25,7 +25,7 @@ export class Navout {
   readonly items: ReturnType<typeof createItems>;
   /** Connected data sources and their runs. */
   readonly sources: ReturnType<typeof createSources>;
-  /** Addresses that are told what happens, and what was sent to them. */
+  /** Addresses that receive events, and their deliveries. */
   readonly webhooks: ReturnType<typeof createWebhooks>;
   private readonly api: OperationsOf;
 

@@ -62,7 +62,7 @@ export const connectMysql = async (
   }
 };
 
-/** A refused certificate is told as a lost connection first, and as what it was right after. */
+/** The driver reports a refused certificate as a lost connection first, and with its cause right after. */
 const opened = (connection: mysql.Connection): Promise<void> =>
   new Promise((resolve, reject) => {
     const told: Error[] = [];

@@ -44,7 +44,7 @@ export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Ar
 /** Reads what writeNumbers wrote. Stored bytes stand anywhere in memory, four of them do not. */
 export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
 
-/** People as 64 bits each, by which they are told apart: among a million, two are alike once in thirty million surveys. */
+/** People as 64-bit hashes that distinguish them: among a million, two are alike once in thirty million surveys. */
 export const hashOf = (respondent: string): bigint =>
   createHash('sha256').update(respondent).digest().readBigUInt64LE();
 

@@ -43,7 +43,7 @@ export interface MailText {
   note?: string;
 }
 
-/** Every mail in one language. The compiler names the one that is missing. */
+/** Every mail in one language. The compiler names a missing one. */
 export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
 
 const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);

@@ -98,7 +98,7 @@ export const takeSuggestions = (
     draft,
   );
 
-/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the one that was read. */
+/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the version that was read. */
 export const mappingBodyOf = (
   draft: MappingDraft,
   mapping: FieldMapping,

@@ -86,7 +86,7 @@ const identifyStep = (target: InstallTarget): string =>
     ? installText(`identify.${target}`)
     : installText('identify.other');
 
-/** A place for an inline survey. Where scripts are off, the visitor is told why it stays empty. */
+/** A place for an inline survey. Where scripts are off, a note tells the visitor why it stays empty. */
 export const inlinePlace = [
   `<div data-navout-survey>`,
   `  <noscript>This page has a short survey. It needs JavaScript.</noscript>`,

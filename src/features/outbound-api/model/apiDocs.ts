@@ -30,7 +30,7 @@ export interface CallDoc {
   summary: string;
   /** Further description; null where the summary is all. */
   about: string;
-  /** As it stands behind the base /api: `/v1/predict` (API-009, OP-084). */
+  /** Path after the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;
   scope: string;
   headers: FieldDoc[];

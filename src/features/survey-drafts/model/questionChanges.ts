@@ -3,7 +3,7 @@ import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { sameValue } from './sameContent';
 import { typeName } from './typeName';
 
-/** Settings whose changes are told; both spellings of a range are one setting. */
+/** Settings whose changes are listed; both spellings of a range are one setting. */
 const SETTINGS = [
   'placeholder',
   'minLength',
