@@ -60,7 +60,7 @@ export const sessionAnswer = object({
   user: sessionUser.required(),
 });
 
-/** Public settings the sign-in page needs before anybody is signed in. */
+/** Public settings that the sign-in page needs before sign-in. */
 export const readConfig = defineEndpoint({
   id: 'auth.config',
   method: 'GET',

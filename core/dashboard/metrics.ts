@@ -1,4 +1,4 @@
-/** The charts of the overview, in the order they stand in before anybody moves them (OVER-032). */
+/** The charts of the overview, in their initial order (OVER-032). */
 export const CHART_IDS = [
   'recommendations',
   'conversion',

@@ -2,7 +2,7 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** A company that never was, with tastes that are known: what ranking is measured on without anybody's data. */
+/** An invented company with known tastes, for measuring ranking without real data. */
 export interface World {
   items: CatalogueItem[];
   train: Interaction[];

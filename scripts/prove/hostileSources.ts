@@ -210,7 +210,7 @@ const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
   await stored.running.close();
 };
 
-/** A source whose server answers well until it is stored; null where no source can be had that way. */
+/** A source whose server answers well until it is stored; null where this creates no source. */
 const storeSource = async (
   { product: { url }, token }: Place,
   server: HostileServer,

@@ -10,7 +10,7 @@ type Sent = (...sent: unknown[]) => unknown;
 
 type Doing = Pick<SentStatement, 'text' | 'values' | 'scope'>;
 
-/** Statements of companies of which it said so, since they were last looked at, by their texts. */
+/** Statements of companies with that notice since the last check, by their texts. */
 const doubted = new Map<string, Doing>();
 const connections = new WeakMap<object, Doing>();
 let watches = false;

@@ -52,7 +52,7 @@ export const makeCompanyKey = async (
   return key;
 };
 
-/** Whether the company has erased anybody. */
+/** Whether the company has erased any person. */
 export const hasSuppressions = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await query(em)
     .selectFrom('suppressions')

@@ -41,7 +41,7 @@ export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[
 export const priorityOf = ({ displayTriggers }: SurveyRow): number =>
   displayTriggers?.priority ?? 0;
 
-/** Id of the category or saved view whose people alone see a survey; null: anybody may. */
+/** Id of the category or saved view whose people alone see a survey; null: every visitor. */
 export const audienceOf = ({ displayTriggers }: SurveyRow): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;

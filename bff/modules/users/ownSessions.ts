@@ -17,7 +17,7 @@ export const listSessions = (context: Context): Promise<Session[]> =>
     em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
-/** Ends one of the caller's own sessions. @throws AppError not_found for anybody else's. */
+/** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const ended = await em.nativeUpdate(

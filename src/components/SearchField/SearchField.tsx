@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   delayMs?: number;
   placeholder?: string;
   size?: 'small' | 'medium';
-  /** False for a search inside a form, of which a page can have several. */
+  /** False for a search inside a form; a page can have several of them. */
   isLandmark?: boolean;
 }
 

@@ -67,7 +67,7 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     const id = started.current ? addressId : firstDraftId(addressId);
     const first = !started.current;
     started.current = true;
-    // A reload comes back to the remembered draft: nothing anybody asked for.
+    // A reload comes back to the remembered draft: no person asked for it.
     if (id !== null)
       void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
     else if (first && restoreNewSurvey(browser)) toast.info(surveyDraftsText('restored'));

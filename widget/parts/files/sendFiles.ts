@@ -29,7 +29,7 @@ export interface Uploads {
   /** Files that the answer lists. */
   files: readonly string[];
   sending: SentFile[];
-  /** Why the last file was not begun with. */
+  /** Reason why the last file was not started. */
   word?: FileWord | undefined;
   /** Makes these files the answer, and draws again. */
   answer: (files?: readonly string[]) => void;
