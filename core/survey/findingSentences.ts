@@ -1,7 +1,7 @@
 import { languageName } from '../text/languageName';
 import type { LintFinding } from './lintFinding';
 
-/** What the sentence of a finding names. */
+/** Values that the sentence of a finding names. */
 export interface FindingValues {
   /** The number of the question it is about, from 1, and its title. */
   number?: number;

@@ -86,7 +86,7 @@ const counts = () =>
   [world.owner, world.editor, world.viewer, world.otherOwner, world.admin].map(({ user }) =>
     mail.countTo(user.email),
   );
-/** What was mailed to owner, editor, viewer, the other company and the platform meanwhile. */
+/** Returns the number of mails to owner, editor, viewer, the other company and the platform during the work. */
 const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
   const before = counts();
   await work();
@@ -202,7 +202,7 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many are told. */
+  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many alerts are sent. */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();

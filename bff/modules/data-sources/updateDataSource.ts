@@ -79,7 +79,7 @@ export const updateDataSource = async (
   });
 };
 
-/** What of a change stands in the audit log. */
+/** Returns the parts of a source that the audit log records. */
 const pick = (source: DataSource) => ({
   name: source.name,
   schedule: source.schedule,
@@ -194,7 +194,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   return { config: plain, secrets, touchesConnection };
 };
 
-/** What names the rows and how they are ordered: when it changes, everything is read again. */
+/** Fields that identify or order rows: when one changes, everything is read again. */
 const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format', 'tab'];
 
 const store = (

@@ -20,12 +20,12 @@ const NewColumns = lazy(
   withTexts(async () => ({ default: (await import('../NewColumns/NewColumns')).NewColumns })),
 );
 
-/** What can be done with a connected source. */
+/** Actions on a connected source. */
 export type SourceAction = 'sync' | 'addFile' | 'delete' | 'mapping' | 'history' | 'settings';
 
 export interface SourceCardProps {
   source: DataSource;
-  /** Whose it is, where sources of several companies stand side by side. */
+  /** Company of the source, where sources of several companies are listed together. */
   company?: string | undefined;
   onAction: (action: SourceAction, source: DataSource) => void;
   /** Actions that change something are offered. */
