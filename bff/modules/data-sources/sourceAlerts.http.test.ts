@@ -58,11 +58,11 @@ beforeEach(() => {
 
 const call = (method: string, path: string, body?: object, token = world.editor.token) =>
   server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
-const serve = (): void => {
+const serve = (key = KEY): void => {
   fake.interrupt(null);
   fake.serve({
     config: {},
-    auth: bearer(KEY),
+    auth: bearer(key),
     exchanges: [{ at: 'shop.example/people/', answer: [{ id: 1, email: 'a@list.example' }] }],
     records: {},
     unified: {},
@@ -131,6 +131,26 @@ describe('a source that fails', () => {
       sourceName: 'Shop',
       reason: expect.stringContaining('key'),
     });
+  });
+
+  it('reads what it missed as soon as it is given a key that works; one that does not is refused', async () => {
+    const id = await connect('Renewed');
+    refuse();
+    await sync(id);
+    expect(await read(id)).toMatchObject({
+      status: 'error',
+      statusReason: expect.stringMatching(/ did not accept the key\.$/),
+    });
+    serve('renewed-key');
+    const give = (apiKey: string) => call('PUT', `/${id}`, { config: JSON.stringify({ apiKey }) });
+    expect((await give('still-wrong')).status).toBe(400);
+    expect(await read(id)).toMatchObject({ status: 'error', runId: null });
+    expect((await give('renewed-key')).status).toBe(200);
+    await server.idle();
+    expect(await read(id)).toMatchObject({ status: 'active', statusReason: null, outage: null });
+    const runs = (await call('GET', `/${id}/runs`)).body as unknown as object[];
+    expect(runs).toHaveLength(3);
+    expect((await give('renewed-key')).body).toMatchObject({ status: 'active', runId: null });
   });
 
   it('tells each in their language which mapped columns are missing, of a source that stops then', async () => {

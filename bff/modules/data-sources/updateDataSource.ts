@@ -60,8 +60,7 @@ export const updateDataSource = async (
     source.updatedAt = context.clock();
     if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
-    else if (change.secrets.oauth !== undefined && source.status !== 'paused')
-      await syncAgain(context, em, source);
+    else if (isAccessRegained(before, source, change)) await syncAgain(context, em, source);
     else if (areTimesMoved(before, source) || source.status !== before.status)
       await scheduleNext(context, em, source);
     writeAudit(context, em, {
@@ -135,6 +134,12 @@ export const syncDataSource = (
     await em.flush();
     return runId;
   });
+
+/** Signed in again, or other credentials for a source whose last sync failed: both were tried. */
+const isAccessRegained = (before: Expected, after: DataSource, { secrets }: Change): boolean =>
+  after.status !== 'paused' &&
+  (secrets.oauth !== undefined ||
+    (before.status === 'error' && canSync(after) && Object.keys(secrets).length > 0));
 
 /** A source that has its access again reads what it missed. */
 const syncAgain = async (
