@@ -88,7 +88,7 @@ const pages = [
       PlansScreen: 241,
       AnswerFileScreen: 225,
       AuditLogScreen: 222,
-      VerifyEmailScreen: 209,
+      VerifyEmailScreen: 210,
       AudienceIntelligenceScreen: 269,
     },
   ],
