@@ -1,4 +1,4 @@
-// What is really loaded: imports of types are left out here, and reachability is judged, not single imports.
+// Checks what is really loaded: ignores imports of types and judges reachability, not single imports.
 import { options } from './.dependency-cruiser.mjs';
 
 const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';

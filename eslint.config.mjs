@@ -112,7 +112,7 @@ export default tseslint.config(
     },
   },
   {
-    // What begins with an underscore is a package's own: the next release may take it away. A class may use what it inherits.
+    // Names that begin with an underscore are private to a package: the next release may remove them. A class may use members it inherits.
     name: 'private members',
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],

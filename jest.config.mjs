@@ -42,7 +42,7 @@ const dom = {
 export default {
   reporters: ['default', '<rootDir>/tests/support/stuckReporter.mjs'],
   projects: [
-    // What needs no browser shares one plain process per worker, where MikroORM is loaded once (3 s a file otherwise).
+    // Tests that need no browser share one plain process per worker, where MikroORM is loaded once (3 s a file otherwise).
     {
       ...base,
       displayName: 'server',

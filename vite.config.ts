@@ -6,7 +6,7 @@ import { compileTexts } from './scripts/vite/compileTexts';
 
 const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
-/** What the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
+/** Paths that the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
 const serverPaths = [
   '/api',
   '/v1/',
@@ -34,7 +34,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // Who does not know it yet loads the same files a moment later.
+    // Browsers without module preload load the same files a moment later.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

@@ -1,4 +1,4 @@
-/** How long a frame waits for the one before it, which never ends its turn when its play function throws. */
+/** Time that a frame waits for the one before it, whose turn never ends if its play function throws. */
 const PATIENCE_MS = 5000;
 
 /** True in a frame of a docs page. Such a page shows several playing stories, and only one of them can have the focus. */

@@ -56,14 +56,14 @@ export interface Client {
   isNearby?: () => boolean;
 }
 
-/** What every command, query and job receives. Commands never see Koa, and tests patch nothing. */
+/** Passed to every command, query and job. Commands never see Koa, and tests patch nothing. */
 export interface Context {
   /** null for public calls, API keys and jobs. */
   actor: Caller | null;
   apiKey: ApiKeyCaller | null;
   /** The company in scope; null = all companies (a global admin without a filter), or none yet (a public call). */
   company: string | null;
-  /** Where a new row belongs: the company in scope, else the actor's own (OP-027). */
+  /** The company of a new row: the one in scope, else the actor's own (OP-027). */
   companyForWrites(): string;
   /**
    * The company in scope, for settings that belong to one company.
@@ -100,7 +100,7 @@ export interface Context {
   publicUrl: string;
 }
 
-/** What all requests of a process share. */
+/** Services that all requests of a process share. */
 export interface Services {
   env: Env;
   orm: Orm;
@@ -108,7 +108,7 @@ export interface Services {
   newId(): string;
   log: Log;
   publicUrl: string;
-  /** Who gets a database connection next: companies take turns. */
+  /** Decides who gets a database connection next: companies take turns. */
   connections: FairTurns;
   rateLimiter: RateLimiter;
   quotas: QuotaKeeper;

@@ -86,9 +86,9 @@ export interface AppOptions {
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];
   metrics?: ServerMetrics;
-  /** How fast a request body must arrive. Default: RECEIVING_LIMITS (tests change it). */
+  /** Minimum speed of a request body. Default: RECEIVING_LIMITS (tests change it). */
   pace?: Partial<Pace>;
-  /** How often one company's waiting rows may start a run. Default: once a second (tests change it). */
+  /** Shortest time between two runs for one company's waiting rows. Default: once a second (tests change it). */
   streamMs?: number | undefined;
   /** Memory in bytes for request bodies that are being read or worked on. Default: a share of the heap (tests change it). */
   bodyMemory?: number;

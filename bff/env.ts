@@ -4,7 +4,7 @@ import { createAddressRules } from './services/outgoing-http/addressRules';
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
-/** What a process does: serves people and programs (web), runs jobs (worker), or both. */
+/** Role of a process: serves people and programs (web), runs jobs (worker), or both. */
 export type ProcessRole = (typeof ROLES)[number];
 
 /** A bucket of an S3-compatible service. The client finds credentials in the standard variables, files and services. */
@@ -32,10 +32,10 @@ export interface Env {
   databasePool: number;
   /** API requests at once. Above it, a company with more than its fair share is refused with 503. */
   requestsAtOnce: number;
-  /** How long requests are still accepted after SIGTERM while /readyz already fails; a load balancer needs this to notice. */
+  /** Time after SIGTERM in which requests are still accepted while /readyz already fails; a load balancer needs it to notice. */
   drainSeconds: number;
   publicUrl: string | null;
-  /** Where files are kept; null = in the database. */
+  /** Bucket for files; null = in the database. */
   bucket: BucketSettings | null;
   /** Checks files in answers for viruses; null = no check. */
   fileScanUrl: string | null;

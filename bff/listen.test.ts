@@ -55,7 +55,7 @@ const stopperOf = (drainMs: number) =>
   });
 
 describe('open connections', () => {
-  /** How many of so many connections are still open when the last of them was either answered or ended. */
+  /** Returns the number of connections still open once the last of `count` was answered or ended. */
   const staysOpen = async (count: number): Promise<number> => {
     const sockets = Array.from({ length: count }, () =>
       connect(Number(new URL(url).port), '127.0.0.1'),

@@ -54,7 +54,7 @@ export const limitConnections = (
 const FINISH_MS = 10_000;
 
 export interface StopOptions {
-  /** How long requests are still taken after the signal, so that a balancer sees `/readyz` turn before the port closes. */
+  /** Time after the signal in which requests are still accepted, so that a balancer sees `/readyz` fail before the port closes. */
   drainMs: number;
   /** Ends what is behind the port: jobs, models, the database. */
   close: () => Promise<void>;

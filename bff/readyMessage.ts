@@ -5,7 +5,7 @@ import { ADMIN_COMMAND, demoIsOpen } from './modules/auth/demoAccess';
 
 type Shown = Pick<Env, 'role' | 'demo' | 'databaseUrl' | 'host' | 'trustProxy' | 'publicUrl'>;
 
-/** What the person who started the server reads last. */
+/** Returns the last message for the person who started the server. */
 export const readyMessage = (address: string, env: Shown): string => {
   if (env.role === 'worker') return WORKER_READY;
   return [

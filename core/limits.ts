@@ -137,7 +137,7 @@ export const LIMITS = {
     surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
-    /** How long a browser uses the list of surveys before it asks for changes, in seconds. */
+    /** Seconds for which a browser uses the list of surveys before it asks for changes. */
     listSeconds: 60,
     startBytes: 128 * 1024,
     identifiers: 20,

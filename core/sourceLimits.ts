@@ -1,4 +1,4 @@
-/** How much a data source may send, and how long it may take. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
+/** Limits on the data and time of a data source. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
 export const SOURCE_LIMITS = {
   webhookBytes: 1024 * 1024,
   /** Records of one call to /records, and of one webhook. */
@@ -46,7 +46,7 @@ export const SOURCE_LIMITS = {
   databaseRows: 1000,
   /** Values (rows times columns) that are asked for at once. */
   databaseValues: 100_000,
-  /** What a database may send for one page, and while it is connected to. */
+  /** Bytes that a database may send for one page, and while the connection opens. */
   databasePageBytes: 32 * 1024 * 1024,
   databaseOpenBytes: 2 * 1024 * 1024,
   /** As PostgreSQL allows in one table. */

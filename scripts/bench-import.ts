@@ -164,7 +164,7 @@ const failed = await withBenchDatabase(async (orm, address) => {
     companyForWrites: () => companyId,
   };
   const copied = await copySeconds(orm, address, companyId);
-  // What is loaded once, at the first import of a process, is not what a row costs.
+  // Loads modules before measuring, since loading is not part of a row's cost.
   await importSeconds(context, 'warm-up.csv', 100);
   global.gc?.();
   const before = process.memoryUsage().rss;

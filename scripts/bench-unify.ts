@@ -21,7 +21,7 @@ const SLOPE = 1.1;
 const [PRECISION, RECALL] = [0.9995, 0.999];
 /** People of the run with customer numbers that were given out twice, and the share of them who have one. */
 const HOSTILE = { people: 10_000, reused: 0.01 };
-/** Where the id that each source counts its people by goes: an id of that source, or, to compare, one of the whole company. */
+/** Target of the id that each source counts its people by: an id of that source, or, to compare, one of the whole company. */
 type IdField = 'source_user_id' | 'user_id';
 
 /** Brings records in as a sync does. @returns seconds. */
@@ -75,7 +75,7 @@ const judge = async (
   );
 };
 
-/** Brings one size in, into a company of its own. @returns seconds, and whether people are told apart as well as they have to be. */
+/** Brings one size in, into a company of its own. @returns seconds, and whether people are distinguished well enough. */
 const once = async (
   orm: Orm,
   context: Context,

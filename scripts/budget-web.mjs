@@ -88,7 +88,7 @@ const pages = [
       PlansScreen: 241,
       AnswerFileScreen: 225,
       AuditLogScreen: 222,
-      VerifyEmailScreen: 209,
+      VerifyEmailScreen: 210,
       AudienceIntelligenceScreen: 269,
     },
   ],
@@ -109,7 +109,7 @@ const frames = {
   bare: ['src/app/ServerState.tsx'],
   plain: [],
 };
-/** What comes once a page in the shell stands, beyond the shell itself, in KiB after brotli. */
+/** Parts loaded after a page is drawn in the shell, beyond the shell itself, in KiB after brotli. */
 const later = {
   plots: ['src/components/ChartCard/ChartPlot.tsx', 100],
   tables: ['src/components/DataTable/GridTable.tsx', 138],

@@ -14,7 +14,7 @@ const MARK = 'data-navout-survey';
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24'];
 const folder = mkdtempSync(join(tmpdir(), 'navout-matrix-'));
 
-/** What a call of the API answers here. */
+/** The fake API's responses. */
 const ANSWERS = {
   '/api/v1/surveys': { data: [{ id: 's1', name: SURVEY }], next: null },
   '/api/v1/usage': { calls: 7, includedCalls: null, resetsAt: '2026-12-01' },

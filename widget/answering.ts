@@ -5,12 +5,12 @@ import type { Answers, DisplaySettings } from '@core/survey/types';
 import type { AnswerError } from '@core/survey/validateAnswer';
 
 /**
- * What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
+ * Outcome of sending answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
  * id of a quota: it is full, and the survey ends with its screen.
  */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
 
-/** Where one respondent stands. Every change makes a new object; views are functions of it. */
+/** State of one respondent. Every change makes a new object; views are functions of it. */
 export interface Answering {
   answers: Answers;
   errors: Readonly<Record<string, AnswerError | null | undefined>>;
@@ -36,7 +36,7 @@ export const placeOf = (
   };
 };
 
-/** Where a respondent is, and what is shown; the seed is that of shuffled blocks. */
+/** Returns a respondent's place and the visible questions; the seed is that of shuffled blocks. */
 export type PlaceOf = (
   ...about: [...Parameters<typeof placeOf>, seed?: string]
 ) => ReturnType<typeof placeOf>;

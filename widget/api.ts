@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS, RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import type { Answers, Identifiers } from '@core/survey/types';
 
-/** What both a display and a start say about the visit. */
+/** Visit data in both a display and a start. */
 export interface VisitBody {
   visitorId: string;
   page: string;
@@ -23,7 +23,7 @@ export interface StartBody extends VisitBody {
   referrer?: string;
   /** See SaveBody. */
   elapsedMs?: number;
-  /** What the page's address says besides answers. */
+  /** Values of the page's address besides answers. */
   hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -36,13 +36,13 @@ export interface SaveBody {
   elapsedMs?: number;
   /** A link brought answers: then there is little to read. */
   prefilled?: boolean | undefined;
-  /** Who answers, where the page said it after the start; see StartBody. */
+  /** Identifiers that the page gave after the start; see StartBody. */
   identifiers?: Identifiers;
   userHash?: string | undefined;
   hidden?: StartBody['hidden'];
 }
 
-/** How long a call may take, in ms. */
+/** Timeout of a call, in ms. */
 const timeoutMs = 10_000;
 
 /** A call of the widget: `id` goes into the path; with a token it saves, else it creates. */

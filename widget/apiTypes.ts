@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@core/survey/types';
 import type { CompletionEvent } from './completionEvent';
 
-/** What listeners are told, by event. */
+/** Data that listeners receive, by event. */
 export interface NavoutEvents {
   /** A survey was opened: a card, or an inline survey that was put into the page. */
   shown: { surveyId: string };
@@ -27,7 +27,7 @@ export interface RecommendedItem {
 export interface RecommendOptions {
   /** The item of the page, for the placements similar and bought_together. */
   itemId?: string;
-  /** What the visitor looks for, for the placement search. */
+  /** Search words of the visitor, for the placement search. */
   query?: string;
   /** Most items to draw; default 5. */
   topK?: number;
@@ -41,7 +41,7 @@ export interface RecommendOptions {
   render?: (element: Element, items: readonly RecommendedItem[]) => void;
 }
 
-/** What a page can call as `navout`. Calls are made in their order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
+/** Methods that a page can call as `navout`. Calls are made in their order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
 export interface NavoutApi {
   /**
    * Says who the visitor is, also long after loading: surveys for this person are decided at once, and answers that are not yet sent

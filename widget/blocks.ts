@@ -3,7 +3,7 @@ import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { PlaceOf } from './answering';
 import type { PartedQuestion } from './parts/questionPart';
 
-/** What is shown of a survey whose questions may be in blocks: pages, shuffles, and the titles of blocks above their questions. */
+/** Returns the visible part of a survey whose questions may be in blocks: pages, shuffles, and the titles of blocks above their questions. */
 export const placeInBlocks: PlaceOf = (survey, display, { answers, currentId }, seed = '') => {
   const place = stepPositionOf(survey.questions, answers, display, { currentId, seed });
   return {

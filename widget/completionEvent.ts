@@ -1,6 +1,6 @@
 import type { Answers, TriggerSettings } from '@core/survey/types';
 
-/** What the page is told about a completed survey. */
+/** Data that the page receives about a completed survey. */
 export interface CompletionEvent {
   companyId: string;
   surveyId: string;

@@ -11,18 +11,18 @@ import { problemsOf } from './problemsOf';
 import { openStore, type Submission } from './submissionStore';
 import { createQueue, type SubmitQueue } from './submitQueue';
 
-/** What a page hands over for its deliveries. */
+/** Data that a page hands over for its deliveries. */
 export interface DeliveryContext {
   remember: (change: Partial<Memory>) => void;
   fetch: typeof fetch;
   /** Resolves when what the page has asked for so far is carried out. */
   ready: Promise<void>;
   tell: (event: string, detail: unknown) => void;
-  /** What is answered on this page, with who answers and its queue: for what the page says of that person later. */
+  /** Submissions under way on this page, each with its respondent and its queue: for identifiers that the page gives later. */
   live?: Map<Submission, [who: () => Partial<StartBody>, queue: SubmitQueue]>;
 }
 
-/** How long answers wait for what the page said before them, such as who answers, in ms. */
+/** Time that answers wait for earlier statements of the page, such as identifiers, in ms. */
 const waitMs = 3000;
 
 const open = (context: DeliveryContext) => {
@@ -81,7 +81,7 @@ const open = (context: DeliveryContext) => {
       answers: Answers,
       stored: boolean,
       { company, triggerSettings }: WidgetSurveyList,
-      // What the snippet says, where the server says nothing.
+      // The snippet's settings, used where the server sends none.
       attributes: Partial<TriggerSettings>,
     ): void => {
       const completion = {
@@ -99,7 +99,7 @@ const open = (context: DeliveryContext) => {
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
-    /** What judges answers, and what is said of them. */
+    /** Judges answers, with the sentences about them. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },
   };

@@ -18,7 +18,7 @@ import css from './view/widget.css?inline';
 
 export interface DrawOptions {
   survey: Survey;
-  /** What is said of answers that are not right; nothing, as long as it is not there. */
+  /** Sentences about answers that are not right; empty until they are loaded. */
   sentences: Sentences;
   judge: Judge;
   /** Styling; default: the survey's own settings, else the defaults. */
@@ -42,7 +42,7 @@ export interface DrawOptions {
   onOpen?: () => void;
   /** The first question is shown later than the survey. */
   onBegin?: () => void;
-  /** What is shown of a survey with blocks (places.ts). */
+  /** Returns the visible part of a survey with blocks (places.ts). */
   placeOf?: PlaceOf;
   /** Adds to each drawing: screens around the questions, answers by one tap (screens.ts). */
   adorn?: (root: ShadowRoot, drawn: FrameProps, options: DrawOptions) => void;
@@ -76,7 +76,7 @@ export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurve
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
   let isOpen = false;
-  // What comes late must not change the order of what is asked.
+  // A late part must not change the order of the questions.
   const placeIn = initial.placeOf ?? placeOf;
   /** A person opened it. A survey that opens automatically must not take focus. */
   let isModal = false;

@@ -4,7 +4,7 @@ import type { SurveyTexts } from '@core/survey/widgetTexts';
 /** Folder of the texts, with a hash of them all, put in by the build. */
 declare const __TEXTS__: string;
 
-/** How long a survey waits for a file before it is shown without it, in ms. */
+/** Time that a survey waits for a file before it is shown without it, in ms. */
 const waitMs = 2000;
 
 /** Adds what a file exports by default. Resolves when it is there, can't be had, or takes too long: what comes late counts from then on. */

@@ -1,6 +1,6 @@
 import type { VisitHistory } from '@core/survey/targeting';
 
-/** What this browser remembers about its visitor. */
+/** This browser's memory of its visitor. */
 export interface Memory {
   visitor: string;
   /** Hash of who was named last by `identify`. */

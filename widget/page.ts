@@ -9,7 +9,7 @@ export interface Armed {
   shown?: ShownSurveyHandle;
 }
 
-/** What the loader knows of its page. */
+/** The loader's state of its page. */
 export interface Page {
   context: ShowContext;
   armed: Map<string, Armed>;

@@ -105,7 +105,7 @@ describe('a signature', () => {
     point('pointermove', 110, 60);
     point('pointermove', 120.2, 60);
     expect(pad.firstElementChild!.getAttribute('d')).toBe('M20 20 20 20 40 20');
-    // What leaves the pad ends at its edge.
+    // A line that leaves the pad ends at its edge.
     point('pointermove', 999, -5);
     point('pointerup', 999, -5);
     expect(answer()).toEqual({ signature: 'signed', drawing: 'M20 20 20 20 40 20 400 0' });

@@ -16,7 +16,7 @@ const helps: Readonly<Record<string, string>> = {
   es: 'Haz clic en el elemento que quieras, o llega a él con Tab y pulsa Intro. Escape termina la selección.',
 };
 
-/** What is pressed as a whole: a sign or words inside it are not meant. */
+/** Elements that are clicked as a whole: a sign or words inside them are not meant. */
 const pressed = 'a, button, summary, [role="button"]';
 
 let isPicking = false;

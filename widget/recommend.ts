@@ -1,20 +1,20 @@
 import type { RecommendOptions, RecommendedItem } from './apiTypes';
 import type { ShowContext } from './showSurvey';
 
-/** How long half of an item must be in view to count as seen, in ms: the rule of the advertising trade. */
+/** Time that half of an item must be in view to count as seen, in ms: the rule of the advertising trade. */
 const seenMs = 1000;
-/** Items seen within this time are told in one call. */
+/** Items seen within this time are sent in one call. */
 const togetherMs = 50;
 const timeoutMs = 10_000;
 const itemAttribute = 'data-navout-item';
 
-/** What an item does on the page. */
+/** Interaction with an item on the page. */
 type Doing = 'impression' | 'click';
 
-/** How to stop watching what is drawn in an element. */
+/** Functions that stop watching the content of an element. */
 const watched = new WeakMap<Element, () => void>();
 
-/** Who the page says is there; a name counts only with the signature of the company's server. */
+/** Returns the page's person; a name counts only with the signature of the company's server. */
 const personOf = (context: ShowContext) => {
   const { email, uuid, user_hash: userHash } = context.person;
   return {

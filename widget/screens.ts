@@ -7,19 +7,19 @@ import type { DrawOptions } from './drawSurvey';
 import type { FrameProps } from './view/SurveyFrame';
 import css from './screens.css?inline';
 
-/** How long a thank-you screen is read before its address is opened by itself, in ms. */
+/** Time for reading a thank-you screen before its address opens by itself, in ms. */
 const readMs = 3000;
-/** How long a tap is seen before the survey goes on, in ms. */
+/** Time that a tap is visible before the survey goes on, in ms. */
 const tapMs = 250;
 
-/** What one survey's drawings remember of each other. */
+/** State that one survey's drawings share. */
 interface Own {
   /** The visitor has left the welcome screen. */
   hasBegun: boolean;
   /** A preview went back to its questions. */
   isBack: boolean;
   panel?: HTMLElement | undefined;
-  /** What the panel was drawn from. */
+  /** Key of the content that the panel shows. */
   drawnFrom?: string | undefined;
   leavesAt?: ReturnType<typeof setTimeout>;
 }
@@ -56,7 +56,7 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
     own.leavesAt ??= setTimeout(() => location.assign(thanks.link!), readMs);
 };
 
-/** What the build asks this part for, as options of a drawing. */
+/** The build asks this part for these options of a drawing. */
 export default { adorn, placeOf: placeInBlocks } satisfies Partial<DrawOptions>;
 
 const start = (root: ShadowRoot): Own => {

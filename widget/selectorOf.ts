@@ -14,7 +14,7 @@ const isStable = (name: string): boolean =>
 
 const attributes = ['data-testid', 'data-test', 'data-cy', 'data-qa', 'name', 'aria-label', 'href'];
 
-/** What may name an element by itself, the most lasting first. */
+/** Returns names that may identify an element by themselves, the most lasting first. */
 const namesOf = (element: Element): string[] => {
   const tag = element.localName;
   const names = [];

@@ -22,7 +22,7 @@ import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
 
-/** What the loader passes on. Its parts are passed, not imported, because loader and renderer are built separately. */
+/** Context from the loader. Its parts are passed, not imported, because loader and renderer are built separately. */
 export interface ShowContext extends DeliveryContext {
   /** Missing only until the list of surveys has loaded. */
   list?: WidgetSurveyList;
@@ -33,7 +33,7 @@ export interface ShowContext extends DeliveryContext {
   visit?: Visit;
   memory: Memory;
   session: VisitorMemory['session'];
-  /** What the page says about its visitor, by field and by identifier type. */
+  /** Facts from the page about its visitor, by field and by identifier type. */
   person: Readonly<Record<string, unknown>>;
   /** The part of it that is kept with the answers. */
   traits?: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export interface ShowOptions extends Partial<PagePrefill> {
   link?: string | undefined;
 }
 
-/** How long unfinished answers can be continued, in ms. */
+/** Time for which unfinished answers can be continued, in ms. */
 const resumeMs = 7 * 86_400_000;
 /** Unfinished answers are offered only to the same visitor: the questions, the known identifiers and the hidden fields must be the same. */
 const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string =>
@@ -63,7 +63,7 @@ const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string 
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-/** How many times per second to put a survey back into a page that removes it. */
+/** Maximum number of times per second that a survey is put back into a page that removes it. */
 const mostMoves = 50;
 /** The open card; there is only one at a time. */
 let onTop: MountedSurvey | undefined;
@@ -124,7 +124,7 @@ export const showSurvey = async (
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
   );
-  /** Who answers, as far as the page has said so far. */
+  /** Returns the identifiers of the respondent known so far. */
   const who = () => ({
     identifiers: lookUpIdentifiers(rules, context.visit!.lookUp),
     userHash: context.visit!.lookUp('user_hash'),

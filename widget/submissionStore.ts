@@ -9,7 +9,7 @@ export interface Submission {
   start: StartBody;
   answers: Answers;
   complete: boolean;
-  /** What was written into the field that no person sees: the server flags such a response. */
+  /** Text in the field that no person sees: the server flags such a response. */
   website?: string;
   /** Counts the changes; `sent` is the last one the server has. */
   sequence: number;
@@ -21,7 +21,7 @@ export interface Submission {
   token?: string;
   /** A start was sent; whether it arrived may not be known. */
   begun?: boolean;
-  /** Who answers, said after a start was sent: saves say it. */
+  /** Identifiers that arrived after a start was sent: saves carry them. */
   late?: Pick<StartBody, 'identifiers' | 'userHash' | 'hidden'>;
   /** From the first question shown to the last change, over all pages, in ms. */
   elapsedMs: number;

@@ -114,7 +114,7 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
-/** What several question types share, or is too large for the file of one, as a file beside theirs. */
+/** Code that several question types share, or that is too large for the file of one, as a file beside theirs. */
 const sharedParts = [
   ['fields', 'widget/parts/fields/fieldPart.tsx'],
   ['files', 'widget/parts/files/sendFiles.ts'],

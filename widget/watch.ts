@@ -1,7 +1,7 @@
 import type { BehaviorTriggers, WidgetSurvey } from '@core/survey/types';
 import type { ShowContext } from './showSurvey';
 
-/** How long a page that fits the window must stand there to count as scrolled to its end, in ms. */
+/** Time that a page that fits the window must stay there to count as scrolled to its end, in ms. */
 const settledMs = 2000;
 
 /** Calls back once, at the first enabled behavior, or at once without any (OP-120). @returns how to stop waiting. */
@@ -68,7 +68,7 @@ const isPage = ({ clientWidth, clientHeight }: Element): boolean =>
 const isLong = (element: Element): boolean =>
   isPage(element) && element.scrollHeight > element.clientHeight + 1;
 
-/** What may scroll at the middle of the window, the page itself included. */
+/** Returns the elements that may scroll at the middle of the window, the page itself included. */
 const scrollers = (): Element[] => {
   const found = [document.documentElement];
   let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a component's page says beyond its props and states: `parameters.guide` of its stories. */
+/** Content of a component's page beyond its props and states: `parameters.guide` of its stories. */
 export interface Guide {
   /** Parts of the primary story by a CSS selector inside it, in reading order: numbered in a picture. */
   anatomy?: readonly { at: string; name: string }[];
@@ -10,7 +10,7 @@ export interface Guide {
   examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
   /** Keys and what they do. */
   keyboard?: readonly (readonly [keys: string, effect: string])[];
-  /** What a screen reader says, and what you must pass to the component for it. */
+  /** Screen-reader output, and the props that you must pass to get it. */
   screenReader?: string;
   /** `beta` may still change its props. */
   status?: 'stable' | 'beta' | 'deprecated';

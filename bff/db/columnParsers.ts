@@ -7,8 +7,8 @@ type Parser = (text: string) => unknown;
 const { INT8, TIMESTAMPTZ, DATE } = pg.types.builtins;
 
 /**
- * How columns are read on both databases, for queries and entities alike: moments as dates, counts as numbers, days as
- * YYYY-MM-DD. Counts and sums stay far below the largest safe integer.
+ * Column parsers for both databases, for queries and entities alike: moments become dates, counts become numbers, days
+ * become YYYY-MM-DD. Counts and sums stay far below the largest safe integer.
  */
 export const columnParsers: Readonly<Record<number, Parser>> = {
   [INT8]: Number,

@@ -84,7 +84,7 @@ const onePool = (): ((pool: Pool) => void) => {
   };
 };
 
-/** What PGlite reads of a Blob. The ORM copies its options, and a copied Blob answers nothing. */
+/** The parts of a Blob that PGlite reads. The ORM copies its options, and a copied Blob no longer works. */
 const likeBlob = (bytes: Uint8Array): Pick<Blob, 'type' | 'arrayBuffer'> => ({
   type: 'application/x-tar',
   arrayBuffer: async () => new Uint8Array(bytes).buffer,

@@ -1,7 +1,7 @@
 // Rows as CSV text, written by the database itself: a million rows leave it without becoming objects on the way. The text is json2csv's:
 // texts in quotes with inner quotes doubled, numbers and booleans bare, nothing as "". No question marks here: they are placeholders.
 
-/** What a spreadsheet would run starts with one of = + - @ tab return, as ASCII codes, and is no plain number. */
+/** True for text that a spreadsheet would run: it starts with one of = + - @ tab return (here as ASCII codes) and is not a plain number. */
 const RUNS = (text: string): string =>
   `ascii(${text}) in (61, 43, 45, 64, 9, 13) and ${text} !~ '^[+-]{0,1}[0-9]+([.,][0-9]+){0,1}$'`;
 
@@ -10,7 +10,7 @@ const quoted = (text: string, exact: boolean): string =>
     ? `'"' || replace(${text}, '"', '""') || '"'`
     : `case when ${RUNS(text)} then '"''' else '"' end || replace(${text}, '"', '""') || '"'`;
 
-/** How a column of text, number, moment or JSON is written; `exact` keeps what a spreadsheet would run as a formula. */
+/** Format of a CSV column: text, number, moment or JSON. `exact` keeps formulas that a spreadsheet would run. */
 export interface CsvColumn {
   sql: string;
   as: 'text' | 'plain text' | 'bare' | 'moment';

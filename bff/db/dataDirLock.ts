@@ -15,13 +15,13 @@ import { dirname, join, resolve } from 'node:path';
 /** The folder cannot be used; the message is one line for the person who started the server. */
 export class DataDirError extends Error {}
 
-/** How often the owner shows that it lives, and after how long a silent owner on another machine counts as dead. */
+/** Interval of the owner's sign of life, and the silence after which an owner on another machine counts as dead. */
 const HEARTBEAT_MS = 5000;
 const SILENT_MS = 20_000;
 /** Long enough for a process that judged an older lock to have finished with it. */
 const SETTLE_MS = 50;
 
-/** What a process does with the folder: only a server answers signals, a command would die of one. */
+/** Purpose of the process that opens the folder: only a server answers signals; a command would die of one. */
 type Purpose = 'server' | 'command';
 export interface Holder {
   pid: number;

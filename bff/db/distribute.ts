@@ -4,7 +4,7 @@ import { CONTROL_PLANE, DATA_PLANE } from './planes';
 import { APP_ROLE, LOGIN_ROLE } from './tenantTable';
 import type { Orm } from './createOrm';
 
-/** What distribute did: tables by name, in the order in which it took them. */
+/** Result of distribute: table names, in the order in which they were distributed. */
 export interface Distributed {
   /** Cut by company over the workers. */
   cut: string[];
@@ -34,8 +34,8 @@ export const distribute = async (orm: Orm): Promise<Distributed | null> => {
 };
 
 /**
- * What migrations say about privileges and Citus forgets: it makes a new table of each, with the privileges that every table has, and knows
- * none of columns. The role that signs in may become the application's, which may change all of a token, so it gains nothing here.
+ * Repeats the privileges from migrations that Citus loses: it recreates each table with default privileges and ignores column privileges.
+ * The role that signs in may become the application's, which may change every column of a token, so it gains nothing here.
  */
 const PRIVILEGES = [
   `revoke update, delete, truncate on "audit_entries" from ${APP_ROLE}`,

@@ -1,6 +1,6 @@
 /**
- * Which tables a cluster splits by company, and which it copies to every machine. Every table is on one of the three lists;
- * tests/architecture/planes.test.ts refuses one that is on none.
+ * Tables that a cluster splits by company, and tables that it copies to every machine. Every table is on one of the three
+ * lists; tests/architecture/planes.test.ts rejects a table that is on none.
  */
 
 /**

@@ -1,7 +1,7 @@
 /** Every company: only for a global admin without a company filter, and for the server's own work. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/** Whose rows a transaction may see and write: one company's id, or PLATFORM. */
+/** Rows that a transaction may see and write: one company's id, or PLATFORM. */
 export type Scope = string;
 
 export interface TenantFilterArgs {

@@ -4,8 +4,8 @@ import { PLATFORM, type TenantColumn } from './tenantFilter';
 export const APP_ROLE = 'navout_app';
 
 /**
- * What the login role of a server is a member of, beside APP_ROLE: it may ask the few things that are known before a scope is. A role that owns
- * the tables or is a superuser needs it not.
+ * Role that the server's login role belongs to, besides APP_ROLE: it may read the few things that are needed before a scope is known. A role
+ * that owns the tables or is a superuser does not need it.
  */
 export const LOGIN_ROLE = 'navout_server';
 

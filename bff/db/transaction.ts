@@ -5,7 +5,7 @@ import { isCluster } from './isCluster';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
-/** Which rows a transaction sees, and what to call when it takes longer than SLOW_MS. */
+/** Rows that a transaction sees, and the name to log when it takes longer than SLOW_MS. */
 export interface Work {
   /** A company's id, or PLATFORM for reviewed work over all companies. */
   scope: Scope;

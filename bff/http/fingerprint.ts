@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** How many credentials each cache of credentials holds at most. */
+/** Maximum number of credentials in each credential cache. */
 export const CREDENTIALS_REMEMBERED = 10_000;
 
 /** A fingerprint of what a caller proves itself with: nothing that opens anything is kept. */

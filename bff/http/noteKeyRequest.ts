@@ -19,7 +19,7 @@ export interface KeyRequest {
   excerpt: string | null;
 }
 
-/** Where requests made with keys are noted. */
+/** Log of requests made with keys. */
 export interface KeyRequestLog {
   /** Counts a request of a key. @returns false where the log has enough of them for the moment; then nothing is made of it. */
   admits(tokenId: string, isRefused: boolean): boolean;

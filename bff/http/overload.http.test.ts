@@ -145,7 +145,7 @@ describe('a server that is asked more than it can answer', () => {
     expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(
       Array<number>(31).fill(200),
     );
-    // Who has a connection goes first. It then begins beside as many others, whose order is the database's matter; in one queue it would be the last.
+    // A request that has a connection goes first. It then begins beside as many others, in an order that the database decides; in one queue it would be last.
     expect(begun.indexOf(world.other.id)).toBeLessThanOrEqual(2 * TURNS);
   });
 });

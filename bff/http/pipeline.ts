@@ -11,7 +11,7 @@ import type { Claims } from './tokenReader';
 /** An API key of a company. */
 export type KeyOwner = Pick<ApiKeyCaller, 'tokenId' | 'companyId'>;
 
-/** What the steps pass to each other. */
+/** State that the steps pass to each other. */
 export interface RequestState {
   requestId: string;
   /** Id of the endpoint that answers, for logs and metrics. */

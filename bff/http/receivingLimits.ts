@@ -1,4 +1,4 @@
-/** How a request comes in (ADR 0023). Times are milliseconds, sizes are bytes, unless the name says otherwise. */
+/** Limits on receiving a request (ADR 0023). Times are milliseconds and sizes are bytes, unless the name says otherwise. */
 export const RECEIVING_LIMITS = {
   /** JSON up to LIMITS.api.bodyBytes has to be there within this time. */
   smallMs: 15_000,
@@ -15,7 +15,7 @@ export const RECEIVING_LIMITS = {
   nesting: 128,
   /** Values in one body. Text of any length is one of them. */
   jsonValues: 250_000,
-  /** What is still coming of a refused body is read and dropped up to here, so that its sender reads the answer. */
+  /** Bytes of a refused body that are still read and dropped, so that its sender reads the answer. */
   lingerBytes: 32 * 1024 * 1024,
   lingerMs: 30_000,
   lingerIdleMs: 1000,

@@ -12,7 +12,7 @@ const AUDIENCE = 'navout-dashboard';
 export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
 
 /**
- * What koa-jwt must insist on; with only a secret it would take other algorithms, issuers and audiences. The expiry is judged by authenticate.ts,
+ * Checks that koa-jwt must make; with only a secret it would accept other algorithms, issuers and audiences. authenticate.ts judges the expiry,
  * by the clock that all replicas share.
  */
 export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({

@@ -6,7 +6,7 @@ import { valueOfSchema, type Described } from '@tests/security/fuzz/valueOfSchem
 import { yupToJsonSchema } from './openapi/yupToJsonSchema';
 import { shapeBy } from './shapeBy';
 
-/** What is sent; a cast trips over values that no handler returns, such as an object without toString where a text is due. */
+/** Returns the body as sent; a cast fails on values that no handler returns, such as an object without toString in place of text. */
 const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
   try {
     return JSON.parse(JSON.stringify({ value: shape(value) }));
@@ -27,7 +27,7 @@ const expectSame = (schema: Schema, value: unknown): void => {
   );
 };
 
-/** What a handler may return by mistake: keys too many at every depth, and parts that are absent. */
+/** Returns a value as a faulty handler might return it: extra keys at every depth and missing parts. */
 const disturbed = (value: unknown, at = { part: 0 }): unknown => {
   at.part += 1;
   if (at.part % 7 === 0) return undefined;

@@ -3,7 +3,7 @@ import { Schema } from 'yup';
 /** Gives an answer the form of its schema. */
 export type Shape = (value: unknown) => unknown;
 
-/** What stands in a schema, as far as it changes what is cast. */
+/** The parts of a schema that change a cast. */
 interface Node {
   type: string;
   spec: { default?: unknown; strip?: boolean };
@@ -12,7 +12,7 @@ interface Node {
   innerType?: Schema;
 }
 
-/** How many transforms a schema of this type is born with: they turn another type into this one and leave this one alone. */
+/** Number of transforms that a new schema of this type has: they convert other types and leave this one alone. */
 const OWN_TRANSFORMS: Readonly<Record<string, number>> = {
   string: 1,
   number: 1,
@@ -23,9 +23,9 @@ const OWN_TRANSFORMS: Readonly<Record<string, number>> = {
 };
 
 /**
- * What `schema.cast(value, { stripUnknown: true, assert: false })` gives, but the schema is read once instead of for every value: what has the right
- * type is taken as it is. What has not, and schemas that compute (conditions, transforms, defaults), are left to cast itself. Keys come in the
- * schema's order.
+ * Gives the same result as `schema.cast(value, { stripUnknown: true, assert: false })`, but reads the schema once instead of for every value. Values
+ * of the right type are taken as they are. Other values, and schemas that compute (conditions, transforms, defaults), are left to cast. Keys come in
+ * the schema's order.
  */
 export const shapeBy = (schema: Schema): Shape => {
   const cast: Shape = (value) => schema.cast(value, { stripUnknown: true, assert: false });

@@ -7,7 +7,7 @@ import { CREDENTIALS_REMEMBERED } from './fingerprint';
 import type { StepContext } from './pipeline';
 import { sessionTokenRules } from './sessionToken';
 
-/** What a session's token says: the session, its person and the second it ends. */
+/** Claims of a session's token: the session, its person and the second it ends. */
 export interface Claims {
   jti: string;
   sub: string;

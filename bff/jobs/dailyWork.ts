@@ -21,7 +21,7 @@ const REMOVAL_MS = 600_000;
 /** Days that finished runs and settled deliveries stay in their lists. */
 const LIST_DAYS = 30;
 
-/** What is over and of no more use to anybody, with the age in hours it is removed at. */
+/** Expired data with the age in hours at which it is removed. */
 const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) => Removal }[] = [
   {
     hours: 0,

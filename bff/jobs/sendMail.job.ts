@@ -2,7 +2,7 @@ import type { MailData, MailKind } from '@bff/services/mailer/mail-texts/mailTex
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 
-/** What a mail is called in the list of background work: what it is about and the kind of recipient, never the address. */
+/** Name of each mail in the list of background work: its subject and kind of recipient, never the address. */
 const LABELS: Readonly<Record<MailKind, string>> = {
   invitation: 'Email to a teammate: invitation',
   emailConfirmation: 'Email to a teammate: confirm the address',

@@ -33,7 +33,7 @@ const waitText = (seconds: number): string =>
       ? '1 second'
       : `${seconds} seconds`;
 
-/** What one key may still do: calls in all, calls left, seconds until the count begins again. */
+/** Remaining allowance of one key: calls in all, calls left, seconds until the count resets. */
 export interface Allowance {
   limit: number;
   remaining: number;

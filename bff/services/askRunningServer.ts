@@ -8,12 +8,12 @@ import { SettingError } from '@bff/env';
 const SIGNAL = 'SIGUSR2';
 const PATIENCE_MS = 600_000;
 
-/** What a command of the command line may ask of the server that holds the embedded database. */
+/** Requests from the command line to the server that holds the embedded database. */
 const WISHES = ['backup', 'admin'] as const;
 
 type Wish = (typeof WISHES)[number];
 
-/** Carries out wishes, each with the text that came with it. What it throws is told to the command. */
+/** Carries out requests, each with its text. Errors are passed to the command. */
 export type Fulfil = Readonly<Record<Wish, (text: string) => Promise<unknown>>>;
 
 const wantedIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}.wanted`);

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key may be used for. One secret, one key per purpose: what one part signs, another never accepts. */
+/** Purpose of a key. One secret, one key per purpose: a signature for one purpose is never accepted for another. */
 export type KeyPurpose =
   | 'session-token'
   | 'response-token'

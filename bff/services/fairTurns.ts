@@ -13,20 +13,20 @@ export interface FairTurns {
   take(lane: string): Promise<() => void>;
   /** Runs `work` with a turn. */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
-  /** How many turns are taken now. */
+  /** Number of turns taken now. */
   given(): number;
-  /** How many wait now. */
+  /** Number of waiters now. */
   waiting(): number;
   /** Milliseconds that the first in a lane has been waiting; 0 when its line is empty. */
   waited(lane: string): number;
 }
 
 export interface TurnLimits {
-  /** How many turns exist. */
+  /** Number of turns. */
   atOnce: number;
-  /** How many of them one lane can have. */
+  /** Number of turns that one lane can have. */
   ofOne?: number;
-  /** How long to wait for a turn; forever by default. At most fifty wait this way. */
+  /** Milliseconds to wait for a turn; forever by default. At most fifty wait this way. */
   waitMs?: number;
 }
 

@@ -5,13 +5,13 @@ import type { Orm } from '@bff/db/createOrm';
 import { query, queryAlone } from '@bff/db/query';
 import { createSecretBox } from './secret-box/secretBox';
 
-/** What was answered the first time. */
+/** Response of the first attempt. */
 export interface StoredAnswer {
   status: number;
   body: unknown;
 }
 
-/** What a repeated write finds. `done` means: carried out, but the process died before the answer was kept. */
+/** State of a repeated write. `done` means: carried out, but the process died before the response was stored. */
 export type Claim =
   | { kind: 'mine' }
   | { kind: 'answered'; answer: StoredAnswer }

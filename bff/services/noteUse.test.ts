@@ -10,7 +10,7 @@ let world: World;
 let key: { id: string; token: string };
 let now: number;
 
-/** What a cluster answers to a write of the control plane while one of its nodes is gone. */
+/** Imitates a cluster's error on a write to the control plane while one of its nodes is gone. */
 const GONE = `create function refuse_note() returns trigger language plpgsql as $$
   begin raise exception 'connection to the remote node failed' using errcode = '08006'; end $$`;
 

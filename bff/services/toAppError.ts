@@ -24,7 +24,7 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg, PGlite and a coordinator whose node ended say, without a code of its own, of a connection that ended before, while or after something was asked on it. */
+/** Messages without an error code from pg, PGlite, and a coordinator whose node ended, about a connection that ended before, while or after it was used. */
 const LOST_CONNECTION =
   /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|failure on connection marked as essential|PGlite is closed/i;
 

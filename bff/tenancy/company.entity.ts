@@ -4,11 +4,11 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 
-/** What a company chose. A missing key takes its default. */
+/** A company's settings. A missing key takes its default. */
 export interface CompanySettings {
   /** IANA zone that days and months of reports follow; default UTC. */
   timeZone?: string;
-  /** How addresses of respondents are kept; default truncated. */
+  /** Storage of respondents' IP addresses; default truncated. */
   ipStorage?: 'full' | 'truncated';
   /** Days that answers are kept; absent = forever. */
   retentionDays?: number;

@@ -38,7 +38,7 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   user: ['dashboard:read'],
 };
 
-/** What a self-registered owner holds beyond the company_admin set, so that each company has a person who can run it. */
+/** Permissions of a self-registered owner beyond the company_admin set, so that each company has a person who can run it. */
 export const OWNER_PERMISSIONS: readonly Permission[] = [
   ...DEFAULT_PERMISSIONS.company_admin,
   'plans:read',

@@ -1,4 +1,4 @@
-/** What an API key may do: read predicts and reads, write sends, changes and deletes, admin allows both and attribute changes (OP-035). */
+/** Scopes of an API key: read predicts and reads, write sends, changes and deletes, admin allows both and attribute changes (OP-035). */
 export const API_SCOPES = ['read', 'write', 'admin'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -24,7 +24,7 @@ export const API_AREAS = [
 
 export type ApiArea = (typeof API_AREAS)[number];
 
-/** What a key for web pages can do: everyone who opens the page can read it. */
+/** Areas of a key for web pages: everyone who opens the page can read the key. */
 export const PAGE_AREAS = ['predictions', 'events'] as const satisfies readonly ApiArea[];
 export const PAGE_SCOPES = ['read', 'write'] as const satisfies readonly ApiScope[];
 

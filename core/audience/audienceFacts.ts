@@ -1,4 +1,4 @@
-/** What is true of a company's people as a whole. Single people are measured against it; below the gates nothing is said. */
+/** Facts about a company's people as a whole. Single people are measured against them; below the gates there are none. */
 export interface AudienceFacts {
   /** Origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
   connectedOrigins: number;
@@ -26,7 +26,7 @@ export const GATES = {
   purchases: 2,
 } as const;
 
-/** Why risk cannot be told for this company yet; null when it can. */
+/** Returns the reason why risk can't be computed for this company yet; null when it can. */
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
   if (facts.historyDays < targetDays * historyTimes)

@@ -1,6 +1,6 @@
 import { GATES } from './audienceFacts';
 
-/** How every number of the audience page comes about: shown on hover, proved by the tests that recount them. */
+/** Formula of every number on the audience page: shown on hover, proved by the tests that recount them. */
 export const AUDIENCE_FORMULAS = {
   unified:
     'People known from two or more sources, out of all people. Surveys and the API count as one source each.',

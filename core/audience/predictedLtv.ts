@@ -1,6 +1,6 @@
 import { GATES, type AudienceFacts } from './audienceFacts';
 
-/** How far the prediction looks. */
+/** Days that the prediction covers. */
 export const LTV_DAYS = 120;
 
 export interface Buyer {

@@ -8,7 +8,7 @@ export interface ViewFilters {
   recency?: string[];
 }
 
-/** What a saved view means: its filters and its rule must both hold. */
+/** Combines a saved view's filters and its rule: both must hold. */
 export const viewRule = ({
   filters,
   rule,

@@ -19,7 +19,7 @@ export const loggedRequest = object({
   status: number().required(),
   // Of the error; null where it went well.
   code: string().nullable(),
-  /** What an error names, at most five. */
+  /** Names in an error, at most five. */
   fields: array(string().required()).required(),
   // Until the answer was ready.
   durationMs: number().required(),

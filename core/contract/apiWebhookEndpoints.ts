@@ -12,7 +12,7 @@ const read = {
 } as const;
 const write = { ...read, scope: 'write', orSession: 'data_sources:write' } as const;
 
-/** An address that is told what happens in a company. */
+/** An address that receives events of a company. */
 export const webhookEndpoint = object({
   id: string().required(),
   url: string().required(),

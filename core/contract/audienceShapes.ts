@@ -54,7 +54,7 @@ export const audienceCategory = object({
   topTraits: array(string().required()).required(),
   userCount: number().nullable(),
   note: string().nullable(),
-  /** How membership is decided, in words. */
+  /** The membership rule, in words. */
   formula: string().defined(),
   isCustom: boolean().required(),
   filters: viewFilters.nullable(),
@@ -113,11 +113,11 @@ export const audienceIdentifier = object({
   verified: boolean().required(),
 });
 
-/** Why two identifiers are held to be one person's, or why not. */
+/** Reason why two identifiers belong to one person, or don't. */
 export const audienceLink = object({
   left: string().required(),
   right: string().required(),
-  /** Where the evidence came from. */
+  /** Source of the evidence. */
   source: string().required(),
   recordKey: string().nullable(),
   seenAt: string().required(),
@@ -127,7 +127,7 @@ export const audienceLink = object({
   verified: boolean().required(),
 });
 
-/** What is recorded under a person, with the identifiers that each record names. */
+/** Records of a person, with the identifiers that each record names. */
 export const audienceRecords = object({
   identifiers: array(
     object({
@@ -233,7 +233,7 @@ export const audienceMetrics = object({
   classifiedAt: string().nullable(),
   /** Why risk is not shown; null when it is. */
   riskNote: string().nullable(),
-  /** How many users each option of each filter would leave, with the other filters as they are. */
+  /** Number of users that each option of each filter would leave, with the other filters unchanged. */
   options: object({
     dataSource: json<Record<string, number>>().required(),
     lifecycle: json<Record<string, number>>().required(),

@@ -24,13 +24,13 @@ export const splitUser = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: object({
-    /** What belongs to the other person; everything else stays. */
+    /** Identifiers of the other person; everything else stays. */
     identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
     /** Of records that name identifiers of both people; one that names those of one person is that person's. */
     records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
   }),
   response: object({
-    /** Who stays, then the other person. */
+    /** The person who stays, then the other person. */
     people: array(
       object({
         profileId: string().required(),

@@ -20,7 +20,7 @@ const base = '/api/audience-intelligence/writeback';
 export const WRITEBACK_DESTINATIONS = ['crm', 'analytics', 'email', 'support'] as const;
 export type WritebackDestination = (typeof WRITEBACK_DESTINATIONS)[number];
 
-/** What can be sent (AUD-023). */
+/** Data that can be sent (AUD-023). */
 export const WRITEBACK_DATA = ['profile', 'segments', 'events', 'predictions'] as const;
 export type WritebackData = (typeof WRITEBACK_DATA)[number];
 

@@ -45,7 +45,7 @@ export const sessionCompany = object({
   hasPlans: boolean().optional(),
 });
 
-/** What every way of signing in answers (login, register, activation, work account). */
+/** Response of every way of signing in (login, register, activation, work account). */
 export const sessionAnswer = object({
   token: string().required(),
   role: string()
@@ -60,7 +60,7 @@ export const sessionAnswer = object({
   user: sessionUser.required(),
 });
 
-/** Public settings the sign-in page needs before anybody is signed in. */
+/** Public settings that the sign-in page needs before sign-in. */
 export const readConfig = defineEndpoint({
   id: 'auth.config',
   method: 'GET',

@@ -21,7 +21,7 @@ const nodesOf = (node: Node | undefined, path: string): [string, Node][] =>
       ]
     : [];
 
-/** What may be sent in one part of any shape, where the whole body may be larger. */
+/** Maximum size of one part of any shape, where the whole body may be larger. */
 const MAX_CHARACTERS = 256 * 1024;
 
 /** Kept nowhere: it is compared with what is stored, which was bounded when it came. */

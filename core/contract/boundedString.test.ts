@@ -1,7 +1,7 @@
 import { array, object, StringSchema, ValidationError } from 'yup';
 import { string, textList } from './fields';
 
-/** What is read of a value in an object and in a list, or what is said about it. */
+/** Returns the value as read in an object and in a list, or the errors about it. */
 const readings = (make: (text: StringSchema) => StringSchema, value: unknown): unknown[] =>
   [new StringSchema(), string() as unknown as StringSchema].map((start) => {
     const schema = object({ one: make(start), list: array(make(start)) });

@@ -25,7 +25,7 @@ interface TestRun {
 }
 type Next = (errors: ValidationError[], value: unknown) => void;
 
-/** What `readStrictly` validates with: a text from outside that names no maximum of its own has the common one. */
+/** Context that `readStrictly` validates with: a text from outside without a maximum of its own has the common one. */
 export const fromOutside = { fromOutside: true } as const;
 
 const isFromOutside = ({ context }: ValidateOptions<unknown>): boolean =>

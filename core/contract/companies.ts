@@ -101,7 +101,7 @@ const domain = () =>
       (value) => !value || isHostName(value),
     );
 
-/** What company management creates and edits. */
+/** Fields that company management creates and edits. */
 export const companyBody = object({
   name: name().required('Company name is required'),
   domain: domain().required('Company domain is required'),
@@ -111,7 +111,7 @@ export const companyBody = object({
     .default('active'),
 });
 
-/** What the wizard and the Company Profile modal save: an absent field stays as it is, a blank one is emptied. */
+/** Fields that the wizard and the Company Profile modal save: an absent field is unchanged, a blank one is emptied. */
 export const companyProfileBody = object({
   companyId: string().nullable().optional(),
   name: name().min(1, 'Company name is required').optional(),

@@ -3,11 +3,11 @@ import { array, boolean, idParams, number, object, string, text } from './fields
 
 export const IP_STORAGE = ['truncated', 'full'] as const;
 
-/** What a company chose, with the defaults filled in. */
+/** A company's settings, with the defaults filled in. */
 export const companySettings = object({
   /** IANA zone that days and months of reports follow. */
   timeZone: string().required(),
-  /** How addresses of respondents are kept (OP-141). */
+  /** Storage of respondents' IP addresses (OP-141). */
   ipStorage: string()
     .oneOf([...IP_STORAGE])
     .required(),

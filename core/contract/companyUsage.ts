@@ -3,7 +3,7 @@ import { QUOTA_KINDS } from '../plans/quotas';
 import { defineEndpoint } from './defineEndpoint';
 import { array, idParams, number, object, string } from './fields';
 
-/** How much a company uses of each of its quotas. Sizes are bytes. */
+/** A company's usage of each quota. Sizes are bytes. */
 const companyUsage = object({
   /** null where the installation has no plans. */
   plan: string()
@@ -24,7 +24,7 @@ const companyUsage = object({
       override: number().nullable(),
     }).required(),
   ).required(),
-  /** What the stored bytes are made of, the largest first. */
+  /** Parts of the stored bytes, largest first. */
   parts: array(
     object({ part: string().required(), bytes: number().required() }).required(),
   ).required(),

@@ -12,7 +12,7 @@ const day = () =>
     (value) => value === undefined || isDay(value),
   );
 
-/** Which period: a range that ends today, or `custom` with both dates. Days are days of the company's time zone. */
+/** Period: a range that ends today, or `custom` with both dates. Days are days of the company's time zone. */
 const rangeQuery = {
   range: string()
     .oneOf([...DASHBOARD_RANGES])
@@ -52,7 +52,7 @@ const category = object({
     .required(),
   /** Added by the person who asks. */
   added: boolean().required(),
-  /** What the people of the category have in common, in words. */
+  /** The rule that the category's people share, in words. */
   rule: string().required(),
 });
 
@@ -84,7 +84,7 @@ export const dashboardMetrics = object({
     categories: array(string().required()).required(),
     conversionRates: numbers(),
     userCounts: numbers(),
-    /** What each of the categories is, in the same order. */
+    /** The categories, in the same order. */
     about: array(category.required()).required(),
     /** People known by the end of each bucket. */
     known: numbers(),
@@ -108,7 +108,7 @@ export const dashboardMetrics = object({
       clicks: number().required(),
     }).required(),
   ).required(),
-  /** Which metrics the company has data for, however old. The others may be shown as samples. */
+  /** Metrics the company has data for, however old. The others may be shown as samples. */
   known: object({
     calls: boolean().required(),
     recommendations: boolean().required(),

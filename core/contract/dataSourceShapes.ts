@@ -72,7 +72,7 @@ export const dataSource = object({
   resumesAt: string().nullable(),
   /** Files and webhooks only receive. */
   canSync: boolean().required(),
-  /** Where to post to. */
+  /** Address to post to. */
   webhookUrl: string().nullable(),
   /** Answered when it is made only. */
   webhookSecret: string().nullable().optional(),
@@ -94,7 +94,7 @@ export const dataSource = object({
   createdAt: string().required(),
 });
 
-/** What a connect dialog asks for besides the name. `secret` values are written only. */
+/** Fields of a connect dialog besides the name. `secret` values are written only. */
 export const connectField = object({
   name: string().required(),
   label: string().required(),
@@ -132,7 +132,7 @@ export const catalogueSource = object({
   signIn: object({ vendor: string().required(), ready: boolean().required() })
     .nullable()
     .default(null),
-  /** What is read. */
+  /** Streams of the source. */
   streams: array(
     object({ name: string().required(), label: string().required() }).required(),
   ).required(),

@@ -7,12 +7,12 @@ import type { ErrorCode } from '../errors/errorCodes';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How a session's company is found. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
+ * Way to find a session's company. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
  * company, and an admin without a filter reads all and writes to their own. `none`: the endpoint is not about a company.
  */
 export type TenantRule = 'own' | 'filter' | 'none';
 
-/** Who may call. A closed union, so every endpoint declares it and a tool can list it. */
+/** Access to an endpoint. A closed union, so every endpoint declares it and a tool can list it. */
 export type Access =
   | { kind: 'public' }
   | {
@@ -108,7 +108,7 @@ type SpecParts<E> =
     ? { params: P; query: Q; body: B; response: R }
     : never;
 
-/** What a caller passes: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
+/** Input of a caller: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
 export type InputOf<E> = Part<'params', SpecParts<E>['params']> &
   Part<'query', SpecParts<E>['query']> &
   Part<'body', SpecParts<E>['body']> & { file?: Blob };

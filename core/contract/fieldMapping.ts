@@ -59,7 +59,7 @@ const mappedField = object({
   /** Our suggestion, and how sure it is. */
   suggestion: string().nullable(),
   confidence: number().required(),
-  /** What the values look like. */
+  /** Detected type of the values. */
   detected: string()
     .oneOf([
       'text',
@@ -76,7 +76,7 @@ const mappedField = object({
     .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
-  /** How to read its values; `timeZone` for times without one, else UTC. */
+  /** Format of its values; `timeZone` for times without one, else UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
   /** As the values say. */
   seenFormat: object(readAs).required(),
@@ -106,7 +106,7 @@ const mapping = object({
   runId: string().nullable(),
 });
 
-/** What people say about how a field is written; what is left out is taken from the values again. */
+/** A person's settings for the format of a field; omitted ones are taken from the values again. */
 const formatBody = object({
   ...readAs,
   timeZone: string()
@@ -156,7 +156,7 @@ export const mappingBody = object({
       type: string()
         .oneOf([...FIELD_TYPES])
         .default('dimension'),
-      /** Where its value comes from, and the unified field it feeds. */
+      /** Source of its value, and the unified field it feeds. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
       steps,
@@ -240,7 +240,7 @@ export const previewMerges = defineEndpoint({
   body: mappingBody,
   response: object({
     checked: number().required(),
-    /** How many people there are, and how many there would be. */
+    /** Number of people now, and after the change. */
     people: number().required(),
     into: number().required(),
     /** Ids that would wait for a decision. */

@@ -8,7 +8,7 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 
 const { maxPerPerson, maxBlocked } = SERVER_LIMITS.identifierRules;
 
-/** What a company decides about one kind of identifiers. */
+/** A company's rules for one kind of identifiers. */
 export const identifierRule = object({
   kind: string()
     .oneOf([...IDENTIFIER_KINDS])
@@ -66,7 +66,7 @@ export const previewIdentifierRules = defineEndpoint({
   response: object({
     /** False: only the newest identifiers were looked at. */
     isWhole: boolean().required(),
-    /** How many people would become how many. */
+    /** Number of people to be joined, and the number they become. */
     joined: number().required(),
     joinedInto: number().required(),
     parted: number().required(),

@@ -38,7 +38,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
 
-/** What browsers name these files; the content decides. */
+/** Types that browsers give these files; the content decides. */
 const FILE_TYPES = [
   'text/csv',
   'text/plain',
@@ -152,9 +152,9 @@ export const readKnownSource = defineEndpoint({
   query: companyFilterQuery,
   response: object({
     name: string().required(),
-    /** What people decided about its fields. */
+    /** Saved decisions about its fields. */
     saved: json<SavedMapping>().required(),
-    /** What its fields held so far. */
+    /** Profiles of its fields so far. */
     profiles: array(json<FieldProfile>().required()).required(),
   }),
   errors: ['not_found'],

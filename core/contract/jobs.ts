@@ -21,7 +21,7 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What starts a run: the connection of a source, a person, an API key, a schedule, or the run before, which was cut short. */
+/** Trigger of a run: the connection of a source, a person, an API key, a schedule, or the run before, which was cut short. */
 export const RUN_TRIGGERS = ['first', 'manual', 'api', 'schedule', 'continued'] as const;
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
@@ -40,7 +40,7 @@ export const jobRun = object({
   result: json().nullable(),
   attempts: number().required(),
   cancellable: boolean().required(),
-  /** What started it; null where it is unknown. */
+  /** Trigger of the run; null where it is unknown. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
     .nullable(),

@@ -266,7 +266,7 @@ export const apiUsage = object({
   overageCost: number().nullable().defined(),
   /** Free only: calls are refused until resetsAt. */
   stopped: boolean().required(),
-  /** What to say: nothing, 80 % reached, 100 % reached. */
+  /** Notice to show: none, 80 % reached, 100 % reached. */
   notice: string().oneOf(['none', 'near', 'reached']).required(),
   /** The notice as a sentence; null with `none`. */
   sentence: string().nullable().defined(),

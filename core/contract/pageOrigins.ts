@@ -1,6 +1,6 @@
 import { array, text } from './fields';
 
-/** What a browser sends as Origin: scheme, host, and a port that is not the scheme's own. */
+/** Origin as a browser sends it: scheme, host, and a port that is not the scheme's own. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
 
 const SENTENCE = 'Please enter a site as https://shop.example.';

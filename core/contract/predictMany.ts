@@ -3,7 +3,7 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, object } from './fields';
 import { personFields, predictFields } from './predictions';
 
-// What is the same for all: no query, no attributes of a single person.
+// Fields shared by all: no query, no attributes of a single person.
 const { placement, item_id, top_k, filters, fields, metadata, exclude_seen, variant } =
   predictFields;
 const sharedFields = {

@@ -16,9 +16,9 @@ export const resultFilterFields = {
   /** Ended by a full quota or a screen-out. */
   screenedOut: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
-  /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */
+  /** Conditions on answers: `questionId.test.values`, joined by `~` (core/survey/answerFilter.ts). */
   answers: string().max(LIMITS.text.medium).optional(),
-  /** Part of the page's address, and of the one that led there. */
+  /** Part of the page's address, and of its referrer. */
   pageUrl: string().max(LIMITS.text.short).optional(),
   referrer: string().max(LIMITS.text.short).optional(),
   utmSource: string().max(LIMITS.text.short).optional(),

@@ -27,7 +27,7 @@ export const createLinks = defineEndpoint({
       .min(1)
       .max(SERVER_LIMITS.surveyLinks.atOnce)
       .optional(),
-    /** How many links. */
+    /** Number of links. */
     count: linkCount.optional(),
   }).test(
     'one-kind',

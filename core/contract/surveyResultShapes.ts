@@ -38,7 +38,7 @@ export const surveyResponse = object({
   created_at: string().required(),
   responses: json<Record<string, unknown>>().required(),
   identifiers: json<Record<string, string>>().nullable(),
-  /** Which identifier the company's signature proves; null: none. */
+  /** Identifier that the company's signature proves; null: none. */
   signed: string()
     .oneOf(['email', 'uuid', 'custom'] as const)
     .nullable(),
@@ -47,18 +47,18 @@ export const surveyResponse = object({
   version: number().required(),
   /** Language the questions were shown in. */
   language: string().nullable(),
-  /** Address of the page the survey was on, and of the one that led there. */
+  /** Address of the survey's page, and of its referrer. */
   page: string().nullable(),
   referrer: string().nullable(),
-  /** What the page's address said of the campaign, by name: utm_source and so on. */
+  /** Campaign parameters of the page's address, by name: utm_source and so on. */
   utm: json<Record<string, string>>().nullable(),
-  /** What the page or the link to it kept with the answers. */
+  /** Values that the page or the link stored with the answers. */
   hidden: json<Record<string, unknown>>().nullable(),
   /** Answered suspiciously quickly. */
   flagged: boolean().required(),
 });
 
-/** What the answers to one question come to; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
+/** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
 export interface QuestionSummary {
   answered: number;
   counts: { value: string; count: number }[];
@@ -68,7 +68,7 @@ export interface QuestionSummary {
   others: number;
   /** Numbers and dates: answers per range, in order, empty ones included (core/survey/answerBins.ts); empty for other types. */
   buckets: { label: string; count: number }[];
-  /** What a bucket spans; null without buckets. */
+  /** Unit of a bucket; null without buckets. */
   bucketUnit: BinUnit | null;
   average: number | null;
   median: number | null;
@@ -89,7 +89,7 @@ export interface ScorePoint {
   high: number | null;
 }
 
-/** What weighting did. Weighted counts come to the effective sample size, so that intervals and tests are as wide as they have to be. */
+/** Effect of weighting. Weighted counts add up to the effective sample size, so that intervals and tests are as wide as they must be. */
 export interface WeightingReport extends Pick<Raking, 'state' | 'gap' | 'effective'> {
   /** Weighted responses, and those without one of the wanted answers. */
   responses: number;
@@ -139,7 +139,7 @@ export const funnel = object({
   steps: array(
     object({
       questionId: string().required(),
-      /** As people read it: a piped answer is told by its question's title. */
+      /** As people read it: a piped answer shows its question's title. */
       title: string().defined(),
       /** Only shown after certain answers. */
       conditional: boolean().required(),

@@ -173,7 +173,7 @@ const surveyVersion = object({
     .oneOf([...SURVEY_STATUSES])
     .required(),
   publishedAt: string().required(),
-  /** Who published it; null when the account is gone or belongs to another company. */
+  /** Name of the publisher; null when the account is gone or belongs to another company. */
   publishedByName: string().nullable(),
   startedAt: string().nullable(),
   responseCount: number().required(),

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { boundedJson, number, text } from './fields';
 
-/** What a page says about its visitor. Unknown kinds are left out; no page sends many. */
+/** Identifiers of the visitor, from the page. Unknown kinds are left out; no page sends many. */
 export const identifiers = boundedJson<Record<string, string>>(
   LIMITS.widget.identifiersBytes,
   'Identifiers',
@@ -16,7 +16,7 @@ export const identifiers = boundedJson<Record<string, string>>(
       Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
   );
 
-/** What a page's address and its traits say besides answers. */
+/** Values from a page's address and its traits, besides answers. */
 export const hiddenFields = boundedJson<Record<string, unknown>>(
   LIMITS.widget.hiddenBytes,
   'Hidden fields',

@@ -10,9 +10,9 @@ export const webhookDelivery = object({
   id: string().required(),
   /** The webhook address it goes to; null for the one of the completion trigger. */
   endpointId: string().nullable(),
-  /** What happened: `survey.completed`, `webhook.test` or an event that was chosen. */
+  /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
   event: string().required(),
-  /** What it is about: the survey, source or file by its name, or the event in words. */
+  /** Subject: the survey, source or file by its name, or the event in words. */
   surveyName: string().required(),
   url: string().defined(),
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),

@@ -1,4 +1,4 @@
-/** What a webhook can tell, in the words of the dashboard. `survey.completed` of the completion trigger is not chosen here. */
+/** Webhook events, in the words of the dashboard. `survey.completed` of the completion trigger is not chosen here. */
 export const WEBHOOK_EVENTS = {
   'survey.published': 'Survey published',
   'response.created': 'Response started',

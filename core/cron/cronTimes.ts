@@ -10,7 +10,7 @@ const NAMES = new Set(
   'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC SUN MON TUE WED THU FRI SAT L'.split(' '),
 );
 
-/** What keeps a cron expression from being a schedule, as an answer of the API says it. */
+/** Reasons why a cron expression is not a schedule, as the API returns them. */
 export const CRON_PROBLEMS = {
   form: 'Please enter a cron expression with five parts: minute, hour, day, month and weekday.',
   never: 'This day never comes. Please choose a day that the month has.',

@@ -21,7 +21,7 @@ const weekday = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getU
 const dayNumber = (day: Day): string => String(Number(day.slice(8)));
 const monthName = (day: Day): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** How a bucket is written under the axis: `Sun 15`, `23–31 Oct`, `26 Oct–1 Nov`. */
+/** Formats a bucket's label under the axis: `Sun 15`, `23–31 Oct`, `26 Oct–1 Nov`. */
 export const bucketLabel = (from: Day, to: Day): string => {
   if (from === to) return `${weekday(from)} ${dayNumber(from)}`;
   return spanLabel(from, to);

@@ -1,10 +1,10 @@
 import type { DashboardRange } from './periods';
 
-/** How the main chart is drawn. */
+/** Chart types of the main chart. */
 export const CHART_KINDS = ['line', 'bar'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** What the Users tab shows of each category. */
+/** Display modes of the Users tab. */
 export const USERS_MODES = ['conversion', 'users'] as const;
 export type UsersMode = (typeof USERS_MODES)[number];
 
@@ -20,7 +20,7 @@ export interface SavedChart {
   options: { range: DashboardRange; kind: ChartKind };
 }
 
-/** Where the people of a category come from; `placeholder`: nothing of that name is known, its numbers are samples. */
+/** Source of a category's people; `placeholder`: unknown name, its numbers are samples. */
 export const CATEGORY_KINDS = [
   'segment',
   'category',

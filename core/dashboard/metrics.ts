@@ -1,4 +1,4 @@
-/** The charts of the overview, in the order they stand in before anybody moves them (OVER-032). */
+/** The charts of the overview, in their initial order (OVER-032). */
 export const CHART_IDS = [
   'recommendations',
   'conversion',
@@ -19,7 +19,7 @@ export const TAB_IDS = [
   'users',
 ] as const;
 
-/** What a metric is called and how it comes about. */
+/** Name and formula of a metric. */
 export interface MetricText {
   /** On its tab. */
   tab: string;

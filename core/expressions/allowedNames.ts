@@ -11,7 +11,7 @@ export const EXPRESSION_FUNCTIONS = [
   'string',
 ] as const;
 
-/** What an expression may call on a text or a list. */
+/** Methods that an expression may call on a text or a list. */
 export const EXPRESSION_METHODS = [
   'contains',
   'endsWith',
@@ -28,7 +28,7 @@ export const EXPRESSION_METHODS = [
   'upperAscii',
 ] as const;
 
-/** What else may stand in one: columns and elements, literals, comparisons, sums and conditions. */
+/** Other allowed parts: columns and elements, literals, comparisons, sums and conditions. */
 export const EXPRESSION_OPERATORS = [
   'value',
   'id',

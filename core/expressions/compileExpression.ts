@@ -194,7 +194,7 @@ const sizeUpTo = (value: unknown, most: number): number => {
   return size;
 };
 
-/** What an expression came to as JSON has it. */
+/** Returns the result of an expression as JSON has it. */
 const plain = (result: unknown): unknown => {
   if (typeof result === 'bigint') return Number(result);
   if (typeof result === 'number') {

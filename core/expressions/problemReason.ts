@@ -1,4 +1,4 @@
-/** Why an expression cannot be used, by the code of the library: its own sentences are for programmers, and in English only. */
+/** Reasons why an expression cannot be used, by the code of the library: its own sentences are for programmers, and in English only. */
 const reasons: Readonly<Record<string, string>> = {
   unexpected_token: 'something is missing, or does not belong here',
   unexpected_character: 'this character has no meaning here',

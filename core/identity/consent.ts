@@ -4,7 +4,7 @@ export const CONSENT_STATUSES = ['granted', 'denied', 'revoked'] as const;
 
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
-/** What data about a person may be used for. Other names are kept as they come. */
+/** Purposes that data about a person may be used for. Other names are kept as they come. */
 export const CONSENT_CATEGORIES = [
   'Advertising',
   'Analytics',

@@ -18,7 +18,7 @@ export interface DerivedIdentifier extends Identifier {
   unverified?: boolean;
 }
 
-/** What a person's events add up to. `activeDays` and the moments are those of events with a date of their own. */
+/** Sums of a person's events. `activeDays` and the moments cover only events with a date of their own. */
 export interface EventSums {
   events: number;
   activeDays: number;

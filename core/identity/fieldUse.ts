@@ -1,7 +1,7 @@
 import { IDENTITY_FIELDS } from './unifiedFields';
 import { unifiedField } from '../records/unifiedFields';
 
-/** What may use a field of people, things done or items. */
+/** Places that may use a field of people, events or items. */
 export const FIELD_USE_KINDS = [
   'view',
   'survey',
@@ -53,7 +53,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   amount_refunded: 'revenue',
 };
 
-/** What the product itself does with a unified field, the same in every company. */
+/** Returns the product's own uses of a unified field, the same in every company. */
 export const builtInUses = (name: string): FieldUse[] => {
   const column = Object.hasOwn(EXPORTED, name) ? EXPORTED[name]! : null;
   const group = unifiedField(name)?.group;

@@ -1,4 +1,4 @@
-/** Where one value of a person comes from. Moments are ISO 8601. */
+/** Origin of one value of a person. Moments are ISO 8601. */
 export interface FollowedValue {
   field: string;
   /** source, survey, api or manual. */

@@ -16,22 +16,22 @@ export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 /** A kind that names a person; an anonymous id names a device or a browser. */
 export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
 
-/** What a company decides about one kind of identifiers. */
+/** A company's rules for one kind of identifiers. */
 export interface KindRule {
   kind: IdentifierKind;
   /** Off: the kind is kept with people but joins no one. */
   on: boolean;
   /**
-   * How many of the kind a person has at most. Also: an identifier seen together with more than this many of another kind names something
-   * shared (a till, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared as soon as it was seen with
-   * two people.
+   * Maximum number of identifiers of the kind per person. Also: an identifier seen together with more than this many of another kind names
+   * something shared (a till, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared once it was seen
+   * with two people.
    */
   limit: number | null;
   /** Values that join no one, in the form in which they are compared. Of emails also domains: "@example.com". */
   blocked: readonly string[];
 }
 
-/** How many identifiers of one kind a person has at most, unless the company says otherwise. */
+/** Maximum number of identifiers of one kind per person, unless the company sets another. */
 const DEFAULT_LIMIT = 5;
 
 /** The rules of a company that never changed them, the strongest kind first. */
@@ -56,7 +56,7 @@ export interface IdentityRules {
   changed: boolean;
   /** Smaller is stronger. */
   rankOf(kind: IdentifierKind): number;
-  /** How many a person has at most of what `limitedAs` names. */
+  /** Returns the maximum per person for the key that `limitedAs` returned. */
   limitOf(key: string): number;
   /** Whether an identifier joins no one: its kind is off, or its value is blocked. */
   ignores(one: { kind: IdentifierKind; value: string }): boolean;

@@ -40,14 +40,14 @@ export interface ProjectedItem {
   attributes: Record<string, unknown>;
 }
 
-/** What one mapped record means in the unified model. */
+/** Meaning of one mapped record in the unified model. */
 export interface ProjectedRow {
   identifiers: Identifier[];
   traits: Record<string, unknown>;
   consents: Record<string, ConsentStatus>;
   event: ProjectedEvent | null;
   item: ProjectedItem | null;
-  /** When the source last changed the record, where it says so. */
+  /** Time of the source's last change to the record, if it gives one. */
   updatedAt: Date | null;
 }
 

@@ -9,7 +9,7 @@ interface Ends {
   right: string;
 }
 
-/** What goes to the other person when one is split: their identifiers, and the records that name identifiers of both. */
+/** Parts of a split person that move: their identifiers, and the records that name identifiers of both. */
 export interface SplitProposal {
   identifiers: string[];
   records: string[];
@@ -38,7 +38,7 @@ export const proposeSplit = (
     ...alike,
     ...links.filter((link) => ![link.left, link.right].every((end) => [left, right].includes(end))),
   ];
-  /** What hangs together with an identifier where `bridge` joins nothing. */
+  /** Returns the identifiers connected with `start` when `bridge` joins nothing. */
   const around = (start: string, bridge?: string): Set<string> => {
     const found = new Set([start]);
     for (const id of found)

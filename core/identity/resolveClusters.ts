@@ -36,9 +36,9 @@ export interface GraphEdge {
 }
 
 /**
- * Why evidence joins no people: the company's rules leave one side out, one side is shared by too many, or by people who differ in everything
- * else, the person would have too many identifiers of a kind, unverified evidence would join two known people, or records of the company say
- * more of a browser than a signed answer does.
+ * Reason why evidence joins no people: the company's rules leave one side out, one side is shared by too many, or by people who differ in
+ * everything else, the person would have too many identifiers of a kind, unverified evidence would join two known people, or the company's
+ * records know more about a browser than a signed answer does.
  */
 export type Refusal = 'rule' | 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
 
@@ -162,7 +162,7 @@ const attach = (
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
 };
 
-/** Whose a browser is: records say it where there are any, else signed answers. */
+/** Decides the owner of a browser: from records where there are any, else from signed answers. */
 const attachDevice = (
   device: string,
   evidence: GraphEdge[],

@@ -1,6 +1,6 @@
 import { readMoment } from './readMoment';
 
-/** What one record said, as it competes with what others said. `unverified`: an unsigned answer said it. */
+/** One record's value, as it competes with other values. `unverified`: it comes from an unsigned answer. */
 export interface Observation {
   origin: string;
   sourceId: string;

@@ -35,7 +35,7 @@ interface Entry {
   size: number;
 }
 
-/** What the directory lists, each where its own header says that its content begins. */
+/** Reads the entries of the directory, each with the place where its own header says that its content begins. */
 const entriesOf = (view: DataView): Entry[] => {
   const end = findEnd(view);
   if (end < 0) throw damaged();
@@ -78,7 +78,7 @@ const inflatedSize = async (packed: Uint8Array<ArrayBuffer>, most: number): Prom
       await writer.write(packed.subarray(at, at + PIECE));
     await writer.close();
   })();
-  // What is damaged is told to the reader, too.
+  // The reader receives the error too.
   written.catch(() => undefined);
   let size = 0;
   try {

@@ -77,7 +77,7 @@ const eachCell = (
   }
 };
 
-/** What a cell holds; null for one that is empty, only formatted, or an error. */
+/** Returns a cell's value; null for one that is empty, only formatted, or an error. */
 const valueOf = (cell: CellObject | undefined): unknown => {
   if (
     !cell ||

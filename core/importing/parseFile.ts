@@ -115,7 +115,7 @@ const columnsOf = (rows: readonly { row: Row }[]): string[] => {
 
 type Found = Pick<ParsedBatch, 'lists' | 'list'>;
 
-/** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
+/** Reads the file's entries in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
 const readEntries = async function* (
   { fileType, wrapper, list }: ParseOptions,
   chunks: AsyncIterable<Uint8Array>,

@@ -40,7 +40,7 @@ export interface ParsedBatch {
   /** Known from the first batch on. */
   columns: string[];
   dateColumn: string | null;
-  /** Of a JSON file: the lists in it, and the one that is read. */
+  /** Of a JSON file: its lists, and the list that is read. */
   lists: string[];
   list: string | null;
   notes: string[];

@@ -13,7 +13,7 @@ const REJECTED_SHOWN = 20;
 const PIECE = 1024 * 1024;
 const HEAD_BYTES = 16;
 
-/** How a file is to be read. */
+/** Instructions for reading a file. */
 export interface PreviewOrder {
   fileName: string;
   range: ImportRange;
@@ -27,10 +27,10 @@ export interface PreviewOrder {
   source: KnownSource;
 }
 
-/** What an import of a file would store. */
+/** Result that an import of a file would have. */
 export interface ImportPreview {
   fileType: ImportFileType | null;
-  /** Why nothing could be read; then `rows` is empty. */
+  /** Reason for a failed read; then `rows` is empty. */
   problem: string | null;
   columns: string[];
   /** The first five rows that would be stored. */

@@ -15,7 +15,7 @@ const CELLS_KEPT = 100;
 /** Rows of the first batch that its profiles are made of. */
 const PROFILED_ROWS = 1000;
 
-/** What is known of the source that rows go to: how its fields were decided, and what they held so far. */
+/** Known facts about the source of the rows: decisions about its fields, and their profiles so far. */
 export interface KnownSource {
   name: string;
   saved: SavedMapping;
@@ -31,7 +31,7 @@ export interface Reading {
 
 export interface Readings {
   add(batch: Pick<ParsedBatch, 'rows' | 'lines'>): Reading;
-  /** How the values of a row are understood, as far as the batches before say. */
+  /** Reads the values of a row, as far as the previous batches allow. */
   valuesOf(row: Row): ReadValue[];
 }
 
@@ -53,7 +53,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       runSteps,
     );
 
-  /** What later rows say about fields of dates and numbers; handed out when it changes how one is read. */
+  /** Updates the profiles of dates and numbers from later rows; returns them when a field's format changes. */
   const news = (rows: readonly Row[]): FieldProfile[] | null => {
     for (const { name, target } of mapping?.streams['']?.rules ?? []) {
       const valueType = target === null ? undefined : unifiedField(target)?.valueType;

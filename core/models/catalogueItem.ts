@@ -26,13 +26,13 @@ export const absentItem = (key: string): CatalogueItem => ({
   createdAt: 0,
 });
 
-/** What the ranking reads out of an item's attributes; null where the item does not say it. */
+/** Attributes of an item that the ranking reads; null where the item has none. */
 export interface ItemFacts {
   seller: string | null;
   stock: number | null;
   leadTimeDays: number | null;
   deliveryFee: number | null;
-  /** Where it is delivered to; null = everywhere. */
+  /** Delivery regions; null = everywhere. */
   regions: readonly string[] | null;
   /** 0-1. */
   trust: number | null;

@@ -2,17 +2,17 @@ import type { Market } from './market';
 
 /** From this many items on, a person's own history ranks alone. */
 const KNOWN_FROM = 10;
-/** How much popularity weighs against the few things that are known of a person. */
+/** Weight of popularity against the few known facts about a person. */
 const PRIOR_WEIGHT = 2;
 /** At contentDiscovery 100, a stranger finds one little-known item in this many places. */
 const PLACES_PER_FIND = 10;
 
-/** How far a person's own history can be relied on: 0 for a stranger, 1 from ten items on. */
+/** Returns the reliability of a person's own history: 0 for a stranger, 1 from ten items on. */
 export const confidenceOf = (met: number): number => Math.min(1, met / KNOWN_FROM);
 
 /**
- * What is expected of an item before a person is known: 2·(1 - confidence)·ln((1 + pop) / (1 + mean pop)). A log-odds, so that it adds up with
- * relevance: strangers get the order of popularity, and each item they meet moves them toward their own.
+ * Returns the expected appeal of an item before a person is known: 2·(1 - confidence)·ln((1 + pop) / (1 + mean pop)). A log-odds, so that it
+ * adds up with relevance: strangers get the order of popularity, and each item they meet moves them toward their own.
  */
 export const popularityPrior = (
   { popularity, popularitySum }: Pick<Market, 'popularity' | 'popularitySum'>,

@@ -12,7 +12,7 @@ export interface Scored {
   penalty: number;
 }
 
-/** What repetition costs, (1 - λ)/λ with λ = 1 - 0.4·s, at the strength of the slider. */
+/** Returns the cost of repetition, (1 - λ)/λ with λ = 1 - 0.4·s, at the strength of the slider. */
 export const diversityOf = (
   { intentDiversification: slider }: DiscoverySettings,
   { intentDiversification: strength }: DiscoverySettings,
@@ -61,7 +61,7 @@ interface Diversity {
   /** True where a place, counted from 1, is kept for a little-known item. */
   isFind: (place: number) => boolean;
   perSeller: number | null;
-  /** What stands in the list already, as far as sellers count. */
+  /** Items already in the list, for counting sellers. */
   before: readonly Scored[];
 }
 
@@ -79,7 +79,7 @@ const findOf = (left: readonly Scored[], market: Market): number => {
   return isLittleKnown(market, left[at]!.position) ? at : -1;
 };
 
-/** What speaks for an item apart from how many know it. */
+/** Returns an item's score without its popularity. */
 const promiseOf = ({ base, penalty, terms }: Scored): number =>
   base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
 

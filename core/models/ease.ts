@@ -6,7 +6,7 @@ export type Rows = readonly (readonly number[] | Int32Array)[];
 export interface EaseOptions {
   /** Ridge penalty λ. */
   lambda: number;
-  /** What a tag row counts beside a person's row. */
+  /** Weight of a tag row beside a person's row. */
   tagWeight: number;
 }
 

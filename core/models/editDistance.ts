@@ -23,5 +23,5 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(last[b.length]!, most + 1);
 };
 
-/** How many edits a word or title of this length may be away from what was typed. */
+/** Returns the maximum edit distance for a word or title of this length. */
 export const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

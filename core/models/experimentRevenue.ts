@@ -1,7 +1,7 @@
 import { compareMeans, type MeansResult } from '../statistics/sequentialMeans';
 import { HOLDOUT } from './experiments';
 
-/** What the people of a group paid in one currency, in its smallest unit, for orders that followed what they were shown. */
+/** Amounts that a group paid in one currency, in its smallest unit, for orders that followed shown items. */
 export interface PaidAmounts {
   /** As sent; empty where the orders name none. */
   currency: string;

@@ -2,10 +2,10 @@ import { compareShares, type SequentialResult } from '../statistics/sequentialTe
 import { type ExperimentRevenue, judgeRevenue, type PaidAmounts } from './experimentRevenue';
 import { HOLDOUT, type ExperimentGoal, type Guardrail } from './experiments';
 
-/** What was counted in one group of an experiment. */
+/** Counts of one group of an experiment. */
 export interface GroupCounts {
   key: string;
-  /** Who were shown something. */
+  /** People who were shown something. */
   people: number;
   /** Items that were seen, and how many of those were clicked. */
   impressions: number;
@@ -13,7 +13,7 @@ export interface GroupCounts {
   /** People who clicked, and people who converted or bought after they were shown something. */
   clickers: number;
   buyers: number;
-  /** What they paid for, by currency; missing in what was kept before it was counted. */
+  /** Amounts paid, by currency; missing in counts stored before it existed. */
   paid?: PaidAmounts[];
 }
 
@@ -23,13 +23,13 @@ export interface GroupResult extends Omit<GroupCounts, 'paid'> {
   against: Record<ExperimentGoal, SequentialResult> | null;
 }
 
-/** What can be said of an experiment. */
+/** Verdict on an experiment. */
 interface ExperimentVerdict {
   /** empty: no one was shown anything. open: nothing is sure. better, worse: of the goal. harm: the other measure is clearly worse. */
   state: 'empty' | 'open' | 'better' | 'worse' | 'harm';
   /** The variant it is about; null for empty and open. */
   variant: string | null;
-  /** What it is about. */
+  /** Goal of the verdict. */
   goal: ExperimentGoal;
   lift: number | null;
 }
@@ -46,7 +46,7 @@ export interface ExperimentResults {
   revenue: ExperimentRevenue | null;
 }
 
-/** How often at most something is called sure that is not so, over all variants and all looks. */
+/** Maximum share of false "sure" results, over all variants and all looks. */
 const ERROR_SHARE = 0.05;
 
 const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hits: number } => ({

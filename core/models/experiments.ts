@@ -7,11 +7,11 @@ export const HOLDOUT = 'holdout';
 /** Keys of variants in their order. The first one is what the others are compared with. */
 export const VARIANT_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** What people are compared by: those who click, or those who convert or buy. */
+/** Goals to compare people by: those who click, or those who convert or buy. */
 export const EXPERIMENT_GOALS = ['clicks', 'conversions'] as const;
 export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number];
 
-/** What happens when a variant is clearly worse than the first one by the measure that is not the goal. */
+/** Reactions to a variant that is clearly worse than the first one by the measure that is not the goal. */
 export const GUARDRAILS = ['off', 'warn', 'stop'] as const;
 export type Guardrail = (typeof GUARDRAILS)[number];
 
@@ -63,5 +63,5 @@ export const groupOf = (
   return best;
 };
 
-/** What an answer calls a variant, and what its events may name: the experiment's name and the key. */
+/** Returns a variant's label in answers and events: the experiment's name and the key. */
 export const variantLabel = (experiment: string, key: string): string => `${experiment}: ${key}`;

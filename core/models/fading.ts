@@ -1,10 +1,10 @@
-/** How a history fades: how deep its oldest items do at slider 1, and after how many items half of that is reached. */
+/** Fading of a history: the loss of its oldest items at slider 1, and the number of items after which half of it is reached. */
 export interface Fading {
   depth: number;
   halfLife: number;
 }
 
-/** Where nothing was learned about a company (learnSettings.ts). */
+/** Fading of a company without learned settings (learnSettings.ts). */
 export const USUAL_FADING: Fading = { depth: 0.913, halfLife: 8 };
 
 /**

@@ -165,7 +165,7 @@ const isWithin = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
   );
 };
 
-/** What an item says in a field, as it was sent. */
+/** Returns an item's value of a field, as it was sent. */
 export const rawOf = (item: Filterable, field: string): unknown => {
   switch (field) {
     case 'id':

@@ -2,12 +2,12 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** A company that never was, with tastes that are known: what ranking is measured on without anybody's data. */
+/** An invented company with known tastes, for measuring ranking without real data. */
 export interface World {
   items: CatalogueItem[];
   train: Interaction[];
   test: Interaction[];
-  /** How likely a person takes an item next, up to a factor: the oracle ranks by it. */
+  /** Likelihood, up to a factor, that a person takes an item next: the oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
@@ -21,7 +21,7 @@ const [TRAIN_EACH, TEST_EACH, DAYS] = [12, 5, 120];
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** How much an item draws the people of its taste, by its rank there (0 = the most popular). */
+/** Returns an item's pull on the people of its taste, by its rank there (0 = the most popular). */
 const pullOf = (rank: number): number => (1 + rank) ** -DECAY;
 const RANKS = ITEMS / GROUPS;
 const MEAN_PULL =

@@ -3,11 +3,11 @@ import type { EventColumns } from './trainModel';
 
 /** A company's events, parted by time: the last quarter of each person's distinct items is to be foretold from the rest. */
 export interface HeldOut {
-  /** What is left to learn from. */
+  /** Training data. */
   columns: EventColumns;
   past: Interaction[];
   later: Interaction[];
-  /** How many people have something to be foretold. */
+  /** Number of people with something to predict. */
   people: number;
 }
 

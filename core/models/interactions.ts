@@ -6,7 +6,7 @@ export interface Interaction {
   at: number;
 }
 
-/** How much a kind of event says about liking (Metarank's trending weights; a cart is between a like and a purchase). */
+/** Weight of each kind of event as a sign of liking (Metarank's trending weights; a cart is between a like and a purchase). */
 const WEIGHTS: Readonly<Record<string, number>> = {
   view: 1,
   click: 1,

@@ -19,7 +19,7 @@ import { readModelArtifact, trainArtifact, writeModelArtifact } from './modelArt
 
 const learn = (interactions: readonly Interaction[]) =>
   measureQuality(tasteItems, columnsOf(interactions, tasteItems), TASTE_NOW);
-/** What is left of the weight of the item before the last ten, at the default. */
+/** Returns the remaining weight of the item before the last ten, at the default. */
 const keptOf = (learned: Learned): number => fadeOf(10, 0.75, learned.settings.fading);
 
 describe('what the defaults stand for', () => {

@@ -18,19 +18,19 @@ import { scalesOf } from './trainModel';
 
 /** Fewer people with something to be foretold choose nothing. */
 export const LEARN_FROM_PEOPLE = 100;
-/** Who chooses, and who says whether the choice holds, at most. */
+/** Maximum number of people who choose the settings, and of those who judge them. */
 const [CHOOSERS_MAX, JUDGES_MAX] = [200, 400];
 /** A choice holds when the mean gain of the judges is above 0 by this many standard errors (one in twenty by chance). */
 const SURE = 1.645;
 const K = 10;
 
 /**
- * What an old item keeps of its weight at the default of viewingPatterns, and after how many items half of the rest is gone. It never loses
- * more than 0.85: what pays for the next few items would cost the taste of years.
+ * Candidates for the remaining weight of an old item at the default of viewingPatterns, and for the number of items after which half of the
+ * rest is gone. The loss never exceeds 0.85: a gain for the next few items would cost the taste of years.
  */
 export const KEPT = [0.8, 0.5, 0.15];
 export const HALF_LIVES = [2, 4, 16, 32];
-/** How often as much as usual. Exploration is never less than half: no time split can say what it will find. */
+/** Candidate factors, 1 = as usual. Exploration is never less than half: no time split can measure its gain. */
 const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];
 

@@ -5,14 +5,14 @@ import type { TermSlider } from './terms';
 export const LEARNED_SLIDERS = ['viewingPatterns', 'trendingContent', 'contentDiscovery'] as const;
 export type LearnedSlider = (typeof LEARNED_SLIDERS)[number];
 
-/** What the defaults of these sliders stand for: how a history fades, and how much the two terms count, 1 = as usual. */
+/** Meaning of the defaults of these sliders: the fading of a history, and the factors of the two terms, 1 = as usual. */
 export interface LearnedSettings {
   fading: Fading;
   trendingContent: number;
   contentDiscovery: number;
 }
 
-/** Where nothing was learned. */
+/** Settings of a company without learned ones. */
 export const USUAL_SETTINGS: LearnedSettings = {
   fading: USUAL_FADING,
   trendingContent: 1,
@@ -26,14 +26,14 @@ export interface LearnedChoice {
   after: number;
 }
 
-/** What was learned, with its evidence. */
+/** Learned settings, with their evidence. */
 export interface Learned {
   settings: LearnedSettings;
   choices: LearnedChoice[];
-  /** How many people the figures are about. */
+  /** Number of people behind the figures. */
   people: number;
 }
 
-/** What the value of a term is multiplied by. */
+/** Returns the factor for the value of a term. */
 export const learnedFactor = (learned: Learned | null, term: TermSlider): number =>
   term === 'trendingContent' || term === 'contentDiscovery' ? (learned?.settings[term] ?? 1) : 1;

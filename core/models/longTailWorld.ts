@@ -10,7 +10,7 @@ export interface LongTailWorld {
   test: Interaction[];
   /** People who are not in `train`: what each meets, in order. */
   visitors: { person: string; meets: string[] }[];
-  /** How likely a person takes an item next, up to a factor: the oracle ranks by it. */
+  /** Likelihood, up to a factor, that a person takes an item next: the oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
@@ -20,7 +20,7 @@ const [ITEMS, PEOPLE, VISITORS, GENRES] = [1000, 1200, 600, 12];
 /** Zipf exponent of popularity, and how much more a person takes of the two genres they like. */
 const [DECAY, LIKED] = [0.9, 10];
 const [EACH_MIN, EACH_MAX, NEXT] = [4, 60, 5];
-/** What each visitor meets. */
+/** Number of items that each visitor meets. */
 const VISITOR_MEETS = 10;
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);

@@ -2,7 +2,7 @@ import type { ItemFacts } from './catalogueItem';
 import { weightOf } from './interactions';
 import type { EventColumns, TrainedModel } from './trainModel';
 
-/** What the company's customers do as a whole: counters that terms read. All by position in the catalogue, or by seller. */
+/** Behavior of the company's customers as a whole: counters that terms read. All by position in the catalogue, or by seller. */
 export interface Market {
   /** Distinct people by item, the most of any, and the sum. */
   popularity: number[];
@@ -32,7 +32,7 @@ export interface MarketOptions {
   served?: readonly (readonly string[])[];
 }
 
-/** What counting reads: items by position, in the catalogue's order. */
+/** Items to count, by position in the catalogue's order. */
 export interface MarketItems {
   readonly known: readonly { item: { key: string }; facts: Pick<ItemFacts, 'seller'> }[];
   position(key: string): number | undefined;
@@ -95,7 +95,7 @@ export const addToMarket = (
   countEvent(market, catalogue, position, weightOf(type), at, now);
 };
 
-/** Whose exposure counts together: the seller's, or the item's own where it names none. */
+/** Returns the key by which exposure is counted: the seller's, or the item's own where it names none. */
 export const exposureKey = (seller: string | null, key: string): string =>
   seller === null ? `i${key}` : `s${seller}`;
 

@@ -5,7 +5,7 @@ import type { Learned } from './learnedSettings';
 import { learnSettings } from './learnSettings';
 import { type EventColumns, trainModel } from './trainModel';
 
-/** How good the model is on a company's own events, beside popularity, each 0-1; and what these events say about the defaults. */
+/** Quality of the model on a company's own events, beside popularity, each 0-1; and the settings that these events suggest. */
 export interface Quality {
   people: number;
   model: { ndcg10: number; coverage10: number };

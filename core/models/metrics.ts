@@ -1,4 +1,4 @@
-/** What a ranking is judged by; each 0-1. */
+/** Metrics of a ranking; each 0-1. */
 export interface Judgement {
   ndcg: number;
   averagePrecision: number;

@@ -44,7 +44,7 @@ export interface TrainArtifactOptions extends Pick<ModelArtifact, 'trainedAt' | 
   served: readonly (readonly string[])[];
   /** Items of EASE at most; HEAD_MAX unless said otherwise. */
   headMax?: number | undefined;
-  /** What measureQuality found out about the defaults; null and nothing = they are as usual. */
+  /** Findings of measureQuality about the defaults; null and nothing = they are as usual. */
   learned?: Learned | null | undefined;
 }
 

@@ -3,14 +3,14 @@ import { confidenceOf } from './coldStart';
 import { fadeOf, type Fading, USUAL_FADING } from './fading';
 import { tasteOf } from './trainModel';
 
-/** What a person did with one item last; the newest first in a history. `type` as in interactions.ts. */
+/** A person's last event with one item; a history is sorted newest first. `type` as in interactions.ts. */
 export interface HistoryEntry {
   item: string;
   type: string;
   at: number;
 }
 
-/** Who a prediction is for, as the terms see it. */
+/** The person of a prediction, as the terms see it. */
 export interface PersonView {
   /** Positions in the catalogue, newest first, each once. */
   history: number[];
@@ -24,7 +24,7 @@ export interface PersonView {
   /** The person's dominant tag and declared segments, lower case. */
   segments: readonly string[];
   region: string | null;
-  /** How far the history ranks alone (coldStart.ts). */
+  /** Weight of the history in the ranking (coldStart.ts). */
   confidence: number;
 }
 
@@ -48,7 +48,7 @@ export const viewPerson = (
     fading?: Fading;
     segments?: readonly string[];
     region?: string | null;
-    /** Where the entries are not a person's own. */
+    /** Set when the entries are not a person's own. */
     confidence?: number;
   },
 ): PersonView => {

@@ -1,17 +1,17 @@
 import type { PlacementKind } from './placements';
 
-/** What a list on a page brought. */
+/** Results of a list on a page. */
 export interface PlacementFigures {
   name: string;
   /** null: it was deleted. */
   kind: PlacementKind | null;
   /** Set up under a name of its own. */
   own: boolean;
-  /** Who saw an item, counted on each day. */
+  /** People who saw an item, counted on each day. */
   people: number;
   impressions: number;
   clicks: number;
-  /** Who ordered within seven days of seeing an item here last. */
+  /** People who ordered within seven days of last seeing an item here. */
   buyers: number;
   orders: number;
   /** In the smallest unit; the currency is empty where orders name none. */

@@ -1,7 +1,7 @@
 import type { ExperimentResults } from './experimentVerdict';
 import type { ExperimentGoal, ExperimentState } from './experiments';
 
-/** What ranking brings at a place over plain popularity, by one measure. */
+/** Gain of ranking at a place over plain popularity, by one measure. */
 export interface PlacementLift {
   measure: ExperimentGoal | 'revenue';
   lift: number | null;

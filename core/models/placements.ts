@@ -1,6 +1,6 @@
 import type { DiscoverySettings } from './sliders';
 
-/** What a list on a page is for. `similar` and `bought_together` are about one item. */
+/** Kinds of lists on a page. `similar` and `bought_together` are about one item. */
 export const PLACEMENT_KINDS = [
   'for_you',
   'search',
@@ -10,7 +10,7 @@ export const PLACEMENT_KINDS = [
 ] as const;
 export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
 
-/** What a company sets up under a name: sliders in percent over its own, filters and rules as core/contract/placements.ts says. */
+/** A placement's settings: sliders in percent over the company's own, filters and rules as core/contract/placements.ts says. */
 export interface PlacementSetup {
   name: string;
   kind: PlacementKind;
@@ -29,10 +29,10 @@ export const isAboutItem = (kind: PlacementKind): kind is 'similar' | 'bought_to
 export const isPlacementKind = (name: string): name is PlacementKind =>
   PLACEMENT_KINDS.some((kind) => kind === name);
 
-/** How much a rule lifts or lowers what it is about, at 100 percent, in standard deviations of relevance. */
+/** Effect of a rule on its items at 100 percent, in standard deviations of relevance. */
 const BOOST_MOST = 8;
 
-/** What a boost of so many percent (-100 to 100) adds to a score. */
+/** Returns the amount that a boost (-100 to 100 percent) adds to a score. */
 export const boostValue = (percent: number): number => (BOOST_MOST * percent) / 100;
 
 const BESIDE_AN_ITEM: Partial<DiscoverySettings> = {

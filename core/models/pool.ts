@@ -8,7 +8,7 @@ import { isDeliverable, trustThreshold } from './terms';
 import type { TextMatches } from './textIndex';
 import type { TurnedDownView } from './turnedDown';
 
-/** What candidates are chosen by. */
+/** Inputs for choosing candidates. */
 export interface Pool {
   person: PersonView;
   relevance: Float64Array;
@@ -50,9 +50,9 @@ export const choosePool = (
       isDeliverable(one, person, sliders.deliveryAware)
     );
   };
-  // What is searched by name is found, also when it was seen.
+  // Items searched by name are found even if they were seen.
   const fresh = (at: number): boolean => mayShow(at) && (!seen.has(at) || texts.isNamed(at));
-  // What a filter leaves is fewer than all.
+  // A filter leaves fewer items than all.
   const scope = matching === null ? undefined : [...matching];
   const positions =
     scope && scope.length <= SMALL
@@ -82,7 +82,7 @@ export const choosePool = (
 const positionsOf = ({ catalogue }: Engine, keys: Iterable<string>): number[] =>
   [...new Set(keys)].map(catalogue.position).filter((at) => at !== undefined);
 
-/** What belongs with an item: what was bought together with it, and what shares most of its tags. */
+/** Returns companions of an item: items bought together with it, and items that share most of its tags. */
 const beside = (
   engine: Engine,
   { about, together }: Pick<RankRequest, 'about' | 'together'>,
@@ -116,7 +116,7 @@ const largestTexts = (texts: TextMatches, allowed: (at: number) => boolean): num
   return largest(scores, TEXT, items.length, (at) => allowed(items[at]!)).map((at) => items[at]!);
 };
 
-/** What trends, what is popular and what is new: from the shortlists, and from all items where a filter leaves too few of those. */
+/** Returns trending, popular and new items: from the shortlists, or from all items where a filter leaves too few of those. */
 const leading = (
   { catalogue, market }: Engine,
   person: PersonView,

@@ -156,7 +156,7 @@ const score = (
   };
 };
 
-/** What it counts that so many people bought an item together with the one that the list is about. */
+/** Returns the value of an item for being bought together with the item that the list is about. */
 const togetherValue = (
   { catalogue, market }: Engine,
   about: string | undefined,

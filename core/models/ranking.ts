@@ -17,7 +17,7 @@ export interface Engine {
 export interface RankRequest {
   /** Newest first. */
   history: readonly HistoryEntry[];
-  /** What the person turned down, the newest first. It speaks against its neighbors, and no longer for them. */
+  /** Items the person turned down, newest first. They speak against their neighbors, and no longer for them. */
   turnedDown?: readonly TurnedDown[];
   settings: DiscoverySettings;
   /** Length of the list. */
@@ -31,7 +31,7 @@ export interface RankRequest {
   excludeSeen?: boolean;
   segments?: readonly string[];
   region?: string | null;
-  /** What the list is for; for_you unless said otherwise. */
+  /** Kind of the list; default for_you. */
   kind?: PlacementKind;
   /** The item that a list is about. */
   about?: string;
@@ -44,7 +44,7 @@ export interface RankRequest {
   popularOnly?: boolean;
 }
 
-/** What the company wants of a list, over what ranking finds. */
+/** The company's rules for a list, applied after ranking. */
 export interface RankRules {
   /** Added to the score of the items that fulfil a filter; below 0 it buries them. */
   boosts: readonly { filter: ItemFilter; value: number }[];

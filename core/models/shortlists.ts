@@ -26,7 +26,7 @@ interface Kept {
 const LENGTH = 1000;
 /** People who met an item before it counts as known. */
 const KNOWN_FROM = 5;
-/** How long an item is new. */
+/** Time for which an item is new. */
 export const NEW_DAYS_MS = 60 * 86_400_000;
 
 const kept = new WeakMap<Market, Kept>();

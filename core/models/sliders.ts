@@ -59,7 +59,7 @@ export type Reason = (typeof REASONS)[number];
 export const TONES = ['friendly', 'formal', 'playful'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** How the company speaks: what the sliders brandPersonality, messagingAlignment and brandGuidelines work with. */
+/** The company's voice: settings for the sliders brandPersonality, messagingAlignment and brandGuidelines. */
 export interface BrandVoiceSettings {
   /** Of the explanations, where a call asks for no other. */
   language: Locale;

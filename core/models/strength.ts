@@ -1,6 +1,6 @@
 import { DISCOVERY_DEFAULTS, type DiscoverySettings, type DiscoverySlider } from './sliders';
 
-/** How strong a slider is at 100 percent, as a multiple of its formula: enough to change at least some places of a known person's list. */
+/** Strength of a slider at 100 percent, as a multiple of its formula: enough to change at least some places of a known person's list. */
 const LEADS: Record<DiscoverySlider, number> = {
   contentDiscovery: 3,
   coldStartSellers: 6,
@@ -17,8 +17,9 @@ const LEADS: Record<DiscoverySlider, number> = {
 };
 
 /**
- * What the formula of a slider is given for `slider`: the same up to the default, where it is a nudge and taste leads; from there it grows
- * with the square of the way to 100, until the wish leads. @param slider 0-1.
+ * Returns the formula's input for `slider`: equal up to the default, where it is a nudge and taste leads; from there it grows with the
+ * square of the way to 100, until the wish leads.
+ * @param slider 0-1.
  */
 export const strengthOf = (name: DiscoverySlider, slider: number): number => {
   const from = DISCOVERY_DEFAULTS[name] / 100;

@@ -2,7 +2,7 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** How many tastes there are. */
+/** Number of tastes. */
 export const TASTES = 12;
 const [ITEMS, MEETS] = [240, 24];
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { exposureKey, type Market } from './market';
 import type { PersonView } from './personView';
 import type { DiscoverySlider } from './sliders';
 
-/** What a term may read. Every slider comes as 0-1. */
+/** Inputs of a term. Every slider is 0-1. */
 export interface TermInput {
   known: KnownItem;
   position: number;
@@ -123,7 +123,7 @@ export const isDeliverable = (
   regions === null ||
   regions.some((one) => one.toLowerCase() === region.toLowerCase());
 
-/** What a seller's customers have in common with the person, 0-1: 1 for a segment the seller names, else the shrunken share of the person's taste. */
+/** Returns the affinity between a seller's customers and the person, 0-1: 1 for a segment the seller names, else the shrunken share of the person's taste. */
 export const sellerAffinity = (
   { facts: { seller, targetSegments } }: KnownItem,
   { segments }: PersonView,

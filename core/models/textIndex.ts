@@ -35,10 +35,10 @@ export interface TextFields {
   tags: readonly string[];
 }
 
-/** What a query found. */
+/** Matches of a query. */
 export interface TextMatches {
   readonly size: number;
-  /** How well the item matches, a whole number: 0 = not at all. Items of the same grade match equally well. */
+  /** Returns the grade of an item's match, a whole number: 0 = none. Items of the same grade match equally well. */
   of(item: number): number;
   items(): readonly number[];
   /** True where the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
@@ -68,7 +68,7 @@ const FIELD_WEIGHTS = { title: 3, tags: 2, category: 2, description: 1 } as cons
 /** Replaced documents are dropped when they are more than this and more than those in use. */
 const STALE_MIN = 1000;
 
-/** How a title can match, each better than everything before it; below IN_TEXT are items that hold some of the words. */
+/** Grades of a title's match, in ascending order; below IN_TEXT are items that hold some of the words. */
 const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 6];
 /** Within each, the sum of BM25 counts in this many steps of the best. */
 const STEPS = 4;

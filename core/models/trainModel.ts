@@ -24,7 +24,7 @@ export interface TrainingSet {
   events: EventColumns;
 }
 
-/** What scoring needs. Positions of items follow `keys`: the first `head` are EASE's, the rest are reached by neighbours. */
+/** Data for scoring. Positions of items follow `keys`: the first `head` are EASE's, the rest are reached by neighbours. */
 export interface TrainedModel {
   keys: string[];
   head: number;
@@ -39,13 +39,13 @@ export interface TrainedModel {
   people: number;
   /** Distinct people by item. */
   popularity: Float64Array;
-  /** What the company's own people say about the defaults; null = too little, or nothing better than what is usual. */
+  /** Settings learned from the company's own people; null = too few people, or nothing better than the usual. */
   learned: Learned | null;
   /** Events by seller and by the taste (dominant tag) of who made them: "seller\ntag". */
   sellerTastes: Map<string, number>;
 }
 
-/** What absorbing needs: P, and who has what (positions below head). */
+/** Data for absorbing: P, and each person's items (positions below head). */
 export interface LearningState {
   inverse: Float64Array;
   head: number;
@@ -164,7 +164,7 @@ export const scoreHistory = (
   });
 };
 
-/** What one item of a history says about another, unscaled by fading. */
+/** Returns the weight of one item of a history for another, unscaled by fading. */
 export const weightBetween = (
   { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
   source: number,

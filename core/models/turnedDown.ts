@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue';
 import type { TurnedDown } from './ranking';
 import { type TrainedModel, weightBetween } from './trainModel';
 
-/** What a person turned down, by position. */
+/** Items that a person turned down, by position. */
 export interface TurnedDownView {
   /** All of it, the newest first. */
   positions: readonly number[];
@@ -12,7 +12,7 @@ export interface TurnedDownView {
 
 /** Only the newest count against their neighbors. */
 const COUNTED = 100;
-/** How much a turned-down item speaks against a neighbor, of what it would speak for it; and against itself. */
+/** Weight of a turned-down item against a neighbor, as a share of its weight for it; and against itself. */
 const [NEIGHBOR_SHARE, ITSELF] = [0.7, 3];
 
 export const viewTurnedDown = (
@@ -29,7 +29,7 @@ export const viewTurnedDown = (
   };
 };
 
-/** What speaks against an item because of what the person turned down, one value an item of it, each below 0. */
+/** Returns the values against items because of turned-down ones, one for each such item, each below 0. */
 export const againstOf = (
   model: TrainedModel,
   { positions }: TurnedDownView,

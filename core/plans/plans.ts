@@ -21,7 +21,7 @@ export interface Plan {
   popular: boolean;
 }
 
-/** What limits a company's calls, and what those beyond cost. */
+/** Limits on a company's calls, and the price of calls beyond them. */
 type Terms = Pick<Plan, 'includedCalls' | 'overagePerThousand'>;
 
 const WITHOUT_LIMITS: Terms = { includedCalls: null, overagePerThousand: null };

@@ -1,6 +1,6 @@
 import type { PlanId } from './plans';
 
-/** What a company may store or send. Bounds against abuse, far above honest use; a plan's source limit only warns. */
+/** Limits on a company's stored and sent data. Bounds against abuse, far above honest use; a plan's source limit only warns. */
 export const QUOTA_KINDS = [
   'storedBytes',
   'answerBytes',

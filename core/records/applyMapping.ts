@@ -6,7 +6,7 @@ import { DROPPED, FAILED, isBlank, type RunSteps, type TransformStep } from './t
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
-/** Where one field of a source goes. */
+/** Target of one field of a source. */
 export interface FieldRule {
   /** Path in the record. */
   name: string;
@@ -16,9 +16,9 @@ export interface FieldRule {
   hidden: boolean;
   internalName: string;
   minorUnits?: boolean;
-  /** How its values are written. */
+  /** Format of its values. */
   format?: ValueFormat;
-  /** What is done to its values before anything reads them. */
+  /** Steps that transform its values before anything reads them. */
   steps?: readonly TransformStep[];
 }
 

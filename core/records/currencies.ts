@@ -36,7 +36,7 @@ export const readCurrency = (raw: unknown): string | null => {
 export const fromMinorUnits = (amount: number, currency: string | null): number =>
   amount / 10 ** currencyPlaces(currency);
 
-/** What is left of an amount, exact to the smallest unit of its currency. */
+/** Subtracts an amount, exact to the smallest unit of its currency. */
 export const amountLess = (amount: number, less: number, currency: string | null): number => {
   const unit = 10 ** Math.max(currencyPlaces(currency), 4);
   return (Math.round(amount * unit) - Math.round(less * unit)) / unit;

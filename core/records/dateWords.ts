@@ -20,7 +20,7 @@ const WEEKDAYS =
     ' ',
   );
 
-/** What stands between the parts of a date and says nothing: "23 de octubre de 2026 a las 10:00", "1er mars", "kl. 10.00 Uhr". */
+/** Words between the parts of a date that carry no meaning: "23 de octubre de 2026 a las 10:00", "1er mars", "kl. 10.00 Uhr". */
 const FILLERS: ReadonlySet<string> = new Set(
   'de del den der d le el il la las les the of at a as alle ore om kl klo um uhr uur u h hs hrs o v w saat e en dnia godz th st nd rd er re r rok roku feira og'.split(
     ' ',

@@ -26,10 +26,10 @@ export interface DescribedField {
   share: number;
   examples: string[];
   minorUnits: boolean;
-  /** How its values are read, and how the values themselves say they are written. */
+  /** Chosen format of its values, and the format that the values show. */
   format: ValueFormat;
   seenFormat: ValueFormat;
-  /** What is done to its values before they are read. */
+  /** Steps that transform its values before they are read. */
   steps: readonly TransformStep[];
 }
 
@@ -48,9 +48,9 @@ export interface DescribedMapping {
 
 export interface MappingFacts {
   sourceName: string;
-  /** What the connector is known to have, by stream. */
+  /** Known fields of the connector, by stream. */
   sets: Readonly<Record<string, FieldSet>>;
-  /** What was seen in records, by stream. */
+  /** Field profiles from records, by stream. */
   profiles: Readonly<Record<string, readonly FieldProfile[]>>;
   saved: SavedMapping;
 }

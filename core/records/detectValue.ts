@@ -2,21 +2,21 @@ import { readDate } from './readDate';
 import { readNumber } from './readNumber';
 import { readYesNo } from './yesNo';
 
-/** What a value looks like. */
+/** Detected type of a value. */
 export type Detected =
   'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
 const NUMBER = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-// What plain figures are not: with a currency, or with the comma of decimals.
+// Signs that a value is not plain figures: a currency, or a decimal comma.
 const CURRENCY = /\p{Sc}|USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|SEK|NOK|DKK|PLN|BRL/gu;
 const AMOUNT = /^\(?[+-]?\s?(?:¤\s?)?[+-]?\d[\d.,'’\s]*¤?\)?$/;
 const HAS_CURRENCY = /[\p{Sc}A-Z]/u;
 const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
 
-/** Nothing that is told by its form is longer, addresses of the web excepted. */
+/** Except for web addresses, no value with a recognizable form is longer. */
 const MAX_CHARACTERS = 320;
 
 /** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */

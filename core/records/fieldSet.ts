@@ -12,7 +12,7 @@ export interface KnownField {
   minorUnits?: boolean;
 }
 
-/** What one stream of a source holds. */
+/** Fields of one stream of a source. */
 export interface FieldSet {
   label: string;
   kind?: RecordKind;
@@ -45,7 +45,7 @@ export const cents = (name: string, description: string, target?: string): Known
   minorUnits: true,
 });
 
-/** What any source without a set of its own is taken to have, until records say more (SRC-036). */
+/** Assumed fields of a source without a set of its own, until records show more (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),

@@ -5,8 +5,8 @@ const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE
 const SPACE = 0x20;
 
 /**
- * What a JSON text would become: the number of its values (lists and objects count too), how deep they lie inside of each other, and the
- * most names that one object has.
+ * Size of a parsed JSON text: the number of values (lists and objects count too), the depth of nesting, and the most names in one
+ * object.
  */
 export interface JsonSize {
   values: number;

@@ -3,7 +3,7 @@ import { readNumber } from './readNumber';
 import { isObject } from './readPath';
 import { plainWord } from './yesNo';
 
-/** Where an order stands. Only a paid one is revenue; of one that was paid back in part, the rest is. */
+/** State of an order. Only a paid one is revenue; of one that was paid back in part, the rest is. */
 export type OrderState =
   'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'partlyRefunded';
 
@@ -35,7 +35,7 @@ export const readOrderState = (raw: unknown): OrderState | null => {
   return STATE_OF.get(plainWord(raw.replace(/^wc-/, ''))) ?? null;
 };
 
-/** What was paid back: an amount, or a list of refunds that is added up. Always 0 or more; null for anything else. */
+/** Reads the refund of an order: an amount, or a list of refunds that is added up. Always 0 or more; null for anything else. */
 export const readRefunded = (raw: unknown, decimal?: 'comma' | 'point'): number | null => {
   if (!Array.isArray(raw)) {
     const amount = readNumber(raw, decimal);
@@ -49,7 +49,7 @@ export const readRefunded = (raw: unknown, decimal?: 'comma' | 'point'): number 
     : null;
 };
 
-/** What an order is in the events of a person, and what it is worth. */
+/** Type and value of an order among a person's events. */
 export interface OrderMeaning {
   /** Only `purchase` is an order and revenue. */
   type: 'purchase' | 'order_pending' | 'order_failed' | 'order_cancelled' | 'order_refunded';

@@ -2,7 +2,7 @@ import { fieldEntries } from './applyMapping';
 import { detectValue, type Detected } from './detectValue';
 import { addForm, joinForms, noForms, type ValueForms } from './valueForms';
 
-/** What was seen in one field of the first records. */
+/** Profile of one field, from the first records. */
 export interface FieldProfile {
   name: string;
   detected: Detected;
@@ -11,7 +11,7 @@ export interface FieldProfile {
   /** Values that were not empty. */
   count: number;
   examples: string[];
-  /** How many of its dates and numbers can be read in one way only; left out where there are none. */
+  /** Number of dates and numbers that can be read in one way only; left out where there are none. */
   forms?: ValueForms;
 }
 

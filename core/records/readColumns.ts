@@ -20,7 +20,7 @@ export interface ReadValue {
   dropped?: boolean;
 }
 
-/** How many values of a field there were, and how many were not understood. */
+/** Number of values of a field, and of those that were not understood. */
 export interface ReadColumn {
   stream: string;
   name: string;

@@ -2,7 +2,7 @@ import { foldWord, isFiller, isWeekday, monthNamed } from './dateWords';
 import type { DateOrder } from './valueForms';
 import { fromWallClock } from './zoneOffset';
 
-/** How a column writes its dates. */
+/** Format of a column's dates. */
 export interface WrittenDates {
   /** Of dates in figures with the year last; left out: with dots the day first, with slashes the month unless it cannot be one. */
   dateOrder?: DateOrder | undefined;

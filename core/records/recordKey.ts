@@ -29,7 +29,7 @@ export const recordKey = (
   return prefix + (own.length > KEY_CHARACTERS ? `~${hash(own)}` : own);
 };
 
-/** What a row calls itself, by its primary key; null when it has none. */
+/** Returns a row's own key, from its primary key; null when it has none. */
 export const ownRecordKey = (
   row: Readonly<Record<string, unknown>>,
   primaryKey: string | null | undefined,

@@ -5,7 +5,7 @@ import { isTooDeep } from './isTooDeep';
 const MAX_RECORD_CHARACTERS = LIMITS.imports.rowCharacters;
 const MAX_RECORD_NAMES = LIMITS.imports.rowNames;
 
-/** Why a record cannot be stored, in a sentence for people; null for one that can. */
+/** Returns the reason why a record cannot be stored, in a sentence for people; null when it can. */
 export const recordProblem = (record: object): string | null => {
   // Counted first, and only up to the limit: every other look at millions of fields costs seconds.
   if (hasTooManyFields(record))
@@ -21,7 +21,7 @@ export const hasTooManyFields = (record: object): boolean =>
   fieldsLeft(record, MAX_RECORD_NAMES, SOURCE_LIMITS.nesting, null) < 0;
 
 /**
- * What is left of `left` names behind a value; below zero it stops counting.
+ * Returns the number of allowed names left after a value; below zero it stops counting.
  * @param inLists the names met in lists: a hundred lines of one order have the fields of one line. null outside of lists.
  */
 const fieldsLeft = (
@@ -56,7 +56,7 @@ const fieldsLeft = (
   return rest;
 };
 
-/** What is left of `left` characters behind all names and values inside, an element of a list being one more; below zero it stops counting. */
+/** Returns the number of characters left after all names and values inside, an element of a list being one more; below zero it stops counting. */
 const charactersLeft = (value: unknown, left: number): number => {
   if (typeof value === 'string') return left - value.length;
   if (typeof value !== 'object' || value === null) return left - 1;

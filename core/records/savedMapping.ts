@@ -21,13 +21,13 @@ export interface FieldDecision {
   hidden?: boolean;
   /** It was removed for good: it stays hidden and is not offered again (SRC-057). */
   removed?: boolean;
-  /** How its values are written; what is missing is taken from the values. */
+  /** Format of its values; missing parts are taken from the values. */
   format?: ValueFormat;
-  /** What is done to its values, in this order. */
+  /** Steps that transform its values, in this order. */
   steps?: readonly TransformStep[];
 }
 
-/** What people decided about a source's fields; everything else follows the suggestions. */
+/** People's decisions about a source's fields; everything else follows the suggestions. */
 export interface SavedMapping {
   /** By stream; the empty name stands for a source with one kind of rows. */
   kinds: Record<string, RecordKind>;

@@ -48,7 +48,7 @@ const PERSON_NAMES = [
   'birthday',
 ];
 
-/** What records with these fields are about. Events name who did something too, so what happened outweighs who did it. */
+/** Suggests the subject of records with these fields. Events name the person too, so event fields outweigh person fields. */
 export const suggestKind = (names: readonly string[]): RecordKind => {
   const known = new Set(names.map(bareFieldName));
   const count = (list: readonly string[]): number => list.filter((name) => known.has(name)).length;

@@ -8,7 +8,7 @@ export interface Suggestion {
   /** 0-1. */ confidence: number;
 }
 
-/** What a bare name means depends on what the record is about. */
+/** The meaning of a bare name depends on the subject of the record. */
 const BY_KIND: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   profile: {
     id: 'source_user_id',

@@ -1,4 +1,4 @@
-/** What one step does to a value, in the order in which they are offered. */
+/** Kinds of steps, in the order in which they are offered. */
 export const STEP_KINDS = [
   'trim',
   'case',
@@ -18,10 +18,10 @@ export const CASES = ['lower', 'upper', 'title'] as const;
 
 export const PARSED_TYPES = ['number', 'date'] as const;
 
-/** What becomes of a value that a table does not name. */
+/** Results for a value that a table does not name. */
 export const OTHERWISE = ['keep', 'empty', 'fail'] as const;
 
-/** When a row is left out. */
+/** Conditions for leaving out a row. */
 export const DROP_WHEN = ['empty', 'filled', 'equals', 'notEquals', 'contains', 'holds'] as const;
 
 /** One step of a field. The kind says which of the others it uses. */
@@ -57,7 +57,7 @@ export interface TransformStep {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What steps need of the place where they run. */
+/** Tools that steps need from the place where they run. */
 export interface TransformTools {
   /** A keyed hash: the same text of the same company has the same hash. */
   hash(text: string): string;
@@ -65,7 +65,7 @@ export interface TransformTools {
   compile(expression: string): (value: unknown, row: Row) => unknown;
 }
 
-/** What a field's steps make of its value: FAILED, DROPPED or the value. */
+/** Runs a field's steps on its value: returns FAILED, DROPPED or the value. */
 export type RunSteps = (steps: readonly TransformStep[], value: unknown, row: Row) => unknown;
 
 /** The value cannot be transformed. */
@@ -73,13 +73,13 @@ export const FAILED = Symbol('failed');
 /** The row is left out. */
 export const DROPPED = Symbol('dropped');
 
-/** How one kind of step works. */
+/** Implementation of one kind of step. */
 export interface StepRunner {
   /** It works on a field without a value too. */
   onEmpty?: true;
   /** @returns the next value, FAILED or DROPPED. */
   run(step: TransformStep, value: unknown, row: Row, tools: TransformTools): unknown;
-  /** Why the step cannot be stored; null: it can. */
+  /** Returns the reason why the step cannot be stored; null: it can. */
   problem(step: TransformStep): string | null;
 }
 

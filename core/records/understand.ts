@@ -7,7 +7,7 @@ import { unifiedField } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 import { readAvailable, readChoice, readYesNo } from './yesNo';
 
-/** What a value was understood as: the value itself where it was not. */
+/** Result of understanding a value: the value itself where it was not understood. */
 export interface Understood {
   value: unknown;
   understood: boolean;

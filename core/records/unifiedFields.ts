@@ -1,4 +1,4 @@
-/** What a record is about. A profile's fields also stand in events: they say whose event it is. */
+/** Subjects of a record. A profile's fields also occur in events: they name the person of the event. */
 export const RECORD_KINDS = ['profile', 'event', 'item', 'other'] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -1,4 +1,4 @@
-/** Which part of a date in figures comes first. */
+/** First part of a date in figures. */
 export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -7,7 +7,7 @@ export const DECIMAL_MARKS = ['comma', 'point'] as const;
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** How the values of one field are written. */
+/** Format of one field's values. */
 export interface ValueFormat {
   dateOrder?: DateOrder | undefined;
   /** IANA name: the zone of times that name none. Left out: UTC. */
@@ -15,7 +15,7 @@ export interface ValueFormat {
   decimal?: DecimalMark | undefined;
 }
 
-/** How many values of a field can be read in one way only. */
+/** Number of values of a field that can be read in one way only. */
 export interface ValueForms {
   dayFirst: number;
   monthFirst: number;
@@ -49,7 +49,7 @@ export const joinForms = (a: ValueForms, b: ValueForms): ValueForms => ({
   point: a.point + b.point,
 });
 
-/** How a field is written, by the values that leave no choice: the more frequent way. Nothing where none of them says. */
+/** Returns a field's format, by the values that leave no choice: the more frequent way. Empty where there are none. */
 export const formatOf = ({ dayFirst, monthFirst, comma, point }: ValueForms): ValueFormat => ({
   ...(dayFirst === monthFirst
     ? {}

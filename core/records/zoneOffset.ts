@@ -31,13 +31,13 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   } catch {
     format = null;
   }
-  // What strangers send must not fill the memory.
+  // Data from strangers must not fill the memory.
   if (formats.size > 600) formats.clear();
   formats.set(zone, format);
   return format;
 };
 
-/** How far the zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns the offset of the zone's clocks from UTC, in milliseconds. */
 const offsetAt = (format: Intl.DateTimeFormat, at: number): number => {
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const [year, month, day] = [parts.get('year')!, parts.get('month')!, parts.get('day')!];

@@ -4,7 +4,7 @@ export interface ContingencyTest {
   statistic: number;
   freedom: number;
   p: number;
-  /** How strongly rows and columns go together, 0 to 1 (Cramér 1946). */
+  /** Strength of the relation between rows and columns, 0 to 1 (Cramér 1946). */
   strength: number;
   /** Cochran's rule (1954) is broken: more than a fifth of the cells expect fewer than five, or one expects fewer than one. */
   isSmall: boolean;

@@ -1,6 +1,6 @@
 /** Responses that belong to one category of each margin. */
 export interface RakingCell {
-  /** Which category of each margin. */
+  /** Category of each margin. */
   places: readonly number[];
   n: number;
 }

@@ -4,7 +4,7 @@ import { compareMeans, type PeopleAmounts, PAYERS_LEAST } from './sequentialMean
 
 const ALPHA = 0.05;
 
-/** How people buy: the share that does, the spread of the logarithm of their amounts, and by how much amounts of the second group are larger. */
+/** Buying behavior: the share of buyers, the spread of the logarithm of their amounts, and by how much amounts of the second group are larger. */
 interface Buying {
   rate: number;
   spread: number;

@@ -4,7 +4,7 @@ interface PeopleShare {
   hits: number;
 }
 
-/** How two shares differ, as far as can be said at any time. */
+/** Difference of two shares, valid at any time. */
 export interface SequentialResult {
   /** Of the second group against the first: 0.12 = 12 percent more; null where the first one has none. */
   lift: number | null;

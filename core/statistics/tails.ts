@@ -57,13 +57,13 @@ const betaShare = (x: number, a: number, b: number): number => {
   return scale / (a * fraction(1, (n) => [n % 2 ? odd((n - 1) / 2) : even(n / 2), 1]));
 };
 
-/** How likely chance alone gives a chi-square of at least this much. */
+/** Returns the probability that chance alone gives a chi-square of at least this value. */
 export const chiSquareTail = (value: number, freedom: number): number =>
   gammaTail(freedom / 2, value / 2);
 
-/** How likely chance alone gives a t this far from 0, on either side. `freedom` need not be whole. */
+/** Returns the probability that chance alone gives a t this far from 0, on either side. `freedom` need not be whole. */
 export const studentTails = (t: number, freedom: number): number =>
   betaShare(freedom / (freedom + t * t), freedom / 2, 0.5);
 
-/** How likely chance alone gives a standard normal value this far from 0, on either side. */
+/** Returns the probability that chance alone gives a standard normal value this far from 0, on either side. */
 export const normalTails = (z: number): number => gammaTail(0.5, (z * z) / 2);

@@ -6,7 +6,7 @@ export interface AnswerBin {
   count: number;
 }
 
-/** What a bin spans. */
+/** Unit of a bin's width. */
 export type BinUnit = 'number' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Few enough whole numbers stand for themselves, such as 0 to 10. */

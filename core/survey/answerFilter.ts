@@ -1,7 +1,7 @@
 import { ratingScore, type RatingGroup } from './ratingScore';
 import type { Question } from './types';
 
-/** What the answer to one question has to be for a response to count. */
+/** Condition on the answer to one question that a counted response fulfils. */
 export type AnswerFilter = { question: string } & AnswerTest;
 
 export type AnswerTest =

@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from './types';
 
-/** How an answer of a type is stored; `parts` has a value for each of several names, `files` lists what was uploaded, `none` is for a type that takes no answer. */
+/** Stored form of a type's answers; `parts` has a value for each of several names, `files` lists uploads, `none` is for a type that takes no answer. */
 export type AnswerShape =
   'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'files' | 'none';
 

@@ -10,7 +10,7 @@ export interface BankedContent {
   translations?: Record<string, QuestionTranslation> | null;
 }
 
-/** What stays behind because it means other questions of the survey: rules about them, and their answers in texts. */
+/** Parts left behind because they refer to other questions of the survey: rules about them, and their answers in texts. */
 export type LeftBehind = 'rules' | 'pipes';
 
 /** A question of a survey with its settings, options and translations, for the bank. */
@@ -28,7 +28,7 @@ export const bankContent = (
   ),
 });
 
-/** What of a question the bank does not keep. */
+/** Returns the parts of a question that the bank does not keep. */
 export const leftBehind = (question: Question): LeftBehind[] => [
   ...(question.conditions?.length || question.visibleWhen?.length ? (['rules'] as const) : []),
   ...(pipedIds(`${question.title} ${question.description ?? ''}`).length > 0
@@ -104,7 +104,7 @@ const inLanguage = (
   };
 };
 
-/** What a question says, as a translation has it. */
+/** Returns a question's texts in the form of a translation. */
 const ownTexts = ({ title, description, options, settings }: Question): QuestionTranslation => {
   const { placeholder, otherLabel, lowLabel, highLabel, rows, alts } = settings ?? {};
   return {

@@ -45,7 +45,7 @@ export interface SurveyColours {
   error: Rgb;
 }
 
-/** What replaces a colour that is still the product's default where the page asks for dark; the guard lifts the others. */
+/** Dark replacements for colours that are still the product's default; the guard lifts the others. */
 const darkDefaults: Partial<Record<string, Rgb>> = {
   backgroundColor: [27, 30, 36],
   textColor: [237, 239, 242],
@@ -98,7 +98,7 @@ export const surveyColours = ({ theme, button }: SurveySettings, dark = false): 
 };
 
 export interface ContrastFinding {
-  /** Which pair of the styling editor. */
+  /** Pair of the styling editor. */
   pair: 'text' | 'primary' | 'button' | 'launcher' | 'launcherHover' | 'secondary';
   stored: string;
   /** Colour the widget draws in its place. */

@@ -1,4 +1,4 @@
-/** How the draft copy of a published survey ends (LIVE-021). */
+/** Ending of the name of a published survey's draft copy (LIVE-021). */
 export const copySuffix = ' (Copy)';
 
 /** The name without the suffix of a copy, however often it is there; a name that is nothing else stays. */

@@ -46,7 +46,7 @@ const geography = () =>
 const expressionsIn = (rule: unknown): string[] =>
   expressionsOf({ pageTargeting: rule as DisplayTriggers['pageTargeting'] });
 
-/** Who sees a survey, when and where (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
+/** Targeting of a survey: its viewers, times and places (TARGET-001 to TARGET-005, TARGET-013, TARGET-018 to TARGET-020). */
 export const displayTriggersSchema = object({
   useCustomIdentifiers: flag(),
   overrideReason: optionalText(LIMITS.text.medium),

@@ -1,2 +1,2 @@
-/** What an email address looks like. Whether mail arrives there is not known before one is sent. */
+/** Form of an email address. Only sending mail shows whether it arrives. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

@@ -1,6 +1,6 @@
 import { splitList } from './splitList';
 
-/** What the snippet tells the widget. Everything but the company id may be missing: the server's settings win (OP-133). */
+/** Settings that the snippet passes to the widget. Everything but the company id may be missing: the server's settings win (OP-133). */
 export interface EmbedOptions {
   companyId: string;
   /** Address of the API, e.g. https://app.example.com/api; default: where the script came from. */

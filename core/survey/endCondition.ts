@@ -2,7 +2,7 @@ import type { EndCondition } from './types';
 
 const dayMs = 86_400_000;
 
-/** What is known about a started survey. Times are milliseconds since 1970. */
+/** State of a started survey. Times are milliseconds since 1970. */
 export interface SurveyRun {
   startedAt: number;
   /** Completed responses since that start; unfinished ones do not count (OP-112). */
@@ -24,8 +24,8 @@ export interface EndState {
 }
 
 /**
- * Where a running survey stands (OP-111): a date runs to the end of that day, days are N x 24 hours from the start, responses
- * are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
+ * Returns the state of a running survey (OP-111): a date runs to the end of that day, days are N x 24 hours from the start,
+ * responses are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
  */
 export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
   if (condition?.type === 'responses') {
@@ -64,7 +64,7 @@ export const endOfDay = (day: string, timeZone = 'UTC'): number => {
   return wall - zoneOffset(first, timeZone);
 };
 
-/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of a zone's clock from UTC at a moment, in milliseconds. */
 const zoneOffset = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

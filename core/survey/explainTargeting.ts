@@ -9,7 +9,7 @@ export interface TargetingReason {
   reason: string;
 }
 
-/** What each rule says when it holds and when it does not. */
+/** Sentences of each rule for when it holds and when it does not. */
 const sentences: Record<
   TargetingRule,
   (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]
@@ -62,7 +62,7 @@ const leftOut = ({ display_triggers: triggers }: TargetedSurvey): string => {
 
 const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
-/** Why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
+/** Explains why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
 export const explainTargeting = (
   survey: TargetedSurvey,
   visit: Visit,
@@ -93,7 +93,7 @@ const explainAudience = (
   };
 };
 
-/** What must happen in the page before a matching survey opens; an empty list means at once. Whichever comes first opens it. */
+/** Returns the events in the page that open a matching survey; an empty list means at once. The first event opens it. */
 export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefined): string[] =>
   !rule?.enabled
     ? []

@@ -1,7 +1,7 @@
 import { languageName } from '../text/languageName';
 import type { LintFinding } from './lintFinding';
 
-/** What the sentence of a finding names. */
+/** Values that the sentence of a finding names. */
 export interface FindingValues {
   /** The number of the question it is about, from 1, and its title. */
   number?: number;
@@ -63,7 +63,8 @@ export const findingSentences = {
     `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
-  quota_missing_target: (at) => `Quota or screen-out ${at.other} asks for a question that was deleted.`,
+  quota_missing_target: (at) =>
+    `Quota or screen-out ${at.other} asks for a question that was deleted.`,
   quota_vanished_option: (at) =>
     `Quota or screen-out ${at.other} waits for “${at.value}”, which its question does not offer.`,
   quota_never_holds: (at) => `Quota or screen-out ${at.other} is for no one: no answers fit it.`,

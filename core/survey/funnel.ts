@@ -29,9 +29,9 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
 };
 
 /**
- * Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. Statements are passed
- * over. On a page it is the first required one without an answer, where there is one: the page is not left without it. Who was screened out
- * stopped at the last answer.
+ * Returns the question where an unfinished response stopped: the first visible one after its last answer, or the last visible one.
+ * Statements are passed over. On a page it is the first required one without an answer, if any: a page is not left without it. A screened-out response
+ * stopped at its last answer.
  * @param seed that of the response, by which blocks are shuffled.
  */
 export const leftAt = (
@@ -85,9 +85,9 @@ export interface FunnelCounts {
 }
 
 /**
- * How many people came to each question, by id. All who have not stopped before come to a question without conditions; one with
- * conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes after. The questions of
- * a page are reached together.
+ * Returns the number of people who reached each question, by id. Everyone who has not stopped before reaches a question without
+ * conditions; one with conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes
+ * after. The questions of a page are reached together.
  */
 export const reachedCounts = (
   questions: readonly Question[],

@@ -7,7 +7,7 @@ export const defaultIdentifierFields: Readonly<Record<IdentifierType, string>> =
   custom: 'custom_field',
 };
 
-/** Which identifiers a survey asks its page for. */
+/** Identifiers that a survey asks its page for. */
 export interface IdentifierRules {
   required: boolean;
   /** Type and the field names to look under, in order. */

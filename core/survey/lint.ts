@@ -113,7 +113,7 @@ const lintPictures = ({ options = [], settings }: Question, say: Say): void => {
 /** An id that the editor gave, which means nothing to people. */
 const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Of one question so many are told: a text has room for hundreds. */
+/** Maximum number reported for one question: a text has room for hundreds. */
 const maxPipes = 20;
 
 /** The question as it was written, with its pipes, and its place, where titles are as people read them. */

@@ -1,7 +1,7 @@
-/** What may be tried out for one survey, in steps of comparing: a survey within the limits may ask for a thousand times as much. */
+/** Work limit of one survey's lint, in comparison steps: a survey within the limits may ask for a thousand times as much. */
 const STEPS = 1_000_000;
 
-/** What is left to try out; with nothing left nothing more is concluded. */
+/** Remaining work; at zero nothing more is concluded. */
 export interface LintBudget {
   left: number;
 }

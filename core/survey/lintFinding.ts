@@ -40,14 +40,14 @@ export interface LintFinding {
   conditionId?: string;
 }
 
-/** Where a finding belongs: a question with its place in the survey and, where it is about one, its condition. */
+/** Place of a finding: a question with its place in the survey and, where it is about one, its condition. */
 export interface FindingPlace {
   question: Question;
   index: number;
   conditionId?: string | undefined;
 }
 
-/** So many characters of a title are told. */
+/** Characters of a title that a finding shows. */
 export const LONGEST_TITLE = 60;
 
 const CODE_OF: Partial<Record<FindingKey, LintCode>> = {

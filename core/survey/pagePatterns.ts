@@ -13,6 +13,6 @@ export const expressionsOf = (triggers: PageTriggers | null | undefined): string
     : [];
 };
 
-/** How many of them a page leaves out. */
+/** Returns the number of them that a page leaves out. */
 export const leftOutOf = (triggers: PageTriggers | null | undefined): number =>
   expressionsOf(triggers).filter((pattern) => pattern === NEVER).length;

@@ -4,10 +4,10 @@ import { ALL, type Characters, type Part, readParts } from './patternParts';
 /** Longest URL pattern that is run as a regular expression, in characters. */
 const maxPatternLength = 200;
 
-/** How much of an address a pattern is tried on, in characters (targeting.ts cuts it). */
+/** Characters of an address that a pattern is tried on (targeting.ts cuts it). */
 const LENGTH = 500;
 
-/** What a browser needs to make a pattern ready, in steps: for each, and for each character of it. */
+/** Steps that a browser needs to prepare a pattern: for each, and for each character of it. */
 const COMPILE = { pattern: 1000, character: 20 };
 
 /** A repetition that counts its rounds costs a browser about three times as much a round. */
@@ -24,7 +24,7 @@ interface Reach {
   spread: boolean;
 }
 
-/** What can come next: its characters, or `open` when that is not known. */
+/** The possible next characters, or `open` when unknown. */
 interface Follow {
   first: Characters;
   open: boolean;
@@ -33,7 +33,7 @@ interface Follow {
 const END: Follow = { first: 0n, open: false };
 const OPEN: Follow = { first: ALL, open: true };
 
-/** What was counted: the list of a company's surveys is asked for by every visitor. */
+/** Step counts by pattern: every visitor asks for a company's list of surveys. */
 const known = new Map<string, number>();
 const KNOWN_MOST = 5000;
 
@@ -182,7 +182,7 @@ const runAt = (parts: readonly Part[], from: number): Characters[] => {
   return run;
 };
 
-/** How far apart two places can be at which these characters fit, at least; not looked for beyond a few, since a lower figure is right too. */
+/** Returns a lower bound for the distance between two places where these characters fit; it stops after a few, since a lower figure is right too. */
 const overlapOf = (run: readonly Characters[]): number => {
   let apart = 1;
   while (
@@ -193,7 +193,7 @@ const overlapOf = (run: readonly Characters[]): number => {
   return apart;
 };
 
-/** What the parts from one on can begin with. What follows is asked only where it matters, and once: most parts end the question. */
+/** Returns the characters that the parts from one on can begin with. `after` is asked only where it matters, and once: most parts answer the question. */
 const followOf = (parts: readonly Part[], from: number, after: () => Follow): Follow => {
   if (from >= parts.length) return after();
   let rest: Follow | undefined;

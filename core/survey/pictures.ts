@@ -1,7 +1,7 @@
 import type { SurveyScreen, SurveyScreens } from './screens';
 import type { Survey } from './types';
 
-/** Where our own pictures are served. */
+/** Addresses of our own pictures. */
 const STORED = /^\/assets\/[\w-]{43}\.webp$/;
 
 /** Whether a picture is image data that is not stored yet. */

@@ -5,7 +5,7 @@ const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
 /**
  * Puts earlier answers into a text: `{{questionId|fallback}}` becomes the answer, or the fallback (else nothing) while there
- * is none. Lists and parts are joined with commas; amounts are told with the name of what they are for. The result is plain text; callers never read it as HTML.
+ * is none. Lists and parts are joined with commas; amounts come with the names of their options. The result is plain text; callers never read it as HTML.
  */
 export const pipeAnswers = (text: string, answers: Answers): string =>
   text.replace(placeholder, (_all, id: string, fallback = '') => {
@@ -37,7 +37,7 @@ export const renamePipes = (text: string, rename: (id: string) => string): strin
 
 /**
  * The questions with titles for people to read: where a title pipes an answer, the title of the question that was piped stands in
- * quotation marks in place of its id. A question that is gone is told by the fallback. Questions that pipe nothing stay the same objects.
+ * quotation marks in place of its id. The fallback replaces a deleted question. Questions that pipe nothing stay the same objects.
  */
 export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => {
   const titles = new Map(questions.map(({ id, title }) => [id, title]));

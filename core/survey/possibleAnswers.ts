@@ -4,9 +4,9 @@ import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 
-/** How many compared words are tried in every combination; beyond, nothing is said about the question. */
+/** Maximum number of compared words to try in every combination; beyond it, nothing is concluded about the question. */
 const maxWords = 8;
-/** How long they may be together. */
+/** Maximum total length of the words. */
 const maxCharacters = 2000;
 /** Stands for any word that no test compares with. */
 const filler = '\u0001';

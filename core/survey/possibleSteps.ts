@@ -4,10 +4,10 @@ import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import type { ConditionTest, Question } from './types';
 import { isVisibleBy } from './visibility';
 
-/** How many different pasts of a respondent are followed; beyond, nothing is concluded. */
+/** Maximum number of different pasts of a respondent to follow; beyond it, nothing is concluded. */
 const maxPasts = 4000;
 
-/** What a respondent's answers so far mean for the questions to come. */
+/** Effect of a respondent's answers so far on the questions to come. */
 interface Past {
   /** Place of the last question that was shown; -1 before the first. */
   last: number;
@@ -16,8 +16,8 @@ interface Past {
 }
 
 /**
- * Which question can follow which, as places from -1 (the start) to the number of questions (the end), for respondents who answer what is
- * required. Null where there is too much to try.
+ * Returns pairs of questions that can follow each other, as places from -1 (the start) to the number of questions (the end), for
+ * respondents who answer what is required. Null where there is too much to try.
  */
 export const possibleSteps = (questions: readonly Question[]): [number, number][] | null => {
   const budget = lintBudget();

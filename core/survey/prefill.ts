@@ -3,7 +3,7 @@ import { splitList } from './splitList';
 import type { Answers, AnswerValue, Question } from './types';
 import { validateAnswer } from './validateAnswer';
 
-/** What the address of a hosted page says: answers to begin with, and everything else as hidden fields. */
+/** Values from a hosted page's address: answers to begin with, and everything else as hidden fields. */
 export interface PagePrefill {
   answers: Answers;
   hidden: Record<string, string>;

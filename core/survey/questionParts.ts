@@ -6,7 +6,7 @@ import { pairText, rankText } from './types/pairs';
 /** A part of a question that is answered like a question of its own: a row of a matrix, or the place of an option in a ranking. */
 export interface AnsweredPart {
   part: string;
-  /** What an answer holds, in the order of the values that it stands for. */
+  /** Members that an answer may hold, in the order of `values`. */
   members: readonly string[];
   values: readonly string[];
   /** An answer may hold several of them. */
@@ -35,7 +35,7 @@ export const questionParts = (
   }));
 };
 
-/** How a call names a part of a question. */
+/** Returns the name of a question's part in a call. */
 export const writePartId = (questionId: string, part: string): string =>
   `${quotePart(questionId)}.${quotePart(part)}`;
 

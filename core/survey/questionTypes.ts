@@ -65,18 +65,18 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
 
-/** How the answers of a question are stored. */
+/** Returns the stored form of a question's answers. */
 export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): AnswerShape => {
   const { shape, shapeOf: shapeBy } = questionTypeEntry(question.type);
   return shapeBy?.(question) ?? shape;
 };
 
-/** What an answer to a question consists of; null where it is one value or a list. */
+/** Returns the parts of an answer to a question; null where it is one value or a list. */
 export const answerParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
 ): string[] | null => questionTypeEntry(question.type).partsOf?.(question) ?? null;
 
-/** What a part is called in files: the English name of a field, or the option it is. */
+/** Returns a part's name in files: the English name of a field, or the option it is. */
 export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): string =>
   (questionTypeEntry(type).fields as Readonly<Record<string, string>> | undefined)?.[part] ?? part;
 

@@ -6,10 +6,10 @@ import { conditionMatches, dropHiddenAnswers } from './visibility';
 /** Begins so that the widget finds it in a refusal. */
 export type QuotaId = `quota-${string}`;
 
-/** How many completed responses of people with these answers are taken: the people of a quota. */
+/** Maximum number of completed responses from people with these answers. */
 export interface Quota extends VisibleRule {
   id: QuotaId;
-  /** What the company calls it. */
+  /** The company's name for it. */
   name?: string | null;
   /** 0 takes no one: it is a screen-out. */
   limit: number;

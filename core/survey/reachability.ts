@@ -6,10 +6,10 @@ import { answerShapeOf, takesAnswer } from './questionTypes';
 import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 import { isConditional } from './visibility';
 
-/** How many outcomes are tried per question; beyond, nothing is concluded. */
+/** Maximum number of outcomes to try per question; beyond it, nothing is concluded. */
 const maxOutcomes = 5000;
 
-/** What a list of tests says about one answer: a 1 or a 0 for each. */
+/** Results of a list of tests on one answer: a 1 or a 0 for each. */
 type Outcome = string;
 
 /** Questions that no combination of earlier answers ever shows. Each target is taken by itself, empty where it may be left out. */

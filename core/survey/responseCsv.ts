@@ -3,10 +3,10 @@ import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
 import { readAnswerFile } from './types/judgeFiles';
 
-/** What the columns of a question are made of: one, or one for each part of its answers. */
+/** Parts of a question that make its columns: one, or one for each part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
 
-/** What a CSV row is made of: the fields of a response as the results calls answer them. */
+/** Fields of a CSV row: those of a response as the results calls return them. */
 export interface CsvResponse {
   id: string;
   ip_address?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface CsvResponse {
 
 type Cell = string | number | boolean;
 
-/** Where people who may read a response get a file of it. `origin`: of the dashboard, without a slash. */
+/** Returns the address where people who may read a response download its file. `origin`: of the dashboard, without a slash. */
 const fileLink = (origin: string, responseId: string, entry: string): string =>
   `${origin}/files/${responseId}/${entry.replaceAll('%', '%25').replaceAll(' ', '%20').replaceAll('#', '%23')}`;
 
@@ -59,7 +59,7 @@ export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
 );
 
 /** Heads of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. Never depends on the answers; a piped
- * answer is told by its question's title. */
+ * answer shows its question's title. */
 export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] => [
   ...fixedColumns.map(([head]) => head),
   ...nameQuestions(questions).flatMap((question) => {

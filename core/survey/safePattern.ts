@@ -7,7 +7,7 @@ import { patternSteps } from './patternSteps';
  */
 const maxPageSteps = 2_100_000;
 
-/** Why patterns of one survey are refused that are safe one by one. */
+/** Reason for refusing patterns of one survey that are safe one by one. */
 export const SLOW_PATTERNS =
   'Together, these patterns take too long to check on a visitor\'s page. Start them with ^, use fewer * and +, or use "contains".';
 

@@ -3,7 +3,7 @@ import type { Quota } from './quotas';
 import type { ThanksScreen } from './screens';
 import type { Condition, Question, Survey } from './types';
 
-/** Whether it is a screen-out: a quota that takes no one, so all it describes are screened out. */
+/** True for a screen-out: a quota with the limit 0, which screens out everyone it describes. */
 export const isScreenOut = ({ limit }: Pick<Quota, 'limit'>): boolean => limit === 0;
 
 interface EndedSurvey {
@@ -12,8 +12,8 @@ interface EndedSurvey {
 }
 
 /**
- * The questions as they are asked: those that come after a screen-out for everyone are hidden from people it describes, so that the survey
- * ends where it is decided. What depends on a saved view only the server can judge.
+ * Returns the questions with the ends that screen-outs make: later questions are hidden from the people it describes, so that the survey ends
+ * where that is decided. A screen-out with a saved view hides nothing: only the server knows who belongs to it.
  */
 export const endAtScreenOuts = ({ questions, quotas }: EndedSurvey): readonly Question[] => {
   const ends = (quotas ?? [])
@@ -34,7 +34,7 @@ export const endAtScreenOuts = ({ questions, quotas }: EndedSurvey): readonly Qu
   });
 };
 
-/** The survey as a preview plays it, without a server: screen-outs end it, and their screens are thank-you screens for their answers. */
+/** Returns the survey for a preview, which has no server: screen-outs end it, and their screens become thank-you screens for their answers. */
 export const playScreenOuts = (survey: Survey): Survey => {
   const outs = (survey.quotas ?? []).filter(isScreenOut);
   if (outs.length === 0) return survey;

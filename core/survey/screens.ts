@@ -13,10 +13,10 @@ export interface SurveyScreen {
   translations?: Record<string, ScreenTexts> | null;
 }
 
-/** What a screen says; what a language leaves out stays in the survey's own. */
+/** Texts of a screen; a missing text falls back to the survey's own language. */
 export type ScreenTexts = Pick<SurveyScreen, 'title' | 'text' | 'button'>;
 
-/** What is shown once the answers are sent. */
+/** Screen after the answers were sent. */
 export interface ThanksScreen extends SurveyScreen {
   /** Answers it is for; without it, all. */
   when?: ConditionTest | null;

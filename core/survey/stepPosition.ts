@@ -6,7 +6,7 @@ import { visibleQuestions } from './visibility';
 
 /** A position where questions come in blocks. */
 export interface StepPosition<Q extends Question = Question> extends Position<Q> {
-  /** What is shown at once: the questions of one step in carousel mode, all in scroll mode. */
+  /** Questions shown together: those of one step in carousel mode, all in scroll mode. */
   page: Q[];
 }
 

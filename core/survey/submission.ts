@@ -15,7 +15,7 @@ export interface CheckedSubmission {
 }
 
 /**
- * What the server, the widget and the preview say about a set of answers. Hidden answers are dropped first; of an
+ * Validates a set of answers for the server, the widget and the preview. Hidden answers are dropped first; in an
  * unfinished submission the given answers are checked, but missing required ones are not yet a problem.
  */
 export const validateSubmission = (

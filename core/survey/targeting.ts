@@ -27,7 +27,7 @@ export interface Visit {
   member?: boolean;
 }
 
-/** What this browser remembers. Times are milliseconds since 1970. */
+/** This browser's record of shown surveys. Times are milliseconds since 1970. */
 export interface VisitHistory {
   /** When any survey was last shown. */
   last?: number;
@@ -47,7 +47,7 @@ export type TargetedSurvey = Pick<
 > &
   Partial<Pick<WidgetSurvey, 'familyId'>>;
 
-/** How a survey stands in its page. */
+/** Returns a survey's place in its page. */
 export const widgetOf = ({
   embedSettings,
   survey,
@@ -109,7 +109,7 @@ export const commonRules = {
     !(now.getTime() - history.last! < (triggerSettings?.cooldownDays ?? 0) * dayMs),
 } satisfies Record<string, Rule>;
 
-/** What only one survey of a page can have: the overlay that opens automatically, a place in the page, its family. */
+/** Returns claims that only one survey of a page can have: the overlay that opens automatically, a place in the page, its family. */
 export const claimsOf = (survey: TargetedSurvey): string[] => {
   const mode = modeOf(survey);
   return [

@@ -1,4 +1,4 @@
-/** Who sees a survey, when and where, as it is stored with a published survey. */
+/** Targeting of a survey, as it is stored with a published survey: viewers, times and places. */
 
 export type IdentifierType = 'email' | 'uuid' | 'custom';
 
@@ -51,7 +51,7 @@ export interface PageTargeting {
 export interface FrequencyRule {
   /** `always`, or not again once answered; default: `until-answered`. */
   repeat?: 'always' | 'until-answered';
-  /** How many times it may be shown at most; 0 = no cap. */
+  /** Maximum number of times to show it; 0 = no cap. */
   maxShows?: number;
   /** Days before the same survey may be shown again; 0 = none. */
   everyDays?: number;

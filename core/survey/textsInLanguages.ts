@@ -29,7 +29,7 @@ export const isScreenTexts = (translations: unknown): boolean =>
     }),
   );
 
-/** What a question says in one language: texts and lists of texts, by part. */
+/** True for a question's texts in one language: texts and lists of texts, by part. */
 const isQuestionTexts = (texts: unknown): boolean =>
   eachIs(texts, (part) => isText(part) || (Array.isArray(part) && part.every(isText)));
 

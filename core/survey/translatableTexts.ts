@@ -3,7 +3,7 @@ import { finding, type LintFinding } from './lintFinding';
 import type { ScreenTexts, SurveyScreen } from './screens';
 import type { Question, QuestionTranslation, Survey, SurveyTranslation } from './types';
 
-/** Where a text stands: in the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
+/** Place of a text: the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
 export type TextPlace =
   | { kind: 'survey' }
   | { kind: 'question'; id: string }
@@ -77,7 +77,7 @@ const screenAt = ({ screens }: Survey, place: TextPlace): SurveyScreen | null | 
       ? screens?.thanks?.[place.at]
       : undefined;
 
-/** What a text says in a language; empty for nothing. */
+/** Returns a text in a language; empty where it has none. */
 export const readTranslation = (
   survey: Survey,
   language: string,
@@ -159,7 +159,7 @@ const withOwnScreens = (
   };
 };
 
-/** How many texts a language does not say yet. */
+/** Counts the texts that a language lacks. */
 export const countMissing = (survey: Survey, language: string): number =>
   translatableTexts(survey).filter((text) => !readTranslation(survey, language, text).trim())
     .length;

@@ -13,7 +13,7 @@ const webAddress = () =>
     (value) => !value || isWebAddress(value),
   );
 
-/** What happens when a survey is completed (EMBED-011, OP-131). */
+/** Action when a survey is completed (EMBED-011, OP-131). */
 export const triggerSettingsSchema = object({
   triggerType: oneOf(triggerTypes),
   callbackName: string()

@@ -248,7 +248,7 @@ export interface GlobalIdentifiers {
   allowedOverrideTypes: IdentifierType[];
 }
 
-/** What happens on the page after a completed survey. */
+/** Action on the page after a completed survey. */
 export interface TriggerSettings {
   triggerType: 'none' | 'event' | 'callback' | 'redirect' | 'webhook';
   callbackName: string;

@@ -6,7 +6,7 @@ import { isEmptyAnswer } from './operators';
 import { sumErrorSentences } from './types/sumErrorSentences';
 import type { AnswerValue, Question } from './types';
 
-/** What can be wrong with an answer. Parameters fill the braces of a sentence. */
+/** Possible problems of an answer. Parameters fill the braces of a sentence. */
 export const answerErrorSentences = {
   required: 'Please answer this question.',
   type: 'Please enter a valid answer.',
@@ -36,8 +36,9 @@ export interface AnswerError {
 }
 
 /**
- * What is wrong with the answer to one question, or null. Empty answers are only wrong where the question is required.
- * Text length counts characters as a reader does not split them (code points); the text itself is never changed.
+ * Returns the problem with the answer to one question, or null. Empty answers are a problem only where the question is
+ * required. Text length counts characters as a reader does not split them (code points); the text itself is never
+ * changed.
  */
 export const validateAnswer = (
   question: Question,

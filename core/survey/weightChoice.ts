@@ -1,13 +1,13 @@
 import { quotePart, unquotePart } from './answerFilter';
 
-/** What the answers of a group should come to: shares in percent by value. */
+/** Target shares of a group's answers, in percent by value. */
 export interface WantedMargin {
   /** A question's id, or `device`. */
   by: string;
   shares: readonly { value: string; percent: number }[];
 }
 
-/** How responses are weighted. */
+/** Weighting of responses. */
 export interface WeightChoice {
   margins: readonly WantedMargin[];
   /** The largest weight, of a mean of 1; null is none. */

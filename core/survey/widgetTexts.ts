@@ -20,7 +20,7 @@ export const widgetTexts = {
   noOptions: 'No options configured for this {type} question',
 } as const;
 
-/** What is said of answers that were sent, in English: comes with what sends them. */
+/** English texts about the result of sending answers: loaded with the part that sends them. */
 export const outcomeTexts = {
   saved: 'Your answers are saved.',
   kept: 'Your answers are saved and will be sent soon.',
@@ -28,7 +28,7 @@ export const outcomeTexts = {
   already_completed: 'Your answers were already sent.',
 } as const;
 
-/** What only a preview says, in English. */
+/** English texts that only a preview shows. */
 export const previewTexts = {
   preview: 'Preview only: nothing was sent.',
   empty: 'This survey has no questions yet.',
@@ -43,10 +43,10 @@ export const hostedTexts = {
   tryAgain: 'Try again',
 } as const;
 
-/** What the widget says. */
+/** Keys of the widget's texts. */
 export type WidgetText =
   keyof typeof widgetTexts | keyof typeof outcomeTexts | keyof typeof previewTexts;
-/** What the hosted page says in place of its survey. */
+/** Keys of the texts that the hosted page shows in place of its survey. */
 export type HostedText = keyof typeof hostedTexts;
 
 /** Everything a visitor reads that is not the company's own, in one language other than English. */

@@ -8,7 +8,7 @@ export const localeOfTag = (tag: string): Locale | undefined => {
   return LOCALES.find((one) => one === language);
 };
 
-/** How a language writes numbers and dates. English dates stay day first, as the specification's examples write them. */
+/** Locale for numbers and dates in each language. English dates stay day first, as the specification's examples write them. */
 export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en-US',
   de: 'de-DE',

@@ -14,7 +14,7 @@ const ZONES = [
   'Asia/Riyadh',
 ];
 
-/** What the zone's own clock shows, asked of Intl each time. */
+/** Returns the time on the zone's own clock, read from Intl each time. */
 const shown = (at: Date, timeZone: string): { day: string; hour: number } => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -34,7 +34,7 @@ const zoneNamed = (timeZone: string): Zone => {
   return zone;
 };
 
-/** What clocks of the zone show at a moment, as if it were UTC, to the second. A format takes fifty times as long as what is remembered. */
+/** Returns the time on the zone's clocks at a moment, as if it were UTC, to the second. A format takes fifty times as long as the cache. */
 const wallClock = (at: Date, timeZone: string): number => {
   const { format, ahead } = zoneNamed(timeZone);
   const second = Math.floor(at.getTime() / 1000) * 1000;
@@ -62,7 +62,7 @@ const shownBy = (format: Intl.DateTimeFormat, at: number): number => {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 };
 
-/** What clocks of a time zone (IANA name) show at a moment, to the second: as if they were in UTC. */
+/** Returns the time on the clocks of a time zone (IANA name) at a moment, to the second: as if they were in UTC. */
 export const shownTime = (at: Date, timeZone: string): Date => new Date(wallClock(at, timeZone));
 
 /** The day a moment belongs to in a time zone (IANA name). */
@@ -107,7 +107,7 @@ export const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   addDays(text, 0) === text;
 
-/** What an answer of the API says of a time zone that is none. */
+/** The API's error for an unknown time zone. */
 export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
 
 /** Whether a text names a time zone (IANA) that clocks here know. */

@@ -19,7 +19,7 @@ import {
 } from '../records/transformStep';
 import { storableText } from '../text/storableText';
 
-/** How each kind works. */
+/** Implementation of each kind of step. */
 export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
   trim: trimStep,
   case: caseStep,
@@ -34,7 +34,7 @@ export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
 };
 
 /**
- * What a field's steps make of its value, one after the other. Most do nothing where there is no value.
+ * Runs a field's steps on its value, one after the other. Most do nothing where there is no value.
  * @returns the value; FAILED where a step could not do its work; DROPPED where the row is to be left out.
  */
 export const runSteps = (

@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<StepKind, readonly (keyof TransformStep)[]>> = {
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LIMITS.text.medium;
 
-/** What may stand in an option. */
+/** Checks for the values of each option. */
 const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unknown) => boolean>> =
   {
     to: isText,
@@ -46,7 +46,7 @@ const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unkn
     expression: isText,
   };
 
-/** Why these are no steps that could be stored, the first problem; null: they are. */
+/** Returns the first reason why these steps cannot be stored; null: they can. */
 export const stepsProblem = (steps: unknown): string | null => {
   if (!Array.isArray(steps)) return 'Steps are a list.';
   if (steps.length > SOURCE_LIMITS.stepsPerField)

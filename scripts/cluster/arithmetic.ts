@@ -1,7 +1,7 @@
 import type { Size } from './sizes';
 import { type Measured, slopeOf } from './table';
 
-/** What is asked of an installation, and what its machines are. */
+/** Requirements of an installation, and its machines. */
 const ASKED = {
   answers: 1e9,
   companies: 10_000,
@@ -20,7 +20,7 @@ const WRITES_EACH = 2;
 interface Limit {
   what: string;
   how: string;
-  /** How much there is for each that is needed. */
+  /** Available amount for each unit needed. */
   room: number;
 }
 

@@ -15,7 +15,7 @@ export interface FilledSurvey {
   companyId: string;
 }
 
-/** What a database of the bench holds. */
+/** Contents of a bench database. */
 export interface Filled {
   /** Of the company with many answers. */
   large: FilledSurvey;

@@ -5,7 +5,7 @@ import type { ClusterNode } from '@tests/support/clusterDatabase';
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** What tells how long the server of a node has kept processors busy: milliseconds; NaN where it is another machine's. */
+/** Returns the milliseconds that the server of a node has kept processors busy; NaN where it is another machine's. */
 export type NodeClock = () => number;
 
 /** A clock for each node of a cluster, which its superuser may ask where its data is. */

@@ -1,4 +1,4 @@
-/** How much a database holds: answers of one large company, and companies with a few answers each. */
+/** Size of a database: answers of one large company, and companies with a few answers each. */
 export interface Size {
   name: 'small' | 'large';
   rows: number;
@@ -20,7 +20,7 @@ export const SIZES: readonly [Size, Size] = [
   { name: 'large', rows, companies, each },
 ];
 
-/** What answers are given to while the time of each write is measured. */
+/** Load of answers while the time of each write is measured. */
 export const WRITES = {
   visitors: Number(process.env.BENCH_VISITORS ?? 32),
   seconds: Number(process.env.BENCH_SECONDS ?? 10),
@@ -30,7 +30,7 @@ export const WRITES = {
   companies: 64,
 };
 
-/** How often each page is read. */
+/** Number of reads of each page. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 
 /** Shards of a table. A table has one on each worker at least. */

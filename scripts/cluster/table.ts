@@ -3,7 +3,7 @@ import type { Pages } from './reads';
 import type { RoutedShare } from './routedShare';
 import type { Written } from './writes';
 
-/** What was measured on one engine, at the small and at the large size. */
+/** Measurements on one engine, at the small and at the large size. */
 export interface Measured {
   name: string;
   written: [Written, Written];

@@ -49,7 +49,7 @@ const resolved = <T extends object>(one: T | { $ref: string }): T => {
   return document.components[group]?.[name] as T;
 };
 
-/** What API keys call, in the order of the document. Lists of a company that only a session may choose are left out. */
+/** Returns the operations for API keys, in the order of the document. Lists of a company that only a session may choose are left out. */
 export const apiOperations = (): ApiOperation[] =>
   Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/v1/'))

@@ -16,7 +16,7 @@ export interface Schemas {
 ${schemas.join('\n')}
 }
 
-/** What each operation takes and answers, by its id. */
+/** Input and answer of each operation, by its id. */
 export interface Operations {
 ${operations.map(operationType).join('\n')}
 }

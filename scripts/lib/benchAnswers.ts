@@ -1,7 +1,7 @@
 import type { Orm } from '@bff/db/createOrm';
 import { ownerQuery } from '@bff/db/ownerQuery';
 
-/** What the survey of a bench asks. */
+/** Questions of a bench survey. */
 export const BENCH_QUESTIONS = [
   {
     id: 'nps',

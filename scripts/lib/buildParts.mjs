@@ -6,7 +6,7 @@ import { sayProgress } from './sayProgress.mjs';
 
 const always = ['package-lock.json', 'tsconfig.json', 'core', 'design-tokens/generated'];
 
-/** What a build makes: the script of package.json, what it reads and the file that shows it has run. */
+/** Parts of a build: the script of package.json, its inputs and the file that shows it has run. */
 export const buildParts = [
   {
     name: 'web',

@@ -4,7 +4,7 @@ import { rank } from '@core/models/rank';
 import type { Engine } from '@core/models/ranking';
 import type { DiscoverySettings } from '@core/models/sliders';
 
-/** How many of a visitor's items are told to the ranking; the ones after TOLD_MAX are to be found. */
+/** Numbers of a visitor's items that the ranking knows; the ones after TOLD_MAX are to be found. */
 const TOLD = [0, 1, 2, 5] as const;
 const [TOLD_MAX, K] = [5, 10];
 

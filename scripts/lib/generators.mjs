@@ -1,4 +1,4 @@
-/** What is written by a script and committed: the script of package.json and the files it owns. */
+/** Generated and committed files: the script of package.json and the files it owns. */
 export const generators = [
   { script: 'generate:tokens', outputs: ['design-tokens/generated'] },
   {

@@ -8,8 +8,8 @@ import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
 import { USUAL_FADING } from '@core/models/fading';
 
 /**
- * What the default settings reach as they are usual, as they are learned from the training rows alone, and with the fading that is best on
- * the rows to be foretold, which no one knows beforehand.
+ * Compares the default settings as usual, as learned from the training rows alone, and with the fading that is best on the test rows,
+ * which is unknown beforehand.
  */
 export const judgeLearned = (
   items: readonly CatalogueItem[],

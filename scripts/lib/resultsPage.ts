@@ -26,7 +26,7 @@ export const PAGE_FILTERS: Readonly<Record<string, SentFilter>> = {
   },
 };
 
-/** What a results page asks for, by name. */
+/** Returns the calls of a results page, by name. */
 export const pageCalls = (
   context: Context,
   id: string,

@@ -10,7 +10,7 @@ const [TITLES, SEED] = [100, 7];
 /** A title needs so many letters for a typo to leave it recognizable. */
 const TYPO_MIN = 5;
 
-/** How many of 100 titles stand first when they are searched exactly, by their beginning, and with one typo; for strangers and for known people. */
+/** Counts the titles out of 100 that rank first when searched exactly, by their beginning, and with one typo; for strangers and for known people. */
 export const judgeSearch = (
   { items, train }: LongTailWorld,
   engine: Engine,

@@ -1,5 +1,5 @@
 /**
- * What Node is told when it runs the server. Requests that wait live longer than V8's small nursery expects: with a larger one (MiB) an eighth less
- * time goes into clearing up. `npm start` and the Dockerfile say the same.
+ * Node flags of the server. Waiting requests live longer than V8's small nursery expects: a larger one (MiB) spends an eighth less time on garbage
+ * collection. `npm start` and the Dockerfile use the same.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=64'];

@@ -16,7 +16,7 @@ const FED = [
   'trendingContent',
 ] as const satisfies readonly DiscoverySlider[];
 
-/** How many of ten places change for a known person when a slider goes to 0, and to 100. */
+/** Counts the changed places out of ten for a known person when a slider goes to 0, and to 100. */
 export const judgeSliders = (
   { train }: LongTailWorld,
   engine: Engine,

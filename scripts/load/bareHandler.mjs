@@ -1,5 +1,5 @@
-// What a screen's read costs without a product: Koa and pg in a process of its own. It verifies the bearer token, checks the session by one
-// statement, runs the statements that the product was heard to send, in one transaction, and answers with the same JSON.
+// Measures the cost of a screen's read without a product: Koa and pg in a process of its own. It verifies the bearer token, checks the
+// session by one statement, runs the statements recorded from the product, in one transaction, and answers with the same JSON.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Koa from 'koa';

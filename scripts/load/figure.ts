@@ -12,7 +12,7 @@ export interface Figure {
   goal: number;
   /** The run was too short to judge by: told, and counted as neither kept nor missed. */
   unjudged?: boolean;
-  /** What else was measured, or why nothing was. */
+  /** Other measurements, or the reason for none. */
   note?: string;
 }
 

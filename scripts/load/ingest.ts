@@ -44,7 +44,7 @@ export const answering = (
   };
 };
 
-/** What a server acknowledged at one number of visitors. */
+/** Answers that a server acknowledged at one number of visitors. */
 export interface Turnout {
   visitors: number;
   perSecond: number;
@@ -106,7 +106,7 @@ const turnoutOf = (visitors: number, loads: readonly Load[], cpuMs: number): Tur
   };
 };
 
-/** What answers leave for background work: to be made part of profiles, and to be added up. */
+/** Background work that answers leave: to be made part of profiles, and to be added up. */
 const WAITING = `select 1 from survey_responses where awaits_projection
   union all select 1 from survey_deltas limit 1`;
 

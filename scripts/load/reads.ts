@@ -25,7 +25,7 @@ interface Cost {
   failures: number;
 }
 
-/** How often the product's processor time is the bare handler's. */
+/** Returns the ratio of the product's processor time to the bare handler's. */
 export const ratioOf = ({ bare, builds: [own] }: ReadRow): number =>
   own!.failures + bare.failures > 0 ? Infinity : own!.cpuMs / bare.cpuMs;
 

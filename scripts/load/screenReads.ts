@@ -190,7 +190,7 @@ export const screenReads = (place: Place): Asked[] => {
 
 const refuseGaps = (asked: readonly Asked[]): void => {
   const named = new Set([...asked.map(({ id }) => id), ...NOT_SCREENS]);
-  // Who calls /api/v1 has a key and no screen.
+  // Callers of /api/v1 have a key and no screen.
   const missing = contract.filter(
     ({ id, method, path }) => method === 'GET' && !path.startsWith('/api/v1/') && !named.has(id),
   );

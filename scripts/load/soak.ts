@@ -6,7 +6,7 @@ import type { ServerProcess } from './serverProcess';
 const SAMPLE_MS = 1000;
 /** Enough to send half of what 128 visitors at once were acknowledged. */
 const VISITORS = 64;
-/** A process that has just started still compiles its code: shorter runs are told, not judged. */
+/** A new process still compiles its code: shorter runs are reported, not judged. */
 const JUDGED_FROM_SECONDS = 600;
 
 /** Lowest heap in use within a third of the samples: what is left after a collection. */

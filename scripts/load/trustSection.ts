@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Figure } from './figure';
 import type { ReadRow } from './reads';
 
-/** What `npm run bench:load` leaves behind. */
+/** Result of `npm run bench:load`. */
 export interface LoadRun {
   at: string;
   commit: string;
@@ -14,7 +14,7 @@ export interface LoadRun {
   reads?: (ReadRow & { ratio: number })[];
 }
 
-/** Where it leaves it. */
+/** File of the result. */
 export const LOAD_RESULT = 'test-results/load.json';
 
 const TITLE = '## Load: every figure beside its baseline, in one run';

@@ -122,7 +122,7 @@ export const audience = <T>(
     },
   );
 
-/** Who a customer is: the person that a search for the address finds. */
+/** Returns the person behind each customer: the one that a search for the address finds. */
 export const people = async (place: Place): Promise<Map<Customer, string>> => {
   const found = new Map<Customer, string>();
   for (const customer of customers) {
@@ -153,7 +153,7 @@ export const importCustomers = async (place: Place): Promise<void> => {
   await until(async () => (await people(place)).size === customers.length);
 };
 
-/** What was answered last is projected last. */
+/** Answers are projected in order, so the last answer is projected last. */
 export const untilProjected = async (place: Place): Promise<void> => {
   const claims = {
     email: `last${String(answers)}@visitors.example`,

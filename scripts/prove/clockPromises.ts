@@ -95,7 +95,7 @@ const validate =
   ({ url }: Product) =>
     ask(url, 'GET', `/api/auth/validate-invitation/${link}`);
 
-/** What both replicas promise about time. */
+/** Promises about time that both replicas keep. */
 export const clockPromises: readonly ClockPromise[] = [
   [
     "a session of either replica is good on both, for its time by the database's clock",

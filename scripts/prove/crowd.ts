@@ -6,7 +6,7 @@ import { ask, register } from './productProcess';
 /** A company whose survey takes answers. */
 export interface OpenCompany {
   id: string;
-  /** Who registered it. */
+  /** Address that registered it. */
   email: string;
   token: string;
   surveyId: string;
@@ -15,7 +15,7 @@ export interface OpenCompany {
 /** One request of a visitor, and how it was answered. */
 export interface Attempt {
   company: OpenCompany;
-  /** What happened to the cluster meanwhile, as the bar named it. */
+  /** Phase of the cluster at that time, as the bar named it. */
   phase: string;
   at: number;
   ms: number;
@@ -41,7 +41,7 @@ export const openCompanies = async (url: string, count: number): Promise<OpenCom
   return companies;
 };
 
-/** Visitors who answer one survey after another until they are told to stop. */
+/** Visitors who answer one survey after another until they are stopped. */
 export interface Crowd {
   attempts: Attempt[];
   /** Names what happens from now on. */

@@ -63,7 +63,7 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
       refusals.set(status, (refusals.get(status) ?? 0) + 1);
       if (status !== 507 && status !== 503) faults.push(`a write answered ${String(status)}`);
     };
-    // What is allocated already still takes some rows.
+    // Space that is allocated already still takes some rows.
     for (let at = 0; at < 3000 && refused === 0 && !hasEnded(product.child); at += 1)
       refuse(note(await write(`full ${String(turn)}-${String(at)} ${'x'.repeat(150)}`)));
     for (let at = 0; at < 20; at += 1) {

@@ -5,7 +5,7 @@ import { contract } from '@core/contract/index';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes } from './lanes';
 
-/** What one run leaves behind (fuzzRun.ts). */
+/** Result of one run (fuzzRun.ts). */
 export interface FuzzRun {
   tried: number;
   accepted: number;

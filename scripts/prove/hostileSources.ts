@@ -32,7 +32,7 @@ const PARKED_MS = 90_000;
 const BESIDE = 3;
 /** A quick run tries every fifth server. */
 const QUICK_EACH = 5;
-/** How many good answers it may take until a source is stored. */
+/** Numbers of good answers until a source is stored. */
 const HONEST = [1, 2, 3, 4];
 
 interface Place {
@@ -151,7 +151,7 @@ const gone = async ({ product: { child } }: Place): Promise<void> => {
   while (!hasEnded(child)) await wait(100);
 };
 
-/** What a source did that killed the product would be read again after every start. */
+/** Removes sources: one that killed the product would be read again after every start. */
 const removeSources = async ({ product: { url }, token }: Place): Promise<void> => {
   const sources = await ask<{ id: string }[]>(url, 'GET', '/api/data-sources', { token });
   for (const { id } of sources?.body ?? [])
@@ -210,7 +210,7 @@ const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
   await stored.running.close();
 };
 
-/** A source whose server answers well until it is stored; null where no source can be had that way. */
+/** A source whose server answers well until it is stored; null where this creates no source. */
 const storeSource = async (
   { product: { url }, token }: Place,
   server: HostileServer,

@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes, workers } from './lanes';
 
-/** What one run leaves behind (importKillsRun.ts): rows of a file, kills, the files they met, how many fell between a file's first and last batch. */
+/** Result of one run (importKillsRun.ts): rows of a file, kills, the files they hit, and the kills between a file's first and last batch. */
 export interface ImportKillsRun {
   rows: number;
   kills: number;

@@ -94,7 +94,7 @@ const killedAt = async (
   return signal === 'SIGKILL';
 };
 
-/** What a dead process had begun is rolled back when its connections are gone. */
+/** Waits until the connections of a dead process are gone: then its unfinished work is rolled back. */
 const untilAlone = async (orm: Orm): Promise<void> => {
   while (
     (

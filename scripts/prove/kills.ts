@@ -12,7 +12,7 @@ import { ask, kill, type Product, register, startProduct } from './productProces
 const WRITERS = 4;
 const READY_MS = 10_000;
 
-/** What clients were told: kept outside the product, as its customers keep it. */
+/** Acknowledgments to clients: kept outside the product, as its customers keep them. */
 interface Told {
   drafts: Set<string>;
   /** Drafts whose publication was asked for: by draft, the name of the survey. */
@@ -49,7 +49,7 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
   };
 };
 
-/** What all lanes found so far. */
+/** Findings of all lanes so far. */
 interface Lives {
   kills: number;
   acknowledged: number;

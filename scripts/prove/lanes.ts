@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** How many processes a bar may keep busy at once: as many as there are cores, unless PROVE_WORKERS says otherwise. */
+/** Returns the number of processes that a bar may keep busy at once: as many as there are cores, unless PROVE_WORKERS sets another. */
 export const workers = (): number => Number(process.env.PROVE_WORKERS ?? availableParallelism());
 
 /** Whether another case may begin: PROVE_SECONDS gives each bar so long, and what was tried by then counts. */

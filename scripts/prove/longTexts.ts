@@ -17,9 +17,9 @@ import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
 import { oneConnection, type RawRequest, sendRaw } from './sendRaw';
 import { type TextField, textFieldsOf, withText } from './textFields';
 
-/** What one request may cost the thread that serves everyone else too. */
+/** Maximum time that one request may block the thread that serves everyone else too. */
 const MOST_MS = 250;
-/** What the work that a file starts may cost it afterwards: it is done in steps, and others are served between them. */
+/** Maximum time of later work that a file starts: it is done in steps, and others are served between them. */
 const MOST_BEHIND_MS = 1000;
 /** A first, smaller size finds most patterns before the largest one would stop the product for minutes. */
 const SIZES = [64 * 1024, LIMITS.api.bodyBytes];
@@ -105,7 +105,7 @@ const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise
 interface Measured {
   status: number;
   ms: number;
-  /** What the work that it started cost after its answer. */
+  /** Time of the work that it started, after its answer. */
   msBehind: number;
   ended?: string;
 }
@@ -152,7 +152,7 @@ const untilQuiet = async (used: () => number): Promise<void> => {
   }
 };
 
-/** How long a text gets where it is sent. */
+/** Returns a function that measures a text in the form in which it is sent. */
 const sizeIn = ({ field, request }: Case, size: number): ((text: string) => number) => {
   if (field.place === 'params' || field.place === 'query')
     return (text) => encodeURIComponent(text).length;

@@ -20,7 +20,7 @@ import { hasEnded, kill, type Product, startProduct } from './productProcess';
 /** A request that the product accepts, with a row and a caller of its own: what other requests remove or sign out is never its own. */
 export interface Prepared extends Sample {
   endpoint: AnyEndpoint;
-  /** Whose headers it has. */
+  /** Rights of the caller in `headers`. */
   right: Right;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -87,7 +87,7 @@ export const withPreparedProduct = async <W, T>(
   }
 };
 
-/** Who may call it at all. */
+/** Rights needed to call it. */
 type Right = 'nobody' | 'key' | 'company admin' | 'global admin';
 
 const rightOf = ({ access }: AnyEndpoint): Right => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 
-/** Why a machine cannot tell what a process uses. */
+/** Reason why a machine cannot measure a process's usage. */
 export const UNTOLD =
   'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
 

@@ -15,7 +15,7 @@ const SECRET = 'a secret for proofs, at least thirty-two characters long';
 export interface Product {
   url: string;
   child: ChildProcess;
-  /** What it printed, both streams. */
+  /** Returns its output, both streams. */
   said(): string;
   /** Milliseconds from its start until it was ready. */
   readyAfterMs: number;

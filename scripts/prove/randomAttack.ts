@@ -28,7 +28,7 @@ const LANES = 6;
 const MOST_MS = 250;
 const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
-/** How many of a run's most expensive requests are sent again alone. Among others, a thread's time covers all of them. */
+/** Number of a run's most expensive requests that are sent again alone. Among others, a thread's time covers all of them. */
 const AGAIN = 40;
 const MEANT_5XX = new Set([503, 507]);
 

@@ -25,7 +25,7 @@ export interface Drawn {
   raw: RawRequest;
   caller: Caller;
   says: string;
-  /** Whose rows alone may be in the answer; null for a global administrator, who may read all, and for public endpoints. */
+  /** Company whose rows alone may be in the answer; null for a global administrator, who may read all, and for public endpoints. */
   mayShow: 'own' | 'other' | null;
 }
 

@@ -61,7 +61,7 @@ ${lines.join('\n')}
 
 const SHOWN = { embedded: 'embedded', postgresql: 'PostgreSQL', citus: 'Citus' } as const;
 
-/** How the line of a bar on a database begins, until its figures. */
+/** Returns the beginning of a bar's line on a database, before its figures. */
 export const startOfLine = (bar: Bar, database: DatabaseKind): string =>
   `| ${bar.name} | ${cell(bar.promise)} | ${SHOWN[database]} | `;
 

@@ -9,7 +9,7 @@ import { ask } from './productProcess';
 
 const NEW_PASSWORD = 'another harbour 91';
 
-/** Whose session was stolen, in a company of their own. */
+/** A person whose session was stolen, in a company of their own. */
 interface Victim extends SignedInPerson {
   company: { id: string; name: string; domain: string };
   resetToken: string;

@@ -9,7 +9,7 @@ import { ask, hasEnded, kill, register, startProduct } from './productProcess';
 import { oneConnection, sendRaw } from './sendRaw';
 
 const PASSWORD = 'harbour-lights-7';
-/** What an innocent person may wait for an answer. */
+/** Maximum time that an innocent person may wait for an answer. */
 const ANSWER_MS = 2000;
 /** A JSON body has 15 s; the rest is slack of a busy machine. */
 const HELD_MS = 30_000;

@@ -10,7 +10,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** What a suite wrote down about cases that one jest test holds many of (tests/support/recordCases.ts). */
+/** A suite's record of cases where one jest test holds many (tests/support/recordCases.ts). */
 interface Recorded {
   what: string;
   tried: number;

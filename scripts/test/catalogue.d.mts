@@ -1,7 +1,7 @@
 /** Files and the reasons why no story shows them. */
 export const exempt: Record<string, string>;
 
-/** What the catalogue below `root` misses, one sentence a line; nothing when it is whole. */
+/** Returns the gaps of the catalogue below `root`, one sentence a line; empty when it is complete. */
 export function judgeCatalogue(options?: {
   root?: string;
   exemptions?: Record<string, string>;

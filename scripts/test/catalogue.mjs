@@ -31,8 +31,9 @@ const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/,
 const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
 
 /**
- * What the catalogue misses, one sentence a line: a base component without stories, words or a state it can be in; a panel or dialog of
- * a feature without a state it draws; a component or screen that no story reaches, however deep; an exemption that exempts nothing.
+ * Returns the gaps of the catalogue, one sentence a line: a base component without stories, words or a state it can be in; a panel or
+ * dialog of a feature without a state it draws; a component or screen that no story reaches, however deep; an exemption that exempts
+ * nothing.
  */
 export function judgeCatalogue({
   root = '.',

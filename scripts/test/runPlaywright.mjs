@@ -54,7 +54,7 @@ const failuresOf = (suite) => [
   ...(suite.suites ?? []).flatMap(failuresOf),
 ];
 
-/** How long the cases of each file took, in seconds. */
+/** Returns the time of each file's cases, in seconds. */
 const timesOf = (suites) =>
   suites.map((suite) => ({
     file: suite.file,

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/root.mjs';
 
 const logFolder = inRoot('test-results', 'stages');
 
-/** How many stages of a wave run at the same time. */
+/** Number of stages of a wave that run at the same time. */
 const LANES = 2;
 
 /**

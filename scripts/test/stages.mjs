@@ -178,8 +178,8 @@ const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
- * What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. Journeys meet the product's own limits
- * of time, and pages of words hold several playing stories: they run alone.
+ * Stages of `npm test` and its parts: lists of waves. `rest` is the part that the full run adds to `npm test`. Journeys meet the product's
+ * own limits of time, and pages of words hold several playing stories: they run alone.
  */
 export const modes = {
   all: [

@@ -7,7 +7,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, 
 const screens = (...names: string[]): string[] =>
   names.map((name) => inRoot(`src/app/screens/${name}Screen.tsx`));
 
-/** Where loading begins. What such a module imports at once comes with it in any case. */
+/** Modules where loading begins. Their immediate imports always come with them. */
 const BEGINNINGS = {
   entry: [inRoot('src/main.tsx')],
   state: [inRoot('src/app/ServerState.tsx')],
@@ -26,7 +26,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 }
 
-/** What a module imports at once. The list of all icons stands between a module and the few icons it names: only those count. */
+/** Returns the modules that a module imports at once. The list of all icons is between a module and the few icons it names: only those count. */
 const importsOf = (id: string, graph: ModuleGraph): readonly string[] => {
   const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) =>

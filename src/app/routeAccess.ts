@@ -4,7 +4,7 @@ import type { Permission } from '@core/access/permissions';
 import { roleSatisfies, type Role } from '@core/access/roles';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 
-/** Who may open a route, in the words of the specification's route table. */
+/** Access to a route, in the words of the specification's route table. */
 export type RouteAccess =
   | { kind: 'public' }
   | { kind: 'signedIn' }

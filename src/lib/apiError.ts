@@ -59,7 +59,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** What to name when asking for help. */
+  /** ID to name when asking for help. */
   get requestId(): string | undefined {
     return textOf(this.body, 'requestId');
   }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { buildInit, buildUrl, type CallInput } from './buildRequest';
 
-/** What came back: everything as it came, and how long it took. */
+/** Measured answer: everything as it came, and the time it took. */
 export interface MeasuredAnswer {
   kind: 'answer';
   status: number;

@@ -8,7 +8,7 @@ type SessionAnswer = ResponseOf<typeof login>;
 export type SessionUser = SessionAnswer['user'];
 export type SessionCompany = SessionAnswer['company'];
 
-/** Who is signed in, as the server answered at sign-in. The server judges every call from its own record. */
+/** The person who is signed in, as the server answered at sign-in. The server judges every call from its own record. */
 export interface BrowserSession {
   token: string;
   role: Role;

@@ -1,4 +1,4 @@
-/** What a vendor's page came back with. */
+/** Answer of a vendor's page. */
 export interface SignInAnswer {
   state: string;
   code: string | null;

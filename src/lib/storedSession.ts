@@ -32,7 +32,7 @@ export const readStoredSession = (): BrowserSession | null => {
   return { token, role, user, company, permissions };
 };
 
-/** Writes the five keys. The token comes last: it is the one that other tabs act upon. */
+/** Writes the five keys. The token comes last: other tabs react to it. */
 export const storeSession = (session: BrowserSession): void => {
   writeStoredJson(storageKeys.user, session.user);
   writeText(storageKeys.role, session.role);

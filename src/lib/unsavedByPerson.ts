@@ -1,7 +1,7 @@
 import { currentSession, subscribeSession } from './session';
 import { keysUnder, readText, removeKey, storageKeys, writeText, type StorageKey } from './storage';
 
-/** How edits of one kind are kept in the browser. */
+/** Storage of one kind of edits in the browser. */
 export interface KeptEdits<T> {
   /** Part of the key, such as "styling". No colon. */
   kind: string;
@@ -12,7 +12,7 @@ export interface KeptEdits<T> {
 /** While it holds something, the browser asks before the page is closed or reloaded, whichever screen is open. */
 class Unsaved<T> extends Map<string, T> {
   private person: string | null = null;
-  /** What this tab wrote last, by id: another tab may have written something else since. */
+  /** This tab's last written value, by id: another tab may have written something else since. */
   private readonly written = new Map<string, string>();
 
   private readonly kept: KeptEdits<T> | undefined;
@@ -107,9 +107,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * What a person has changed and not saved yet, by the id of what it belongs to: another screen must not lose it. It ends when another
- * person signs in. With `kept`, it also waits in this browser: for a reload, a closed tab, a session that ended by itself. Signing out
- * forgets it. Without, it ends with the page, which the browser asks about first.
+ * A person's unsaved edits, by the id of their subject: another screen must not lose them. They end when another person signs in. With
+ * `kept`, they also wait in this browser: for a reload, a closed tab, a session that ended by itself. Signing out removes them.
+ * Without `kept`, they end with the page, which the browser asks about first.
  */
 export const unsavedByPerson = <T>(kept?: KeptEdits<T>): Map<string, T> => {
   const unsaved = new Unsaved<T>(kept);

@@ -37,7 +37,7 @@ const StyleNonce = withEmotionCache<object>((_props, cache) => {
 
 /**
  * Stops transitions while the theme changes, so that every color changes at once. The library's own way to do so writes a style element
- * without the nonce. This effect runs before the one that puts the new theme on the root.
+ * without the nonce. This effect runs before the effect that puts the new theme on the root.
  */
 function StillWhileChanging() {
   const { colorScheme } = useColorScheme();

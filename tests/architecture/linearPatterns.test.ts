@@ -15,7 +15,7 @@ beforeAll(async () => {
   };
 });
 
-/** What lint says of a line in a file of core. */
+/** Lints a line as part of a file of core. */
 const lint = (code: string): string[] =>
   new Linter().verify(code, [config], { filename: 'core/sample.ts' }).map(({ message }) => message);
 

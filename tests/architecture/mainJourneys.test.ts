@@ -10,7 +10,7 @@ test('fifteen journeys are tagged @main, which the short run plays', () => {
   expect(tagged).toHaveLength(15);
 });
 
-/** What a test may use a timer for; everything else waits for a state (tests/support/until.ts). */
+/** Allowed uses of a timer in tests; everything else waits for a state (tests/support/until.ts). */
 const timers: Readonly<Record<string, string>> = {
   'bff/http/steps/shedLoad.test.ts': 'how long a request waits is what the test is about',
   'bff/services/jobs/jobs.test.ts': 'work that takes long, beside the test',

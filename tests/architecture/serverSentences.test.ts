@@ -22,7 +22,7 @@ const known = new Set(
 const PROBLEMS =
   /^(?:Source(?:Refused|Busy|Unavailable)|TableProblem|StoreProblem|FileProblem|ExpressionProblem)$/;
 
-/** What only programs are told that call the public API, and who runs a server. */
+/** Files whose sentences only programs that call the public API, and operators of a server, receive. */
 const NOT_ON_A_SCREEN = /^bff\/(?:modules\/auth\/demoAccess|modules\/data-sources\/receiveWebhook)/;
 
 const textIn = (node: ts.Node): string | undefined => {

@@ -25,7 +25,7 @@ const expressions = [
   dashboard.templating.list.map(({ query }) => query).join(' '),
 ];
 
-/** What Prometheus and its blackbox exporter make themselves. */
+/** Metrics that Prometheus and its blackbox exporter make themselves. */
 const elsewhere = ['probe_success', 'up'];
 
 const metrics = createMetrics({ processMetrics: true });

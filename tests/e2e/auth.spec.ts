@@ -23,7 +23,7 @@ test(
     await expect(
       page.getByRole('banner').getByText(owner.company.name, { exact: true }),
     ).toBeVisible();
-    // The heading of the loaded overview, which takes the place of the one that stood there while it was loading.
+    // The heading of the loaded overview, which replaces the heading that was there while it was loading.
     await expect(page.getByRole('heading', { level: 1, name: owner.company.name })).toBeFocused();
     const calls: string[] = [];
     page.on('request', (sent) => {

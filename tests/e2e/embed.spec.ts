@@ -200,7 +200,7 @@ test('a survey is shared by an email button and by personal links, each of which
   await expect(dialog.getByLabel('HTML for an email')).toContainText(`/s/${survey.id}?q1=5`);
   await expectAccessible(page);
   await page.setViewportSize(viewports.phone);
-  // What is too long for a phone scrolls in its own block.
+  // Text that is too long for a phone scrolls in its own block.
   for (const name of ['Copy link', 'Copy code'])
     await expect
       .poll(async () => {

@@ -80,7 +80,7 @@ const standIns: Record<string, string> = {
     }`,
 };
 
-/** What starts each example: its own start, or one of the test where the start needs what is not installed. */
+/** Start of each example: its own, or one of the test where the start needs packages that are not installed. */
 const starts = {
   React: `import '${examples}/react/main.jsx';`,
   Vue: `

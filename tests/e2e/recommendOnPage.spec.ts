@@ -59,7 +59,7 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     </script>
     <script src="${baseURL}/widget.js" data-company-id="${owner.company.id}" data-api-key="${key}" async></script>`;
 
-  /** What the page told of items and the server took. */
+  /** Events about items that the page sent and the server took. */
   const told: string[] = [];
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/api/v1/events') || answer.status() !== 200) return;

@@ -9,7 +9,7 @@ const questions: Question[] = [
   { id: 'rate', type: 'rating', title: 'How was it?', required: true },
 ];
 
-/** What goes wrong while a visitor answers, and how the visit ends. */
+/** Faults while a visitor answers, and the end of the visit. */
 const faults = ['none', 'offline', 'answers lost', 'refused'] as const;
 const endings = [
   'submit',
@@ -45,13 +45,13 @@ const answerRun = async (page: Page, stage: WidgetStage, run: number): Promise<b
   return submits;
 };
 
-/** What a visit gives. */
+/** Answers of a visit. */
 const givenBy = (run: number, complete: boolean) => ({
   answers: { word: `word ${run}`, rate: 1 + (run % 5) },
   complete,
 });
 
-/** What the browser has kept of a visit. */
+/** Returns what the browser has stored of a visit. */
 const keptBy = (page: Page, run: number) =>
   page.evaluate(
     (surveyId) =>

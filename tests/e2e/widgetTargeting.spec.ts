@@ -22,7 +22,7 @@ const targeted = (triggers: Partial<DisplayTriggers>, settings = overlay) => ({
   ...surveyOf(questions, settings),
   display_triggers: triggers,
 });
-/** Who answered is asked again. */
+/** Asks respondents again. */
 const again = { frequency: { repeat: 'always' as const } };
 const answer = async (page: Page): Promise<void> => {
   await page.getByText('Yes', { exact: true }).click();

@@ -106,7 +106,7 @@ test('each question type is named, described and in its role in the accessibilit
   );
 });
 
-/** What a screen reader and axe meet in each theme and both writing directions, by question type; a page of several questions too. */
+/** Questions that a screen reader and axe meet in each theme and both writing directions, by type; a page of several questions too. */
 const together = { id: 'block-all', title: 'All at once', together: true };
 for (const [language, direction] of [
   ['en', 'ltr'],

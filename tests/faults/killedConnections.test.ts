@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Ends every client's connection to the database but the one that says so, which belongs to another pool; the server's own workers may not be ended. @returns how many. */
+/** Ends every client's connection to the database but its own, which belongs to another pool; the server's own workers may not be ended. @returns how many. */
 const killAll = async (): Promise<number> =>
   (
     await database.orm.em.fork().execute<

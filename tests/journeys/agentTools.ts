@@ -13,7 +13,7 @@ import type { Any, TestServer } from '@tests/support/testServer';
 const run = promisify(execFile);
 const root = findRoot();
 
-/** What the journey of the packages has made: a project with @navout/node installed, and a server with a key. */
+/** Place that the journey of the packages has made: a project with @navout/node installed, and a server with a key. */
 interface Place {
   folder: string;
   server: TestServer;

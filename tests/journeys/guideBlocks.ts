@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '@bff/root';
 
-/** What runs a block, and how its file ends. */
+/** Program for each kind of block, and the ending of its file. */
 export const programs = {
   js: [process.execPath, 'mjs'],
   python: ['python3', 'py'],

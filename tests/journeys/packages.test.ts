@@ -29,7 +29,7 @@ import type * as sdk from '../../packages/node/src/index';
 const run = promisify(execFile);
 const root = findRoot();
 const PACKAGES = ['node', 'browser', 'react'];
-/** What is packed: the libraries and the command line. */
+/** Packages to pack: the libraries and the command line. */
 const PACKED = [...PACKAGES, 'cli'];
 
 let folder: string;

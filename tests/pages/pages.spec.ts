@@ -15,7 +15,7 @@ interface Reader {
   open: (id: string) => Promise<void>;
   /** Changes the theme of the page that is open, as the toolbar does. */
   turnDark: () => Promise<void>;
-  /** What the browser has complained about since the page was opened. */
+  /** Returns the browser's complaints since the page was opened. */
   faults: () => string[];
 }
 
@@ -102,7 +102,7 @@ const expectTheme = async (page: Page, theme: Theme): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 };
 
-/** What the page of a component does not link to: its source, the tokens, its guide; and links to pages that do not exist. */
+/** Returns the links that a component's page lacks: its source, the tokens, its guide; and links to pages that do not exist. */
 const missingLinks = async (docs: Locator, id: string): Promise<string[]> => {
   const belongs = docs.getByRole('list', { name: 'Belongs to this component' });
   const names = (await belongs.getByRole('link').allInnerTexts()).join(', ');

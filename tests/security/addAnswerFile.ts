@@ -3,7 +3,7 @@ import { ABSENT_ID, publishAndStart, question, saveAnswer, startAnswer } from '.
 import type { TestServer } from '../support/testServer';
 import type { Target } from './targets';
 
-/** What sends a file to a response. */
+/** Request that sends a file to a response. */
 export const sampleFile = (id: string, token: string) => ({
   params: { responseId: id },
   query: { question: 'file', fileId: 'sample', name: 'sample.txt' },

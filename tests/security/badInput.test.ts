@@ -32,7 +32,7 @@ const withBody = contract
   .filter(({ id, body }) => body && !notYetBuilt.includes(id))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** Who may call it at all: a global admin where the role says so. */
+/** Returns a caller who may call it at all: a global admin where the role says so. */
 const callerFor = ({ access }: AnyEndpoint): Promise<Record<string, string>> =>
   access.kind === 'apiKey' && !access.orSession
     ? key.headers()

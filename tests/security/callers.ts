@@ -10,7 +10,7 @@ import { tokenFor, type World } from '../support/actors';
 import { makeUser } from '../support/factories';
 import { TEST_SECRET, type TestServer } from '../support/testServer';
 
-/** Who calls, in the order of the table's columns. */
+/** Callers, in the order of the table's columns. */
 export const CALLERS = [
   'nobody',
   'bad token',
@@ -31,7 +31,7 @@ export type CallerName = (typeof CALLERS)[number];
 /** Callers that a session lets in: they meet every target. */
 export const SIGNED_IN: readonly CallerName[] = ['user', 'editor', 'company admin', 'global admin'];
 
-/** What a working key of the own company may do. */
+/** Scopes of a working key of the own company. */
 export const KEY_SCOPES: Readonly<Partial<Record<CallerName, readonly ApiScope[]>>> = {
   'read key': ['read'],
   'admin key': ['admin'],

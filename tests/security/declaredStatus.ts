@@ -6,7 +6,7 @@ import { type Caller, type CallerName, KEY_SCOPES } from './callers';
 import { hasTargets } from './sendSample';
 import type { TargetKind } from './targets';
 
-/** What an endpoint's declared access promises, derived without the server: the second opinion beside the committed table. */
+/** Returns the status that an endpoint's declared access promises, derived without the server: the second opinion beside the committed table. */
 export const declaredStatus = (
   endpoint: AnyEndpoint,
   name: CallerName,
@@ -62,5 +62,5 @@ const declaredForSession = (
   return foreign(endpoint);
 };
 
-/** What another company's row or filter answers: the same as an absent one. */
+/** Status for another company's row or filter: the same as for an absent one. */
 const foreign = (endpoint: AnyEndpoint): number => (endpoint.path.includes(':') ? 404 : 403);

@@ -182,7 +182,7 @@ describe.each(
 
 const ENDS_THE_SESSION = ['auth.logout', 'users.signOutEverywhere', 'users.changePassword'];
 
-/** What a company's owner may do; the rest is a global admin's. */
+/** True for the rights of a company's owner; the others are a global admin's. */
 const allowed = (id: string): boolean => {
   const { access } = contract.find((endpoint) => endpoint.id === id)!;
   return (

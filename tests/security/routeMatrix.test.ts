@@ -52,7 +52,7 @@ const OWN_THINGS = ['users.revokeSession', 'dashboard.deleteChart', 'dashboard.r
 /** The declared status; null where the row itself decides (public addresses). */
 const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
   if (endpoint.access.kind === 'public') return null;
-  // What is one's own: there is none elsewhere, for a global admin neither.
+  // The caller's own things exist nowhere else, for a global admin neither.
   if (OWN_THINGS.includes(endpoint.id) && kind !== 'own' && SIGNED_IN.includes(name)) return 404;
   // The server of this table has no sign-in with work accounts.
   if (endpoint.id === 'users.linkWorkAccount' && SIGNED_IN.includes(name)) return 409;

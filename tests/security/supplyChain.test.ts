@@ -68,7 +68,7 @@ describe('the lockfile', () => {
   });
 });
 
-/** What may be used without asking anybody. LGPL: sharp's image library, loaded as a library of its own and unchanged. */
+/** Licenses that may be used without asking. LGPL: sharp's image library, loaded as a library of its own and unchanged. */
 const FREE = [
   'MIT',
   'MIT-0',

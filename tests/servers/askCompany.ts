@@ -12,13 +12,13 @@ const CHANGED_MEANWHILE: readonly string[] = [
   ...['companies.auditLog', 'companies.exportAuditLog'],
 ];
 
-/** What a prediction has of its own, each time. */
+/** Fields of a prediction that differ each time. */
 const OWN = /"(?:prediction_id|latency_ms)":[^,]*,/g;
 
 /** The persons that predictions are for: a known one, a visitor, and the unknown. */
 const ASKED_FOR = [{ user_id: 'ada' }, { anonymous_id: 'anon-1' }, {}, { query: 'boots' }];
 
-/** How many surveys and people are asked about, the first ones. */
+/** Number of surveys and people to ask about, the first ones. */
 const EACH = 5;
 
 /**

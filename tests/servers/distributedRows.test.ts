@@ -21,7 +21,7 @@ const NAME = `navout_test_rows_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 const TABLES = [...CONTROL_PLANE, ...DATA_PLANE, ...COORDINATOR_ONLY];
 
-/** What one call of each endpoint leaves empty: rules and files that are kept apart, what a job has folded, and what a second call would repeat. */
+/** Tables that a call of each endpoint leaves empty: rules and files that are kept apart, rows that a job has folded, and rows that a second call would repeat. */
 const MAY_BE_EMPTY: readonly string[] = [
   ...['consents', 'identifier_rules', 'sync_checkpoints', 'import_chunks', 'import_rejects'],
   ...['survey_deltas', 'answer_packs', 'placement_days', 'writeback_failures', 'assets'],
@@ -101,7 +101,7 @@ const fill = async (server: TestServer, world: World): Promise<Company['ask']> =
   return (asked) => askCompany(asked, world, body.token!);
 };
 
-/** How many rows each table has, and a hash of all of them. */
+/** Returns the number of rows of each table, and a hash of all of them. */
 const contentOf = async (): Promise<Record<string, string>> => {
   const content: Record<string, string> = {};
   for (const table of TABLES) {

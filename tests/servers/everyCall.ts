@@ -9,7 +9,7 @@ import { sendSample } from '@tests/security/sendSample';
 import { targetsOf } from '@tests/security/targets';
 import { sendRoutedCalls } from './routedCalls';
 
-/** What every call of a company gave. */
+/** Results of every call of a company. */
 export interface EveryAnswer {
   /** Endpoints that did not do their work, with why. */
   refused: string[];
@@ -37,7 +37,7 @@ export const everyCall = async (
   return async () => {
     const refused: string[] = [];
     for (const endpoint of contract) {
-      // What the sample rows need is sent too; it belongs to the platform.
+      // Requests that the sample rows need are sent too; they belong to the platform.
       const send = (caller: Caller) =>
         sendSample(server, samples, endpoint, caller, targetsOf(world).own, true);
       const isByKey = endpoint.access.kind === 'apiKey';

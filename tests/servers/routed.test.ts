@@ -10,7 +10,7 @@ import { everyCall } from './everyCall';
 import { sweepAll } from './sweepAll';
 import { explainOn, isPlanned, isRouted, stopExplaining } from '@tests/support/explainRouted';
 
-/** Where a statement says a company: in a condition with a value, or in the rows it inserts. */
+/** The part of a statement that names a company: a condition with a value, or the rows it inserts. */
 const NAMED = /company_id"?\s*(=|in)\s*(any ?)?\(?\s*['$]|^\s*insert/;
 const TABLES = new RegExp(`\\b(${DATA_PLANE.join('|')})\\b`);
 

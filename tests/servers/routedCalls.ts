@@ -45,8 +45,9 @@ const PAGES: readonly Record<string, string>[] = [
 ];
 
 /**
- * What one sample of an endpoint does not show: predictions that an API key asks for and that are counted, calls of web pages and of Segment's
- * libraries, and the audience of a company with filters, a search, pages and saved views. @returns the answers.
+ * Sends calls that one sample of an endpoint does not show: predictions that an API key asks for and that are counted, calls of web pages and
+ * of Segment's libraries, and the audience of a company with filters, a search, pages and saved views.
+ * @returns the answers.
  */
 export const sendRoutedCalls = async (
   server: TestServer,

@@ -69,7 +69,7 @@ const findBroken = (): string[] => {
         broken.push(`cut above or below: "${words.slice(0, 40)}"`);
         whole = false;
       }
-      // What scrolls on purpose can be reached.
+      // Content that scrolls on purpose can be reached.
       if (overflowX === 'auto' || overflowX === 'scroll') whole = false;
       if (overflowX !== 'visible')
         [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];

@@ -16,7 +16,7 @@ const judge = (page: Page, options: object): Promise<string[]> =>
 const off = (rules: readonly string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 
-/** What axe finds wrong in what the page shows now: in light every rule, in dark those about contrast, on the same document. */
+/** Returns axe's findings on the page as it is now: in light every rule, in dark those about contrast, on the same document. */
 export const judgeWithAxe = async (page: Page, theme: Theme): Promise<string[]> => {
   if (theme === 'light')
     return judge(page, {
@@ -33,7 +33,7 @@ export const judgeWithAxe = async (page: Page, theme: Theme): Promise<string[]> 
   return findings;
 };
 
-/** What axe finds wrong in the style sheets of all stories that the page has shown. */
+/** Returns axe's findings in the style sheets of all stories that the page has shown. */
 export const judgeStyleSheets = (page: Page): Promise<string[]> =>
   judge(page, {
     runOnly: { type: 'rule', values: [styleSheetRule] },

@@ -37,7 +37,7 @@ for (const { locale, direction, width } of readings)
     await read({ locale, direction });
     const broken: string[] = [];
     for (const screen of screens) {
-      // What a story does on its screen it does by English names: only what the page itself reports counts here.
+      // Stories act on their screens by English names: only the page's own reports count here.
       const faults = (await show(screen, { width, height: 900 })).filter((fault) =>
         /^(uncaught|console|still busy|unexpected call)/.test(fault),
       );

@@ -304,7 +304,7 @@ export const familyRecords: ResponseOf<typeof listUserRecords> = {
   ],
 };
 
-/** Who the panel says the Kruegers are, with the evidence of their records. */
+/** The Kruegers' person in the panel, with the evidence of their records. */
 export const familyPerson = (): Person =>
   audiencePerson({
     name: 'Lena Krueger',
@@ -419,7 +419,7 @@ export const reclassifyJob = (
   ...over,
 });
 
-/** Where a value of a person comes from: a column of a file, after two steps. */
+/** Origin of a person's value: a column of a file, after two steps. */
 export const valueLineage = (field: string): FollowedValue => ({
   field,
   origin: 'source',

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 
-/** How large such a cluster is. */
+/** Size of such a cluster. */
 export interface ClusterSize {
   /** Few shards by themselves, two on each of two workers: every file empties them, and more show nothing else. */
   shards?: number;
-  /** How many workers it begins with: all, unless said otherwise. */
+  /** Number of workers at the start; default: all. */
   workers?: number;
 }
 
@@ -28,7 +28,7 @@ export const createSingleDatabase = async (url: string, name: string): Promise<s
   return withDatabase(url, name);
 };
 
-/** What an operator does to the database of the coordinator before distributing: gives all nodes the extension, and names the workers. */
+/** Prepares the coordinator's database as an operator does before distributing: gives all nodes the extension, and names the workers. */
 export const makeCluster = async (
   url: string,
   name: string,

@@ -67,7 +67,7 @@ interface People {
   seconds: number;
 }
 
-/** What is kept about a survey's people, and the same counted from the responses. */
+/** Returns the stored counts of a survey's people, and the same counted from the responses. */
 export const countRespondents = async (
   system: Context,
   surveyId: string,

@@ -7,11 +7,11 @@ export interface DatabaseProxy {
   /** The database goes: open connections end, new ones are refused at once. */
   goDown(): void;
   comeBack(): void;
-  /** How many connections were refused so far. */
+  /** Returns the number of refused connections so far. */
   refused(): number;
   /** Ends the connection that carried these words at its next COMMIT, before the reply gets back: the change is made, the reply is lost. */
   cutCommitOf(words: string): void;
-  /** How many messages were sent to the database so far. */
+  /** Returns the number of messages sent to the database so far. */
   sent(): number;
   /** Delays every reply by this many milliseconds from now on. */
   slowDown(milliseconds: number): void;

@@ -34,7 +34,7 @@ export interface ForeignSite {
   show(html: string): void;
 }
 
-/** What each page of a case has asked for and not got yet. */
+/** Requests of each page of a case that have no answer yet. */
 const openRequests = new WeakMap<Page, Set<Request>>();
 
 /** Playwright's test with the fixture `foreignSite` and pages whose requests are known (`settled`). */

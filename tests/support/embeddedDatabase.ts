@@ -40,7 +40,7 @@ const FIRST_ROW_TYPE = 10_000;
 
 const create = async (): Promise<Embedded> => {
   const bytes = await readFile(templateFile());
-  // What PGlite reads of a Blob; a real one costs half a second of copies.
+  // The parts of a Blob that PGlite reads; a real one costs half a second of copies.
   const template = { type: 'application/x-tar', arrayBuffer: async () => bytes.buffer };
   const pglite = await PGlite.create({
     loadDataDir: template as Blob,

@@ -12,7 +12,7 @@ const connect = async (url: string): Promise<Client> => {
   return client;
 };
 
-/** What `explain` says of a statement on the cluster at `url`, in a transaction of its scope: its plan, or why there is none. */
+/** Runs `explain` on a statement on the cluster at `url`, in a transaction of its scope: returns its plan, or why there is none. */
 export const explainOn = async (
   url: string,
   { text, values, scope }: SentStatement,

@@ -17,7 +17,7 @@ export interface FakeMysql {
   close(): Promise<void>;
 }
 
-/** What the driver's own server can do, without what its types leave out. */
+/** Methods of the driver's own server that its types leave out. */
 interface Wire {
   serverHandshake(greeting: object): void;
   writeColumns(columns: readonly object[]): void;

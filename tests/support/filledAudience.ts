@@ -12,7 +12,7 @@ export const [SHOP, CRM] = [
   '0198c0de-0000-7000-8000-0000000000b2',
 ];
 
-/** What is recorded about one person, before any formula. */
+/** Records about one person, before any formula. */
 export interface Recount {
   id: string;
   email: string | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OAuth2Server, type MutableRedirectUri, type MutableToken } from 'oauth2-mock-server';
 import { selfSignedCertificate } from './selfSignedCertificate';
 
-/** Who signs in at the provider's page. */
+/** Account that signs in at the provider's page. */
 export interface WorkAccount {
   objectId: string;
   email: string;
@@ -16,7 +16,7 @@ export interface LocalIdentityProvider {
   authority: string;
   clientId: string;
   tenantId: string;
-  /** What a server needs in its environment to use it, and to trust its certificate. */
+  /** Environment that a server needs to use it, and to trust its certificate. */
   env: Record<string, string>;
   /** Queries of the sign-in requests, in order. */
   requests: URLSearchParams[];

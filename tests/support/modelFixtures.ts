@@ -39,7 +39,7 @@ export const readyModel: ResponseOf<typeof readModelState> = {
   learned: null,
 };
 
-/** What the same shop's customers say about two of the defaults. */
+/** Findings about two of the defaults, from the same shop's customers. */
 export const learnedModel: ResponseOf<typeof readModelState> = {
   ...readyModel,
   learned: {
@@ -122,7 +122,7 @@ export const previewPeople: ResponseOf<typeof listPreviewPeople> = [
   { id: 'p2', name: null, items: 1, last: 'Cabin lamp' },
 ];
 
-/** What is wrong with a shop's catalog: more items without an image than are named. */
+/** Problems of a shop's catalog: more items without an image than are named. */
 export const catalogueHealth: ResponseOf<typeof readCatalogueHealth> = {
   items: 318,
   hidden: { count: 0, first: [] },

@@ -5,7 +5,7 @@ type Report = ResponseOf<typeof readPlacementReport>;
 
 const NOTHING = { people: 0, impressions: 0, clicks: 0, buyers: 0, orders: 0, revenue: [] };
 
-/** What placements brought: an own one with two currencies, a kind as it comes, one that was deleted, and one no one saw. */
+/** Results of placements: an own one with two currencies, a kind as it comes, one that was deleted, and one that was never seen. */
 export const placementReport: Report = {
   from: '2026-10-24',
   to: '2026-11-20',

@@ -6,13 +6,13 @@ export interface SentStatement {
   values: readonly unknown[];
   /** The company of its transaction, or PLATFORM; null outside of one. */
   scope: string | null;
-  /** How often its text was sent. */
+  /** Number of times its text was sent. */
   times: number;
 }
 
 type Sent = (...sent: unknown[]) => unknown;
 
-/** How a transaction says its scope (bff/db/transaction.ts). */
+/** Statement by which a transaction sets its scope (bff/db/transaction.ts). */
 const ENTERED = /^select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
 
 /** @returns the scope of a connection after a statement, from the one before it: a company, PLATFORM, or null outside of a transaction that says it. */

@@ -15,7 +15,7 @@ interface AxeWindow {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the browser tests ask for: WCAG 2.2 AA and axe's own advice. */
+/** Rules of the browser tests: WCAG 2.2 AA and axe's own advice. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The only rules whose result depends on the theme, which changes nothing but colors. */
 export const contrastRules = ['color-contrast', 'link-in-text-block'];

@@ -43,7 +43,7 @@ export const dataType: ResponseOf<typeof listDataTypes>[number] = {
   createdByEmail: null,
 };
 
-/** What the server answers when a person with `role` signs in: global admins are of the internal company, all others of Harbor & Co. */
+/** Returns the server's answer when a person with `role` signs in: global admins are of the internal company, all others of Harbor & Co. */
 export const sessionOf = (
   role: Role,
   permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role],

@@ -112,7 +112,7 @@ export interface StoryStage {
   page: Page;
   /** Plays a story at the size of its device and returns its faults: exceptions, errors in the console, calls that nothing answers, parts that stay busy. */
   show: (entry: StoryEntry, size?: { width: number; height: number }) => Promise<string[]>;
-  /** What went wrong in the page since the last call, after the story had ended. */
+  /** Returns faults in the page since the last call, after the story had ended. */
   takeFaults: () => string[];
 }
 

@@ -302,7 +302,7 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
   ],
 };
 
-/** What steps of the field "given name" make of the newest records. */
+/** Results of steps of the field "given name" on the newest records. */
 export const stepPreview: ResponseOf<typeof previewFieldMapping> = {
   ...mappingPreview,
   columns: [

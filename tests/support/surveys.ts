@@ -132,7 +132,7 @@ export const makeTestLink = (
 ): Promise<Answer<ResponseOf<typeof createTestLink>>> =>
   server.request('POST', `/api/surveys/published/${id}/test-link`, { token, body: { page } });
 
-/** What the widget does: starts a response. */
+/** Starts a response, as the widget does. */
 export const startAnswer = (
   server: TestServer,
   surveyId: string,

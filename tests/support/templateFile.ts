@@ -15,5 +15,5 @@ export const templateName = (): string => {
   return `navout_template_${hash.digest('hex').slice(0, 16)}`;
 };
 
-/** Where the embedded one is kept, shared by all runs on this machine. */
+/** Returns the file of the embedded template, shared by all runs on this machine. */
 export const templateFile = (): string => join(tmpdir(), `${templateName()}.tar`);

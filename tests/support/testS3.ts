@@ -7,7 +7,7 @@ import { startTestGate, type TestGate } from './testGate';
 /** A bucket of a test's own, behind a gate. */
 export interface TestS3 extends Pick<TestGate, 'fail' | 'cut'> {
   settings: BucketSettings;
-  /** What signs calls to it: in the environment until it is closed, and never to be logged. */
+  /** Credentials that sign calls to it: in the environment until it is closed, and never to be logged. */
   credentials: { accessKey: string; secret: string };
   keys(): Promise<string[]>;
   /** Uploads of parts that were neither completed nor aborted. */

@@ -3,14 +3,14 @@ import { PLATFORM } from '@bff/db/tenantFilter';
 import { explainOn, isRouted, stopExplaining } from './explainRouted';
 import { scopeOf, type SentStatement } from './recordStatements';
 
-/** What a cluster says of a plan over more than one shard, where it is asked to: also of one for any company, which it then doesn't take. */
+/** A cluster's notice about a plan over more than one shard, where it is enabled: also about a plan for any company, which it then doesn't use. */
 const TOLD = 'multi-task query about to be executed';
 
 type Sent = (...sent: unknown[]) => unknown;
 
 type Doing = Pick<SentStatement, 'text' | 'values' | 'scope'>;
 
-/** Statements of companies of which it said so, since they were last looked at, by their texts. */
+/** Statements of companies with that notice since the last check, by their texts. */
 const doubted = new Map<string, Doing>();
 const connections = new WeakMap<object, Doing>();
 let watches = false;

@@ -10,7 +10,7 @@ export interface ReceivedHook {
   body: string;
 }
 
-/** How the receiver answers: a status, or a function that does what it likes. */
+/** Answer of the receiver: a status, or a function that answers as it likes. */
 export type Behaviour = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
 export interface WebhookReceiver {

@@ -43,7 +43,7 @@ export const launcher: StoredSettings = {
   display: { viewMode: 'carousel' },
 };
 
-/** What differs between the customers' pages; `attributes` go onto the snippet. */
+/** Differences between the customers' pages; `attributes` go onto the snippet. */
 export interface PageOptions {
   attributes?: string;
   head?: string;

@@ -1,4 +1,4 @@
-/** What a view may put into an element. */
+/** Content that a view may put into an element. */
 export type Child = VNode | string | number | boolean | null | undefined | readonly Child[];
 
 /** An element to be drawn. Components are called at once, so a drawn tree holds elements and texts only. */
@@ -12,7 +12,7 @@ export type Props = Record<string, unknown> & { children?: Child };
 
 type Component<P> = (props: P) => Child;
 
-/** What JSX compiles to. A component has no state of its own: it is a function of its props. */
+/** Target of JSX. A component has no state of its own: it is a function of its props. */
 export const jsx = <P extends Props>(
   tag: string | Component<P>,
   props: P,

@@ -27,7 +27,7 @@ const ConstantSumField = ({
 }: QuestionFieldProps) => {
   const { id, type, options = [], labels, settings = {} } = question;
   if (!options.length) return <p class="help">{say('noOptions', { type })}</p>;
-  // What is said of a wrong total comes with the type, in English; a language's file replaces it.
+  // English sentences for a wrong total come with the type; a language's file replaces them.
   Object.assign(sentences, { ...sumErrorSentences, ...sentences });
   const amounts = amountsOf(state.answers[id]);
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { APP_ROLE, tenantTable } from '../tenantTable';
 
-/** What the shared services keep: runs of jobs, images, answers of repeated writes, the audit trail, deliveries. */
+/** Tables of the shared services: job runs, images, stored responses to repeated writes, audit trail, deliveries. */
 export class Migration20261121020000Services extends Migration {
   override up(): void {
     this.addSql(`create table "job_runs" (

@@ -10,7 +10,7 @@ const importRun = (table: string) =>
 const creator = (table: string) =>
   `constraint "${table}_created_by_id_foreign" foreign key ("created_by_id") references "users" ("id") on delete set null`;
 
-/** Where records come from, the records themselves, how far each source was read, and imports of files. */
+/** Records, their sources, the position in each source, and imports of files. */
 export class Migration20261121140000Sources extends Migration {
   override up(): void {
     this.addSql(`create table "data_sources" (

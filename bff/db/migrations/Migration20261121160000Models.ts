@@ -4,7 +4,7 @@ import { tenantTable } from '../tenantTable';
 const company = (table: string): string =>
   `constraint "${table}_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade`;
 
-/** What a company chose for its models, its fits, its API keys and attributes, the calls they made and what those count. */
+/** Model settings, fits, API keys and attributes of a company, with the calls they made and their counters. */
 export class Migration20261121160000Models extends Migration {
   override up(): void {
     this.models();

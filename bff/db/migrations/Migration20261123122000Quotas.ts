@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** What companies store and send, counted against their quotas; who did what also says from where. */
+/** Counts of stored and sent data for each company's quotas; the audit trail also records where an action came from. */
 export class Migration20261123122000Quotas extends Migration {
   override up(): void {
     this.addSql(`create table "company_usage" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How often a run stopped its process: at the third start it is set aside. */
+/** Counts the times that a run stopped its process: at the third start it is set aside. */
 export class Migration20261123123000ParkedJobs extends Migration {
   override up(): void {
     this.addSql('alter table "job_runs" add column "kills" int not null default 0');

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { LOGIN_ROLE, tenantTable } from '../tenantTable';
 
-/** What is asked before a company is known: who a session or a key stands for, whether a company exists, an image by its hash. */
+/** Tables read before the company is known: the owner of a session or key, whether a company exists, an image by its hash. */
 const BEFORE_SCOPE = ['companies', 'users', 'sessions', 'api_tokens', 'assets'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { APP_ROLE, isOwn } from '../tenantTable';
 
-/** What follows the company in the primary key of each table that grows with people and answers. */
+/** Columns after the company in the primary key of each table that grows with people and answers. */
 const PRIMARY_KEYS = {
   assets: ['id'],
   audience_views: ['id'],

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** What a company decides about the kinds of identifiers that join people. */
+/** A company's rules for the kinds of identifiers that join people. */
 export class Migration20261127090000IdentifierRules extends Migration {
   override up(): void {
     this.addSql(`create table "identifier_rules" (

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { tenantTable } from '../tenantTable';
 
-/** What placements brought on days that are over, and how long it took to count an experiment. */
+/** Results of placements on past days, and the time it took to count an experiment. */
 export class Migration20261127174000PlacementDays extends Migration {
   override up(): void {
     this.addSql(`create table "placement_days" (

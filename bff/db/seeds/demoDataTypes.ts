@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { createDataType } from '@bff/modules/data-types/createDataType';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 
-/** What the demo company asks for, each with the questions whose answers become that trait of a person. */
+/** The demo company's data types, each with the questions whose answers become that trait of a person. */
 export const demoDataTypes = [
   {
     name: 'Heard about us',

@@ -21,7 +21,7 @@ const OF_ONE = 0.5;
 
 const RETRY_SECONDS = 2;
 
-/** @param most bytes for all; a single body is taken whatever its size, as long as it is alone. @param onRefused told about each refusal. */
+/** @param most bytes for all; a single body of any size is accepted while it is alone. @param onRefused called for each refusal. */
 export const createBytesInFlight = (
   most: number,
   onRefused: () => void = () => undefined,

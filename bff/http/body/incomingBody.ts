@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 
-/** How long a body may take. Only waiting for the sender counts: what is done with the bytes meanwhile is our own affair. */
+/** Time limits for receiving a body. Only waiting for the sender counts, not the server's own work on the bytes. */
 export interface Pace {
   smallMs: number;
   graceMs: number;
@@ -53,14 +53,14 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** What has been filled in, for a look; it stays. */
+  /** Returns the bytes received so far and keeps them. */
   peek(): Buffer {
     const whole = this.take();
     this.#chunks.push(whole);
     return whole;
   }
 
-  /** What has been filled in; it is handed out once. */
+  /** Returns the bytes received so far and removes them. */
   take(): Buffer {
     return Buffer.concat(this.#chunks.splice(0));
   }

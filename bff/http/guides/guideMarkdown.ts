@@ -12,7 +12,7 @@ export interface GuideSection {
   text: string;
 }
 
-/** Where a link leads on this server, and how the page there is called if it is one of these. */
+/** Target of a link on this server, and the name of the page there if it is one of these. */
 export interface GuideLink {
   address: string;
   name?: string | undefined;

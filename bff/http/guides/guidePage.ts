@@ -2,7 +2,7 @@ import { escapeHtml } from '@core/text/escapeHtml';
 import { type Guide, guideAddress, GUIDES_PATH } from './readGuides';
 import { type GuideFind, SEARCH_LIMITS } from './searchGuides';
 
-/** Where the files of the pages are; their names change with their content. */
+/** Addresses of the pages' files; their names change with their content. */
 export interface GuideFiles {
   style: string;
   script: string;
@@ -11,11 +11,11 @@ export interface GuideFiles {
 /** Parts of one page. */
 interface Parts {
   title: string;
-  /** What main holds, as HTML. */
+  /** HTML inside `main`. */
   content: string;
   /** The page's own place in the list; absent for search and what is missing. */
   slug?: string;
-  /** What was searched for. */
+  /** The search text. */
   question?: string;
   /** Headings that the page offers to jump to, as HTML. */
   contents?: string;

@@ -18,7 +18,7 @@ export interface Guide {
   title: string;
   /** Heading of the list that it stands in; empty for the first page. */
   group: string;
-  /** What a reader wants who needs this page, as the list says it. */
+  /** The reader's goal, as the list of guides says it. */
   about: string;
   html: string;
   sections: GuideSection[];
@@ -26,13 +26,13 @@ export interface Guide {
   markdown: string;
 }
 
-/** Where the pages are served. */
+/** Path of the pages. */
 export const GUIDES_PATH = '/docs';
 
 /** The first page: its tables say which documents are served, in which order and under which heading. */
 const LIST = 'docs/guides/README.md';
 
-/** Where an example says that the installation is. */
+/** Address of the installation in examples. */
 const EXAMPLE_URL = 'https://navout.example.com';
 
 interface Listed {
@@ -48,7 +48,7 @@ export const guideAddress = (slug: string): string =>
 
 /**
  * Reads every document that the list names, the list itself first; an empty list when there are no documents in `root`.
- * @param publicUrl stands in examples in place of the one that they invent.
+ * @param publicUrl replaces the invented address in examples.
  */
 export const readGuides = (root: string, publicUrl: string): Guide[] => {
   if (!existsSync(join(root, LIST))) return [];

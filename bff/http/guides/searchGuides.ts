@@ -10,13 +10,13 @@ export interface GuideFind {
   excerpt: string;
 }
 
-/** Longest question in characters, most words of it that are looked for, and most places that are told. */
+/** Limits of a search: characters of the question, words to look for, and places to return. */
 export const SEARCH_LIMITS = { length: 100, words: 8, finds: 30, excerpt: 180 } as const;
 
 const isPartOfWord = (sign: string | undefined): boolean =>
   sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Where a word begins with `start` in a text, both in lower case; -1 for nowhere. */
+/** Returns the place in a text where a word begins with `start`, both in lower case; -1 when there is none. */
 const findWord = (text: string, start: string): number => {
   let at = text.indexOf(start);
   while (at > 0 && isPartOfWord(text[at - 1])) at = text.indexOf(start, at + 1);

@@ -1,4 +1,4 @@
-/** What each group of operations is for. */
+/** Description of each group of operations. */
 export const TAG_TEXTS: Readonly<Record<string, string>> = {
   api: 'For programs that call with an API key: surveys, responses, people, segments, items, data sources, webhooks and usage. Lists answer `{data, next}`: send `next` as `after` to get the next page. No call here is billable.',
   audience:

@@ -6,7 +6,7 @@ import { findRoot } from '@bff/root';
 import { makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
-/** What the libraries sent to a server that wrote it down; WRITE_KEY stands for the key. */
+/** Requests that the libraries sent to a recording server; WRITE_KEY stands for the key. */
 interface Recorded {
   library: string;
   method: string;
@@ -61,7 +61,7 @@ const events = (): Promise<Any[]> =>
     ),
   );
 
-/** What is stored of the people that an identifier names. */
+/** Returns the stored events of the people with an identifier. */
 const eventsOf = async (value: string): Promise<string[]> => {
   const rows = await server.system.transaction((em) =>
     em.execute<{ type: string }[]>(

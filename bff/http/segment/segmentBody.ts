@@ -3,7 +3,7 @@ import { EventProblem, normaliseEvent, type EventMessage } from '@core/models/no
 import { readStrictly } from '../readStrictly';
 import type { SegmentCall } from './segmentCalls';
 
-/** What a library sent, in the form of `POST /api/v1/events`. */
+/** Returns a library's call in the form of `POST /api/v1/events`. */
 export interface SegmentBody {
   body: object;
   /** Messages of a batch that say too little. They are left out: libraries do not send a refused batch again, and the others would be lost. */

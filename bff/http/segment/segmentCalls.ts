@@ -1,4 +1,4 @@
-/** What Segment's libraries call under /v1/: whole words from servers, first letters from browsers and phones. `batch` takes many, `metrics` is about the library itself. */
+/** Calls of Segment's libraries under /v1/: full words from servers, first letters from browsers and phones. `batch` takes many, `metrics` is about the library itself. */
 export type SegmentCall =
   'track' | 'identify' | 'page' | 'screen' | 'group' | 'alias' | 'batch' | 'metrics';
 

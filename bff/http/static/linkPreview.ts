@@ -1,6 +1,6 @@
 import { escapeHtml } from '@core/text/escapeHtml';
 
-/** What a messenger or a social network shows of a link. Texts are plain; addresses are whole. */
+/** Preview of a link in messengers and social networks. Texts are plain; addresses are absolute. */
 export interface LinkPreview {
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '../pipeline';
 
-/** Where an empty installation begins: the page that makes its operator. */
+/** First page of an empty installation: it creates the operator. */
 const FIRST_PAGE = '/register?operator';
 
 /**

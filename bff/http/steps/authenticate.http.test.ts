@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const list = () => server.request('GET', '/api/data-types', { token: person.token });
-/** Which of the two companies' types are listed. */
+/** Returns the names of the listed types of both companies. */
 const namesOf = async (): Promise<string[]> => {
   const { text } = await list();
   return ['Ours', 'Theirs'].filter((name) => text.includes(name));

@@ -9,7 +9,7 @@ import { refuseEarly } from '../refuseEarly';
 export interface ShedOptions {
   /** API requests under way at once (REQUESTS_AT_ONCE). Above it, requests of a company with more than its fair share are refused. */
   atOnce: number;
-  /** How many requests are worked on together; half of them for one company at most. */
+  /** Maximum number of requests worked on at the same time; one company gets at most half of them. */
   workedAtOnce?: number;
   /**
    * A request that takes longer than this (milliseconds) waits for something else: the database, a file, another server. Others may proceed
@@ -56,7 +56,7 @@ export const shedLoad = ({
   onShed,
 }: ShedOptions): PipelineStep => {
   const underWay = new Map<string, number>();
-  // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
+  // Company of each credential at its last accepted use. It decides only the order of waiting, never access.
   const companies = new LRUCache<string, string>({ max: CREDENTIALS_REMEMBERED });
   const turns = createFairTurns({
     atOnce: workedAtOnce,
@@ -147,7 +147,7 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
   };
 };
 
-/** How many lanes unknown clients share. */
+/** Number of lanes that unknown clients share. */
 const PUBLIC_LANES = 8;
 
 /** Returns one of a few lanes, always the same for one address. */

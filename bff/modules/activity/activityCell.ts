@@ -2,8 +2,8 @@ import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { deviceOfEvent } from './deviceOfEvent';
 
 /**
- * What the overview counts. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views: events.
- * clicks: clicks on what was recommended, otherClicks: all others. conversions: conversions and purchases, sum = their values. events: every
+ * Metrics of the overview. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views: events.
+ * clicks: clicks on recommended items, otherClicks: all others. conversions: conversions and purchases, sum = their values. events: every
  * other event.
  */
 export const ACTIVITY_METRICS = [
@@ -22,7 +22,7 @@ export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles' | 'r
 /** Something that happened, to be added to the counters. */
 export interface ActivityCell {
   metric: ActivityMetric;
-  /** When it happened; it counts in that hour of the company's time zone. */
+  /** Time of the event; it counts in that hour of the company's time zone. */
   at: Date;
   /** 1 when left out; negative to take back what no longer exists. */
   count?: number;
@@ -30,7 +30,7 @@ export interface ActivityCell {
   /** A second counter beside the whole: e.g. dimension variant, value B. */
   dimension?: string;
   value?: string;
-  /** Whose doing it was, as far as known: the person is then seen in that hour. */
+  /** The acting person, if known, who is then seen in that hour. */
   profileId?: string | null;
   device?: DeviceType | null;
 }
@@ -69,7 +69,7 @@ const metricOf = ({ type, predictionId, variant }: CountedEvent): ActivityCell['
     ? 'otherClicks'
     : (METRIC_OF_EVENT[type] ?? 'events');
 
-/** What events count as. @param sign -1 to take removed ones back. */
+/** Returns the counter cells of events. @param sign -1 to take removed ones back. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] =>
   events.flatMap((event) => {
     const metric = metricOf(event);
@@ -86,8 +86,10 @@ export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): A
   });
 
 /**
- * What prediction calls count as; a refused one (status 400 and above) as nothing. No one is seen by a call: it may ask for people who are shown
- * nothing. @param sign -1 to take removed ones back. */
+ * Returns the counter cells of prediction calls; a refused call (status 400 and above) has none. A call never marks a person as seen: it may ask
+ * about people who are shown nothing.
+ * @param sign -1 to take removed ones back.
+ */
 export const callCells = (
   calls: readonly CountedPredictionCall[],
   sign: 1 | -1 = 1,
@@ -110,7 +112,7 @@ export const callCells = (
         : whole;
     });
 
-/** What people count as who are known. @param sign -1 to take removed ones back. */
+/** Returns the counter cells of newly known people. @param sign -1 to take removed ones back. */
 export const firstSeenCells = (
   people: readonly { firstSeen: Date }[],
   sign: 1 | -1 = 1,

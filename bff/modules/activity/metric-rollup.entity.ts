@@ -12,12 +12,12 @@ const MetricRollupSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     metric: columns.text().$type<ActivityMetric>().primary(),
-    /** What `value` is about, e.g. variant; '' for the whole. */
+    /** Subject of `value`, e.g. variant; '' for the whole. */
     dimension: columns.text().primary(),
     /** Start of the hour on the clocks of the company's time zone. */
     hour: columns.moment().primary(),
     value: columns.text().primary(),
-    /** Which of eight rows of one counter: writers that run at once take different ones and need not wait for each other. */
+    /** One of eight rows of a counter: concurrent writers take different rows and need not wait for each other. */
     slot: p.smallint().primary(),
     count: p.integer(),
     /** Sum of what is measured: milliseconds of calls, money of conversions. */

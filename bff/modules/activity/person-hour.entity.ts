@@ -24,7 +24,7 @@ const PersonHourSchema = defineEntity({
   },
 });
 
-/** What one person did in one hour: people cannot be added up from counters, so the overview counts them here. */
+/** Hours in which a person was active: people cannot be added up from counters, so the overview counts them here. */
 export class PersonHour extends PersonHourSchema.class {}
 PersonHourSchema.setClass(PersonHour);
 

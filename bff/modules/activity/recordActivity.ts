@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { asJson, query } from '@bff/db/query';
 import type { ActivityCell } from './activityCell';
 
-/** How many rows share one counter: more writers at once than this wait for each other. */
+/** Number of rows that share one counter: more concurrent writers than this wait for each other. */
 const SLOTS = sql.lit(8);
 
 /** Key of the lock of a row of companies that recording shares and a recount has for itself. */
@@ -11,7 +11,7 @@ export const LOCK_KEY = sql<number>`hashtextextended('activity:' || "id"::text, 
 
 const CELLS = sql`"metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text`;
 
-/** What happened, as rows of a statement. */
+/** Returns the cells as rows of a statement. */
 const rowsOfCells = (cells: readonly ActivityCell[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${asJson(cells.map(filled))}) as c(${CELLS})`;
 

@@ -188,12 +188,12 @@ describe('people, segments and items', () => {
     expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Two', hidden: true }] } });
     await call('POST', '/items', { body: { items: [{ id: 'I-2', title: 'Second' }] } });
-    // A field that is none of ours would be lost: its place is told instead.
+    // An unknown field would be lost, so the error names its place.
     const lost = { items: [{ id: 'I-2', title: 'Lost', url: 'https://shop.example/2', size: 4 }] };
     expect((await call('POST', '/items', { body: lost })).body.fields).toEqual({
       'items[0]': 'Unknown field: url, size. Please send it in attributes.',
     });
-    // What is left out stays, as the document says.
+    // Omitted fields keep their values, as the document says.
     expect((await call('GET', '/items/I-2')).body).toMatchObject({
       title: 'Second',
       price: 2,

@@ -15,7 +15,7 @@ import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { describeView, type AudienceCategory } from './listCategories';
 import { readCells, sum } from './readCells';
 
-/** How many people a view would hold at this moment. */
+/** Counts the people that a view would hold now. */
 export const previewView = (
   context: Context,
   { body }: ValidInputOf<typeof previewAudienceView>,

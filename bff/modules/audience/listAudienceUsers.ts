@@ -54,7 +54,7 @@ const readCursor = (after: string): [string, string] => {
   });
 };
 
-/** When a person was seen, in an order that has an index; who was never seen comes last. */
+/** Time when a person was last seen, in an order that has an index; people never seen come last. */
 const SEEN = sql`coalesce(p.last_seen, '-infinity'::timestamptz)`;
 const ORDER = sql`order by ${SEEN} desc, p.id desc`;
 

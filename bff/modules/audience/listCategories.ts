@@ -61,7 +61,7 @@ export const listCategories = (
     );
   });
 
-/** What a category cannot say yet. */
+/** Notes about categories that lack data. */
 const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => string | null>>> = {
   'high-value': (facts) => facts && highValueGate(facts),
   'at-risk': (facts) => {

@@ -14,7 +14,7 @@ export interface EventsPage {
   next: string | null;
 }
 
-/** What one person did, the latest first. `after` is the cursor of the page before. */
+/** Lists one person's events, latest first. `after` is the cursor of the previous page. */
 export const listPersonEvents = async (
   em: EntityManager,
   { companyId, id }: Pick<Profile, 'companyId' | 'id'>,

@@ -21,7 +21,7 @@ import {
 } from '@bff/services/privacy/personalData';
 import { describePerson } from './readPerson';
 
-/** What names one of the identifiers that the export is about. */
+/** Condition for rows that name one of the exported identifiers. */
 const NAMED = '"identifier_ids" && ?::uuid[]';
 
 /** Tables with rows about a person, and how a row is theirs. `?` are company, profile and identifiers. */

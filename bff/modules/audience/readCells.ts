@@ -64,7 +64,7 @@ export const readCells = async (
         .execute();
 };
 
-/** What only rows can tell, as a condition. */
+/** Returns the condition for facts that only rows hold. */
 export const rowsWhere = (
   context: Context,
   { companyId, rule, filter }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter'>,

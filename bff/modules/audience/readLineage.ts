@@ -13,7 +13,7 @@ import { Profile } from '@bff/modules/profiles/profile.entity';
 import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
-/** Where a value of a person comes from: the record that said so, how the mapping read it, and the run that brought it. @throws AppError not_found. */
+/** Returns the origin of a person's value: its record, how the mapping read it, and the run that brought it. @throws AppError not_found. */
 export const readLineage = (context: Context, id: string, field: string): Promise<FollowedValue> =>
   context.read(async (em) => {
     const profile = await em.findOne(Profile, { id });

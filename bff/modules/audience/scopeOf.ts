@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import { readAudienceFilter, type AudienceScope, type FilterQuery } from './audienceFilter';
 import { findCategory } from '@bff/modules/segments/findCategory';
 
-/** Who a request is about. @throws AppError not_found for a category that does not exist. */
+/** Returns the people that a request is about. @throws AppError not_found for a category that does not exist. */
 export const scopeOf = async (
   context: Context,
   em: EntityManager,

@@ -9,7 +9,7 @@ import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
 
 type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
 
-/** How a person proved who they are. */
+/** Way in which a person proved their identity. */
 type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
 
 /** Notes a sign-in in the company's trail, in the transaction that opens the session. */
@@ -50,7 +50,7 @@ interface Failures {
 
 const failuresOf = new WeakMap<object, LRUCache<string, Failures>>();
 
-/** Who an attempt claims to be. */
+/** Identity that an attempt claims. */
 interface Attempt {
   email: string;
   /** Tenant and object id of a work account. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import { cutEnd } from '@core/text/cutEnd';
 
-/** What has to be known of an identity provider to judge its tokens. */
+/** Facts about an identity provider that are needed to judge its tokens. */
 export interface IdentityProvider {
   /** May hold `{tenantid}`, as Microsoft's shared authorities have it. */
   issuer: string;

@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Env } from '@bff/env';
 import { readIdentityProvider } from './identityProvider';
 
-/** Who the identity provider says it is. */
+/** Identity that the provider confirms. */
 export interface Identity {
   tenantId: string;
   objectId: string;

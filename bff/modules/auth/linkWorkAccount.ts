@@ -80,7 +80,7 @@ export const unlinkWorkAccount = async (
   });
 };
 
-/** Sessions do not say how they were opened, so only the one that has just proved the password goes on. */
+/** Sessions do not record how they were opened, so only the session that has just proved the password continues. */
 const endOtherSessions = (context: Context, em: EntityManager, user: User): Promise<void> =>
   endSessions(context, em, user.id, { keepSessionId: callerOf(context).sessionId });
 

@@ -55,7 +55,7 @@ export const login = async (
   }, user.companyId);
 };
 
-/** Who has the address, and the ids of what is known about them: the calling browser, and a reset of the last day. */
+/** Owner of the address, and the ids of related facts: the calling browser, and a reset of the last day. */
 interface Account {
   user: User | null;
   device: string | null;

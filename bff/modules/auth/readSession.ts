@@ -30,7 +30,7 @@ export const readSession = async (
     .select(['c.status as companyStatus', 'c.audienceOpen'])
     .executeTakeFirst();
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
-  // Before the end of the session: a suspended person is told why, in every open tab.
+  // Before the end of the session: a suspended person sees the reason, in every open tab.
   refuseInactive(row.status, row.companyStatus);
   if (row.revokedAt !== null) throw new AppError('session_expired');
   if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) refuseDemo();

@@ -5,7 +5,7 @@ import { signSessionToken } from '@bff/http/sessionToken';
 import type { OpenInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
 
-/** What every way of signing in answers. */
+/** Returns the response of every way of signing in. */
 export const presentSession = async (
   context: Context,
   { user, company, session }: SignedIn,

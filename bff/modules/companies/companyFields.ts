@@ -17,7 +17,7 @@ const KEYS = [
 /** The fields of a company that people edit. */
 export type CompanyFields = Partial<Pick<Company, (typeof KEYS)[number]>>;
 
-/** What was sent, ready to store: absent fields stay out, blank text is nothing. */
+/** Returns the sent fields, ready to store: absent fields stay out, blank text becomes null. */
 export const givenFields = (sent: { readonly [key: string]: unknown }): CompanyFields =>
   Object.fromEntries(
     KEYS.filter((key) => sent[key] !== undefined).map((key) => [

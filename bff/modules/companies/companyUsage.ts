@@ -9,7 +9,7 @@ import { findCompany } from './findCompany';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-/** What a company uses of what it may. @throws AppError not_found. */
+/** Returns a company's usage and limits. @throws AppError not_found. */
 export const readCompanyUsage = async (context: Context, id: string): Promise<Answer> => {
   await context.read((em) => findCompany(em, id));
   return present(context, id);

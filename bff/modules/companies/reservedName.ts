@@ -32,7 +32,7 @@ const READ_AS: Readonly<Record<string, string>> = Object.fromEntries(
 const ADDITIONS =
   /\b(?:inc|incorporated|llc|ltd|limited|gmbh|ag|sa|corp|corporation|co|company|group|team|support|official|admin|internal|hq)\b/g;
 
-/** What a name looks like at a glance: case, spaces, accents, invisible characters and look-alike letters make no difference. */
+/** Reduces a name to its visual skeleton: case, spaces, accents, invisible characters and look-alike letters make no difference. */
 export const nameSkeleton = (name: string): string => {
   const plain = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { makeCompanyKey, readCompanyKey } from './suppression';
 
 type WithBox = Pick<Context, 'secretBox'>;
 
-/** What is hashed in values is never equal to a digest of an erased person. */
+/** A hash of a value never equals a digest of an erased person. */
 const forValues = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('values of mappings').digest();
 

@@ -10,7 +10,7 @@ import type { Vouched } from '@bff/modules/identity/unify';
 
 type WithBox = Pick<Context, 'secretBox'>;
 
-/** What a company's key is sealed about; services/secret-box/resealSecrets.ts spells it in SQL. */
+/** Returns the sealing context of a company's key; services/secret-box/resealSecrets.ts spells it in SQL. */
 const aboutKey = (companyId: string): string => `suppression-key:${companyId}`;
 
 /** SHA-256 over company, kind and normalised identifier: what older versions stored as it is, and what is keyed now. */
@@ -52,7 +52,7 @@ export const makeCompanyKey = async (
   return key;
 };
 
-/** Whether the company has erased anybody. */
+/** Whether the company has erased any person. */
 export const hasSuppressions = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await query(em)
     .selectFrom('suppressions')
@@ -62,8 +62,8 @@ export const hasSuppressions = async (em: EntityManager, companyId: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /**
- * Which of these identifiers belong to people who were erased, as `identifierKey`s. Counts that they came again.
- * @throws SecretBoxError when the company's key was sealed under a SECRET_KEY that is not known here: erased people must not come back unseen.
+ * Returns the identifiers that belong to erased people, as `identifierKey`s. Counts that they came again.
+ * @throws SecretBoxError when the company's key was sealed under an unknown SECRET_KEY: erased people must not come back unseen.
  */
 const findSuppressed = async (
   context: WithBox,

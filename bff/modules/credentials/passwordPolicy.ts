@@ -15,7 +15,7 @@ export const refuseCommonPassword = (
     throw new AppError('validation_failed', { sentence: SENTENCE, fields: { [field]: SENTENCE } });
 };
 
-/** What registration says about a common password it accepts. */
+/** Returns the registration warning for a common password that is accepted. */
 export const commonPasswordWarning = (
   password: string,
   known: readonly string[],

@@ -33,7 +33,7 @@ export const categorySql = (
   }
 };
 
-/** What the people of an added category have in common, in words. */
+/** Describes the rule that the people of an added category share. */
 export const ruleOf = ({ name, kind, key, value }: AddedCategory): string =>
   ({
     category: `in the audience category ${name}`,

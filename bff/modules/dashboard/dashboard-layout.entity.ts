@@ -38,7 +38,7 @@ const DashboardLayoutSchema = defineEntity({
   },
 });
 
-/** How one person arranged the overview of one company. */
+/** One person's arrangement of one company's overview. */
 export class DashboardLayout extends DashboardLayoutSchema.class {}
 DashboardLayoutSchema.setClass(DashboardLayout);
 

@@ -5,11 +5,11 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
-/** How the caller arranged the overview of the company in scope; with "All Companies" that of the own one. null: not yet. */
+/** Returns the caller's arrangement for the company in scope; with "All Companies" that of their own company. null: none yet. */
 export const findLayout = (context: Context, em: EntityManager): Promise<DashboardLayout | null> =>
   em.findOne(DashboardLayout, { userId: callerOf(context), companyId: context.companyForWrites() });
 
-/** What an overview looks like before anybody arranged it. */
+/** Arrangement of an overview before the first change. */
 export const DEFAULT_LAYOUT = {
   tab: 'all',
   chartTypes: {},

@@ -37,7 +37,7 @@ const audienceCategory: Finder = (_em, _companyId, name) => {
   );
 };
 
-/** How the internal name of a field ends, whichever source it is of. */
+/** Returns the ending of a field's internal name, the same for every source. */
 const ofAnySource = (field: string): string => internalFieldName('', field);
 
 const audienceView: Finder = async (em, companyId, name) => {

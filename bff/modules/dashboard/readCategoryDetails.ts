@@ -14,7 +14,7 @@ export interface CategoryDetails {
   window: Window;
   category: Segment | AddedCategory;
   buckets: Converted[];
-  /** Whether anybody of the company was ever active. */
+  /** Whether any person of the company was ever active. */
   hasActivity: boolean;
 }
 

@@ -4,7 +4,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 import { ofCompany, type Window } from './window';
 
-/** What a new company does first: connects a source that brings a person, publishes a survey that is answered, makes an API key that predicts. */
+/** First steps of a new company: a source that brings a person, a survey that is answered, an API key that predicts. */
 export interface Start {
   source: boolean;
   person: boolean;
@@ -50,7 +50,7 @@ export const readStart = (em: EntityManager, window: Window): Promise<Start> => 
 
 const METRICS = ['calls', 'recommendations', 'clicks', 'profiles'] as const;
 
-/** Which metrics were ever counted, and whether anybody was ever seen to be active. */
+/** Metrics that were ever counted, and whether anyone was ever active. */
 export type Known = Record<(typeof METRICS)[number] | 'active', boolean>;
 
 export const readKnown = (em: EntityManager, window: Window): Promise<Known> => {

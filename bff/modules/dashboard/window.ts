@@ -14,7 +14,7 @@ export type RangeQuery = Pick<
   'range' | 'from' | 'to'
 >;
 
-/** What a question about the overview is about. */
+/** Time span and companies of a question about the overview. */
 export interface Window {
   /** null: all companies together, in UTC. */
   companyId: string | null;
@@ -23,7 +23,7 @@ export interface Window {
   now: Date;
   period: Period;
   previous: Period;
-  /** Where the period before is cut for its total: what came before this moment is as old as the period is by now. */
+  /** End of the previous period's total: at this moment it was as old as the current period is now. */
   cutoff: Date;
   /** Index of the earlier period's bucket that the cutoff ends early; -1 where it falls between two. */
   cutBucket: number;

@@ -94,7 +94,7 @@ const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile
   );
 };
 
-/** What became of rows; `erased`: places of those about people who were erased, which are not stored. */
+/** Outcome of storing rows; `erased`: places of rows about erased people, which are not stored. */
 export interface StoredRows extends Recorded {
   erased: number[];
 }

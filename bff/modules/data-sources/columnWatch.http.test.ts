@@ -93,7 +93,7 @@ it('a run says which columns its source never sent before, and which mapped ones
     counts: { newColumns: 2, missingColumns: 1, read: 25 },
     reason: 'New columns, see the mapping: mail, city. A mapped column is gone: email.',
   });
-  // What is new is told once; a few records that lack a key say nothing.
+  // New columns are reported once; a few records that lack a key are not reported.
   serve(5, email);
   expect(await sync(id)).toMatchObject({ state: 'succeeded', reason: null });
 });
@@ -177,7 +177,7 @@ describe('a source that stops when a mapped column is missing', () => {
       outage: { kind: 'failed' },
     });
     expect(await recordsOf(id)).toEqual(before);
-    // What came in its place can be mapped.
+    // The replacement column can be mapped.
     const { body: mapping } = await call('GET', `/${id}/mapping`);
     expect(mapping.fields).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'contact', examples: [] })]),

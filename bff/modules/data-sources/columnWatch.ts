@@ -3,7 +3,7 @@ import type { DataSource } from './data-source.entity';
 import { isDatabase } from './custom/databaseReader';
 import { describeSourceMapping } from './readSourceMappings';
 
-/** What a run found changed about the columns of its source. */
+/** Changes that a run found in its source's columns. */
 export interface ColumnChanges {
   counts: { newColumns?: number; missingColumns?: number };
   sentences: string[];

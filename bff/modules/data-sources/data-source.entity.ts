@@ -37,12 +37,12 @@ const DataSourceSchema = defineEntity({
     /** Records that are current and not withdrawn. */
     records: p.integer(),
     lastSyncAt: columns.moment().nullable(),
-    /** What the connection needs beside its secrets. */
+    /** Connection settings besides its secrets. */
     config: p.json<Record<string, unknown>>(),
     /** JSON of the secrets, sealed under `data-source:<id>`. */
     secretsSealed: columns.text().nullable(),
     secretLastFour: columns.text().nullable(),
-    /** Who refreshes its access at the vendor has until then. */
+    /** End of the lease of the process that refreshes the access at the vendor. */
     refreshingUntil: columns.moment().nullable(),
     schedule: columns.text().$type<SyncSchedule>(),
     /** Of the schedule `cron`: five parts, and the zone (IANA) whose clocks they follow. */
@@ -55,9 +55,9 @@ const DataSourceSchema = defineEntity({
     mappingVersion: p.integer(),
     /** A full refresh was asked for at this moment and is not over. */
     fullSince: columns.moment().nullable(),
-    /** When the last full refresh that is over was asked for. */
+    /** Time when the last finished full refresh was requested. */
     fullAt: columns.moment().nullable(),
-    /** What was seen in the first records, by stream and field. */
+    /** Profiles of the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
     /** No mail about it. */
     muted: p.boolean().default(false),

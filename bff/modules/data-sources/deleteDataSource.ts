@@ -22,7 +22,7 @@ export const deleteDataSource = async (
   const left = await context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     const { type, config, secretsSealed = null } = source;
-    // What came since, while nothing more can.
+    // Deletes records that came meanwhile; no more can come now.
     for (let n = records === 'remove' ? BATCH_RECORDS : 0; n === BATCH_RECORDS;)
       n = await withdrawRecords(context, em, {
         companyId,

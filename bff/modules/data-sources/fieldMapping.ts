@@ -92,7 +92,7 @@ export interface PreviewedMapping {
   columns: ReadColumn[];
 }
 
-/** What a mapping would make of the newest records, and which of their values it does not understand. @throws AppError not_found, validation_failed. */
+/** Applies a mapping to the newest records and reports values it does not understand. @throws AppError not_found, validation_failed. */
 export const previewFieldMapping = (
   context: Context,
   id: string,

@@ -18,7 +18,7 @@ export type FindFieldUses = (
   names: readonly string[],
 ) => Promise<FieldUse[]>;
 
-/** What uses fields, each noun for itself. */
+/** Collects the uses of fields from each noun. */
 export const fieldUses = new Capability<readonly FindFieldUses[]>('what uses fields');
 
 /** The names under which a field reaches people, things done and items. */
@@ -59,7 +59,7 @@ export const usesInSteps = (source: DataSource, column: string): FieldUse[] =>
     )
     .map(({ id, name }) => ({ kind: 'field', id, name }));
 
-/** What uses the fields of this name and type, in the sources that are connected or one of them. */
+/** Returns the uses of fields with this name and type, in all connected sources or one of them. */
 export const readFieldUses = (
   context: Context,
   { name, type, sourceId }: { name: string; type: string; sourceId?: string | undefined },
@@ -98,7 +98,7 @@ export const usesOfField = async (
   ];
 };
 
-/** What uses the names that a source feeds now and would no longer feed. */
+/** Returns the uses of names that a source would stop feeding. */
 export const usesLost = async (
   context: Context,
   em: EntityManager,

@@ -18,7 +18,7 @@ let server: TestServer;
 let world: World;
 let foreign: Server;
 let address: string;
-/** What the foreign server answers. */
+/** Response of the foreign server. */
 let answer: (response: ServerResponse) => void;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export class ColumnsMissing extends SourceRefused {
   constructor(
     names: readonly string[],
     readonly stream: string,
-    /** What the records hold instead. */
+    /** Fields that the records hold instead. */
     readonly profiles: readonly FieldProfile[],
   ) {
     const more = names.length > NAMED ? [`+${names.length - NAMED}`] : [];

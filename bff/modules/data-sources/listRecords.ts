@@ -42,7 +42,7 @@ export const listRecords = (
     };
   });
 
-/** Where a row came from (SRC-039). What its sender said is kept. */
+/** Returns the origin of a row (SRC-039). The sender's statements are kept. */
 const metadataOf = (
   record: SourceRecord,
   sourceName: string,

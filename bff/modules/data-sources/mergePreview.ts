@@ -17,7 +17,7 @@ import { transformsOf } from './sourceTransforms';
 /** Records that are looked at, examples, and people in each. */
 const [RECORDS, EXAMPLES, SHOWN_PEOPLE] = [1000, 10, 3];
 
-/** Which people a mapping would join, judged by the newest records. Changes nothing. @throws AppError not_found, validation_failed. */
+/** Returns the people that a mapping would join, judged by the newest records. Changes nothing. @throws AppError not_found, validation_failed. */
 export const previewMappingMerges = (
   context: Context,
   id: string,

@@ -13,13 +13,13 @@ import { SourceRefused } from './engine/sourceError';
 import type { StreamState } from './engine/streamState';
 import { sourceType } from './sourceType';
 
-/** What can be read of a source. */
+/** A readable stream of a source. */
 export interface ReaderStream {
   /** Empty when there is only one. */
   name: string;
   /** Path of the id. */
   primaryKey?: string | undefined;
-  /** What a pass that reads everything does not see is gone: after a full refresh, or after every pass, since there is no other. */
+  /** When records that a full pass does not see count as deleted: after a full refresh, or after every pass, since there is no other kind. */
   gone: 'full' | 'always' | 'keep';
 }
 
@@ -27,7 +27,7 @@ export interface ReaderStream {
 export interface SourceReader {
   streams: readonly ReaderStream[];
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
-  /** What a person should know of what was read, in sentences. */
+  /** Messages for a person about the data read, in sentences. */
   notes?(): readonly string[];
   close(): Promise<void>;
 }

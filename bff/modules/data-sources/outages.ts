@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Scheduled syncs that may come to nothing, and the hours that pass at least, before a source counts as silent. */
 const [SYNCS, HOURS_MIN] = [3, 24];
 
-/** When a source counts as silent if nothing comes until then; null: nothing is expected of it. */
+/** Returns the time when a source counts as silent if no data comes before; null: no data is expected. */
 export const silentFrom = (
   source: SyncTimes & Pick<DataSource, 'status'> & Partial<Pick<DataSource, 'silentDays'>>,
   now: Date,
@@ -29,8 +29,8 @@ export const silentFrom = (
 };
 
 /**
- * Tells people and webhooks that a source failed, in the transaction that writes its run's end. It is told once an outage: of runs that end
- * at the same time, the one that writes the outage tells.
+ * Tells people and webhooks that a source failed, in the transaction that writes its run's end. Each outage is reported once: of runs that end
+ * at the same time, the run that writes the outage reports it.
  */
 export const startOutage = async (
   context: Context,
@@ -103,7 +103,7 @@ export const tellSilent = async (
   return silent.length;
 };
 
-/** Tells that a source works again, if it was told that it did not. */
+/** Reports that a source works again, if its outage was reported. */
 export const endOutage = async (
   context: Context,
   em: EntityManager,
@@ -144,7 +144,7 @@ export const noteReceived = async (
   if (source.outage?.kind === 'silent') await endOutage(context, em, source);
 };
 
-/** Who is mailed about sources: active people with a confirmed address who administer them, unless the company wants no such mail. */
+/** Returns the recipients of mails about sources: active people with a confirmed address who administer them, unless the company turned these mails off. */
 const readAlerted = async (
   { mailer }: Context,
   em: EntityManager,

@@ -6,7 +6,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueReclassifySoon } from '@bff/modules/segments/enqueueReclassify';
 import { projectWaiting, type BatchCounts } from '@bff/modules/data-sources/projectWaiting';
 
-/** What follows when records have become people, events and items, in the transaction that asks for it. */
+/** Work that follows when records become people, events and items, in the transaction that asks for it. */
 export const afterProjection = new Capability<
   (context: Context, em: EntityManager, companyId: string) => Promise<void>
 >('after projection');

@@ -60,7 +60,7 @@ export const projectWaiting = async (
       .filter(({ withdrawn }) => !withdrawn)
       .map((row) => ({ row, record: applyMapping(row.data, mapping, row.stream) }));
     const dropped = mapped.filter(({ record }) => record.dropped !== undefined);
-    // What a row brought under an earlier mapping leaves with it.
+    // Data that a row brought under an earlier mapping leaves with it.
     const gone = [
       ...own.filter(({ withdrawn }) => withdrawn),
       ...dropped.map(({ row }) => row),
@@ -168,7 +168,7 @@ const BY_CATEGORY: Readonly<Record<string, Channel>> = {
 
 const SUPPORT = new Set(['zendesk', 'intercom']);
 
-/** What kind of place a source is: by its category, or as its config says. */
+/** Returns the channel of a source: by its category, or as its config says. */
 const channelOf = ({ type, catalogueId, config }: DataSource): Channel | null => {
   const named = CHANNELS.find((channel) => channel === config.channel);
   if (named) return named;

@@ -58,11 +58,11 @@ beforeEach(() => {
 
 const call = (method: string, path: string, body?: object, token = world.editor.token) =>
   server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
-const serve = (): void => {
+const serve = (key = KEY): void => {
   fake.interrupt(null);
   fake.serve({
     config: {},
-    auth: bearer(KEY),
+    auth: bearer(key),
     exchanges: [{ at: 'shop.example/people/', answer: [{ id: 1, email: 'a@list.example' }] }],
     records: {},
     unified: {},
@@ -86,7 +86,7 @@ const counts = () =>
   [world.owner, world.editor, world.viewer, world.otherOwner, world.admin].map(({ user }) =>
     mail.countTo(user.email),
   );
-/** What was mailed to owner, editor, viewer, the other company and the platform meanwhile. */
+/** Returns the number of mails to owner, editor, viewer, the other company and the platform during the work. */
 const mailed = async (work: () => Promise<unknown>): Promise<number[]> => {
   const before = counts();
   await work();
@@ -131,6 +131,26 @@ describe('a source that fails', () => {
       sourceName: 'Shop',
       reason: expect.stringContaining('key'),
     });
+  });
+
+  it('reads what it missed as soon as it is given a key that works; one that does not is refused', async () => {
+    const id = await connect('Renewed');
+    refuse();
+    await sync(id);
+    expect(await read(id)).toMatchObject({
+      status: 'error',
+      statusReason: expect.stringMatching(/ did not accept the key\.$/),
+    });
+    serve('renewed-key');
+    const give = (apiKey: string) => call('PUT', `/${id}`, { config: JSON.stringify({ apiKey }) });
+    expect((await give('still-wrong')).status).toBe(400);
+    expect(await read(id)).toMatchObject({ status: 'error', runId: null });
+    expect((await give('renewed-key')).status).toBe(200);
+    await server.idle();
+    expect(await read(id)).toMatchObject({ status: 'active', statusReason: null, outage: null });
+    const runs = (await call('GET', `/${id}/runs`)).body as unknown as object[];
+    expect(runs).toHaveLength(3);
+    expect((await give('renewed-key')).body).toMatchObject({ status: 'active', runId: null });
   });
 
   it('tells each in their language which mapped columns are missing, of a source that stops then', async () => {
@@ -202,7 +222,7 @@ describe('a source that fails', () => {
 });
 
 describe('a source that is silent', () => {
-  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many are told. */
+  /** Looks as many hours from now as a server would: which companies have such sources, and, by two workers at once, how many alerts are sent. */
   const at = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
     server.setTime(new Date(Date.now() + hours * HOUR_MS));
     const result = await work();

@@ -71,7 +71,7 @@ export const openSecrets = (
 
 /** The end of the main key, to recognise it by; nothing of a key so short that four characters give it away. */
 export const lastFour = (secrets: Secrets): string | null => {
-  // What a sign-in brought, and the file of a service account, are no keys that people know by their end.
+  // Tokens from a sign-in and the file of a service account are not keys that people recognize by their last characters.
   const main = secrets.apiKey ?? Object.values(secrets).find((text) => !/^(?:\{|null$)/.test(text));
   return main && main.length >= 12 ? main.slice(-4) : null;
 };

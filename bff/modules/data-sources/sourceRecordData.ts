@@ -9,7 +9,7 @@ const BATCH_RECORDS = 1000;
 
 /** Rows that name a person anywhere, whatever became of them; also the ones the projection has not seen or could not use. */
 export const sourceRecordData: PersonalData = {
-  /** What customers keep in their sources is theirs to keep; versions that no longer count are not. */
+  /** Customers decide how long to keep their records; versions that no longer count are removed. */
   async retain(em, companyId, before) {
     const removed = await query(em)
       .deleteFrom('sourceRecords')
@@ -42,7 +42,7 @@ export const sourceRecordData: PersonalData = {
     return { source_records: removed.length, import_rejects: rejects.length };
   },
   async erase(em, companyId, { value }) {
-    // What is stored at this moment is found too, and the examples kept of it.
+    // Finds data that is being stored now too, and the examples kept of it.
     await holdSources(em, companyId);
     const text = JSON.stringify(value).toLowerCase();
     const removed = await query(em)

@@ -12,16 +12,16 @@ import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
 import { vendorSources } from './vendors/vendorSources';
 
-/** What a type of source needs and can do. */
+/** Requirements and abilities of a type of source. */
 export interface SourceType {
   fields: readonly ConnectField[];
   /** It is pulled; files and webhooks only receive. */
   canSync: boolean;
-  /** How it is read over HTTP; null for everything else. */
+  /** Manifest for reading over HTTP; null for everything else. */
   manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest | null;
   /** Access that a sign-in at its vendor brings. */
   access?: NonNullable<ConnectorManifest['access']>;
-  /** What it is known to hold, by stream. */
+  /** Known fields, by stream. */
   sets: Readonly<Record<string, FieldSet>>;
 }
 

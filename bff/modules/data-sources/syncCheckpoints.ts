@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import type { StreamState } from './engine/streamState';
 import { SyncCheckpoint } from './sync-checkpoint.entity';
 
-/** Where a stream was left; null before its first page. */
+/** Returns the place where a stream was left; null before its first page. */
 export const readCheckpoint = async (
   em: EntityManager,
   sourceId: string,

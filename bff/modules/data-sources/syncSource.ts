@@ -38,7 +38,7 @@ interface Counts {
   pages: number;
   read: number;
   stored: number;
-  /** How many of them replaced an earlier version; left out when none did. */
+  /** Number of records that replaced an earlier version; left out when zero. */
   changed?: number;
   unchanged: number;
   deleted: number;

@@ -6,7 +6,7 @@ import { isTimeZone, UNKNOWN_ZONE } from '@core/time/zonedTime';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import type { DataSource } from './data-source.entity';
 
-/** When a source is pulled: `cron` and `timeZone` are there with the schedule `cron` only. */
+/** Schedule of a source's syncs: `cron` and `timeZone` are set with the schedule `cron` only. */
 export type SyncTimes = Pick<DataSource, 'schedule'> &
   Partial<Pick<DataSource, 'cron' | 'timeZone'>>;
 
@@ -49,7 +49,7 @@ export const checkCron = ({ schedule, cron, timeZone }: SentTimes): void => {
     refuse('timeZone', UNKNOWN_ZONE);
 };
 
-/** When a source is pulled next, counted from `after`; null: when asked only. An interval is spread by the source's id over ten minutes, so that a thousand sources do not start together. */
+/** Returns the next sync's time, counted from `after`; null: only on request. An interval is spread by the source's id over ten minutes, so that a thousand sources do not start together. */
 export const nextSyncAfter = (
   { id, schedule, cron, timeZone }: SyncTimes & Pick<DataSource, 'id'>,
   after: Date,
@@ -60,7 +60,7 @@ export const nextSyncAfter = (
   return new Date(after.getTime() + SCHEDULE_HOURS[schedule] * HOUR_MS + spreadMs);
 };
 
-/** When the last of so many scheduled syncs should have come to an end; null: none is scheduled. */
+/** Returns the time when the last of so many scheduled syncs should have ended; null: none is scheduled. */
 export const syncsLater = (
   { schedule, cron, timeZone }: SyncTimes,
   after: Date,

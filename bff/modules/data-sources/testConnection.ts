@@ -15,7 +15,7 @@ import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 
-/** What a stranger's server sends is held in memory meanwhile: a page each. */
+/** Limits concurrent tests: the foreign server's response is held in memory, one page each. */
 const turns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
 
 /** Tries a connection: opens it and reads a few records, stores nothing. @throws AppError validation_failed for an address that is none. */

@@ -60,8 +60,7 @@ export const updateDataSource = async (
     source.updatedAt = context.clock();
     if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
-    else if (change.secrets.oauth !== undefined && source.status !== 'paused')
-      await syncAgain(context, em, source);
+    else if (isAccessRegained(before, source, change)) await syncAgain(context, em, source);
     else if (areTimesMoved(before, source) || source.status !== before.status)
       await scheduleNext(context, em, source);
     writeAudit(context, em, {
@@ -79,7 +78,7 @@ export const updateDataSource = async (
   });
 };
 
-/** What of a change stands in the audit log. */
+/** Returns the parts of a source that the audit log records. */
 const pick = (source: DataSource) => ({
   name: source.name,
   schedule: source.schedule,
@@ -135,6 +134,12 @@ export const syncDataSource = (
     await em.flush();
     return runId;
   });
+
+/** Signed in again, or other credentials for a source whose last sync failed: both were tried. */
+const isAccessRegained = (before: Expected, after: DataSource, { secrets }: Change): boolean =>
+  after.status !== 'paused' &&
+  (secrets.oauth !== undefined ||
+    (before.status === 'error' && canSync(after) && Object.keys(secrets).length > 0));
 
 /** A source that has its access again reads what it missed. */
 const syncAgain = async (
@@ -194,7 +199,7 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   return { config: plain, secrets, touchesConnection };
 };
 
-/** What names the rows and how they are ordered: when it changes, everything is read again. */
+/** Fields that identify or order rows: when one changes, everything is read again. */
 const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn', 'format', 'tab'];
 
 const store = (

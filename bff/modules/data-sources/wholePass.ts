@@ -9,8 +9,8 @@ import { withdrawRecords } from './withdrawRecords';
 const WITHDRAWN_AT_ONCE = 5000;
 
 /**
- * Where a stream is read on from. `since` is set while the pass reads everything, from its first page to its last, over as many runs as that
- * takes: a full refresh that was asked for, or a stream that is never read otherwise.
+ * Returns the place where reading a stream continues. `since` is set while the pass reads everything, from its first page to its last, over
+ * as many runs as that takes: a requested full refresh, or a stream that is always read in full.
  */
 export const passStart = (
   { fullSince }: Pick<DataSource, 'fullSince'>,

@@ -5,7 +5,7 @@ import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 import { holdSource } from './findSource';
 
-/** Which records: all of a source, those of one import, those with the given keys, or those of a stream that a pass over all of it did not see. */
+/** Records to withdraw: all of a source, those of one import, those with the given keys, or those of a stream that a full pass did not see. */
 export interface Withdrawal {
   companyId: string;
   sourceId: string;

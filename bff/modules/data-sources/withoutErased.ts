@@ -11,7 +11,7 @@ import { transformsOf } from './sourceTransforms';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Why a row about a person who was erased is rejected. */
+/** Reason for rejecting a row about an erased person. */
 export const ERASED_REASON = 'This person was erased. The row was not stored.';
 
 /** The same for the rows of a run. */

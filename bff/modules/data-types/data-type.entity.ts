@@ -27,7 +27,7 @@ const DataTypeSchema = defineEntity({
   },
 });
 
-/** What kind of fact a survey question asks for. */
+/** Kind of fact that a survey question asks for. */
 export class DataType extends DataTypeSchema.class {}
 DataTypeSchema.setClass(DataType);
 

@@ -74,7 +74,7 @@ export const embedHandlers = {
     const found = await listWidgetSurveys(context, params.companyId, query.test);
     await noteSite(context, found.companyId, found.settings?.seenSites ?? {});
     const surveys = presentWidgetSurveys(found, context.publicUrl);
-    // Who tests a survey sees each change at once.
+    // A tester of a survey sees each change at once.
     return query.test === undefined
       ? new CacheableAnswer(surveys, LIMITS.widget.listSeconds)
       : surveys;

@@ -13,7 +13,7 @@ import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-setting
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 import { refuseInnerAddress } from './refuseInnerAddress';
 
-/** What a company decided, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
+/** Returns the company's settings, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (
   em: EntityManager,
   companyId: string,
@@ -46,7 +46,7 @@ export const saveGlobalIdentifiers = (
 
 /**
  * Saves what happens on completion; the first webhook address gets its endpoint and secret.
- * @returns the settings, and the secret where one was made: it is told this once.
+ * @returns the settings, and the secret where one was made: it is shown only this once.
  * @throws AppError not_found; email_unverified; validation_failed for an address inside; conflict when what is stored is no longer `replaces`.
  */
 export const saveTriggerSettings = (

@@ -41,7 +41,7 @@ export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[
 export const priorityOf = ({ displayTriggers }: SurveyRow): number =>
   displayTriggers?.priority ?? 0;
 
-/** Id of the category or saved view whose people alone see a survey; null: anybody may. */
+/** Id of the category or saved view whose people alone see a survey; null: every visitor. */
 export const audienceOf = ({ displayTriggers }: SurveyRow): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;
@@ -78,8 +78,8 @@ export interface WidgetSurveys {
 }
 
 /**
- * What the widget on a company's site may show to anybody, whether more is for known people (listAudienceSurveys), and the company's
- * rules. With the token of a test link: that survey alone.
+ * Returns the surveys that the widget on a company's site may show to any visitor, whether known people get more
+ * (listAudienceSurveys), and the company's rules. With the token of a test link: that survey alone.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
 export const listWidgetSurveys = async (

@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { previewHostedSurvey } from './previewHostedSurvey';
 
-/** What oEmbed (oembed.com, version 1.0) answers about a link. */
+/** oEmbed response for a link (oembed.com, version 1.0). */
 export interface Oembed {
   version: '1.0';
   type: 'link';

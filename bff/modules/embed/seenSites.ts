@@ -2,12 +2,12 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { readEmbedSettings } from './embedSettings';
 
-/** Where a company's widget was seen: origin to the time of the last call, ISO. */
+/** Sites that showed a company's widget: origin to the time of the last call, ISO. */
 export type SeenSites = Readonly<Record<string, string>>;
 
-/** How many sites are kept, the last ones. */
+/** Number of most recent sites that are kept. */
 const KEPT_SITES = 10;
-/** How long a site counts as just seen: a busy site causes one write in this time. */
+/** Time in which a site counts as just seen: a busy site causes one write in this time. */
 const AGAIN_AFTER_MS = 60_000;
 /** Longer than any origin of a browser: a host has at most 253 characters. */
 const LONGEST_ORIGIN = 300;

@@ -148,7 +148,7 @@ export const rotateWebhookSecret = (
     };
   });
 
-/** Where a company's webhooks go, by id: the address of completions and those that chose their events. */
+/** Returns the endpoints of a company's webhooks, by id: the address of completions and those that chose their events. */
 export const findEndpoints = async (
   em: EntityManager,
   companyId: string,
@@ -160,6 +160,6 @@ export const findEndpoints = async (
   return new Map(found.map((endpoint) => [endpoint.id, endpoint]));
 };
 
-/** Where a company's completions go; null before the first address. */
+/** Returns the endpoint of a company's completions; null before the first address. */
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>
   em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });

@@ -10,7 +10,7 @@ import {
 let receiver: WebhookReceiver;
 let server: TestServer;
 let world: World;
-/** The signing secret, as it was told when the webhook was set up. */
+/** The signing secret, as shown when the webhook was set up. */
 let secret: string;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();

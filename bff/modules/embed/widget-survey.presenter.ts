@@ -166,7 +166,7 @@ export const presentWidgetSurveys = (
   ...(more ? { more } : {}),
 });
 
-/** The company's rules for anybody: what the widget acts on in the page. */
+/** The company's rules for every visitor, which the widget applies in the page. */
 const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
   const {
     overrideWarning: _warning,

@@ -19,7 +19,7 @@ import { unify, type Vouched } from '@bff/modules/identity/unify';
 /** Something that a person did. */
 export interface NewEvent {
   identifiers: RawIdentifiers;
-  /** Which of them the company vouches for; by default all. */
+  /** Identifiers that the company vouches for; default: all. */
   vouched?: Vouched;
   /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
   type: string;
@@ -35,7 +35,7 @@ export interface NewEvent {
   channel?: Channel | null;
   variant?: string | null;
   predictionId?: string | null;
-  /** Where it was seen, when not all of a call come from one place. */
+  /** Source of the event, when not all events of a call come from one source. */
   sourceId?: string | null;
   properties?: Record<string, unknown>;
 }

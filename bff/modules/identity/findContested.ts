@@ -7,7 +7,7 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import type { Neighbourhood } from './loadNeighbourhood';
 
-/** What a record calls the person it names. */
+/** Name that a record gives the person. */
 export interface SaidName {
   identifierIds: readonly string[];
   name: string;

@@ -5,11 +5,11 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { regroup } from './regroup';
 
-/** The company as a value. Every table of a statement is told it, because a cluster finds the shard of each table by it. */
+/** The company as a value. A statement names it for every table, because a cluster finds the shard of each table by it. */
 type Company = RawBuilder<string>;
 const companyOf = (id: string): Company => sql<string>`${id}::uuid`;
 
-/** Where records lie that name both ends of a link `l`: with one end, or with a stronger identifier that was seen with it. */
+/** Finds records that name both ends of a link `l`: with one end, or with a stronger identifier that was seen with it. */
 const near = (company: Company) =>
   sql`(select i.profile_id from profile_identifiers i where i.company_id = ${company} and (i.id in (l.left_id, l.right_id)
     or i.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = l.left_id)

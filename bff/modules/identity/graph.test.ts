@@ -175,7 +175,7 @@ describe('the stored graph', () => {
         from += size;
       }
       expect(await stored(company.id)).toEqual(byRules(records));
-      // What came last is taken back: every row is as it would be without it.
+      // The latest evidence is withdrawn: every row is as it would be without it.
       const before = await rows(company.id);
       const extra = {
         key: 'extra',

@@ -20,7 +20,7 @@ const IdentifierRuleSetSchema = defineEntity({
   },
 });
 
-/** What a company decides about its kinds of identifiers; without a row the defaults hold. */
+/** A company's rules for its kinds of identifiers; without a row the defaults apply. */
 export class IdentifierRuleSet extends IdentifierRuleSetSchema.class {}
 IdentifierRuleSetSchema.setClass(IdentifierRuleSet);
 

@@ -20,7 +20,7 @@ const IdentitySecretSchema = defineEntity({
   },
 });
 
-/** What a company signs its visitors' identifiers with. No row: none of its visitors is signed. */
+/** Secret with which a company signs its visitors' identifiers. No row: no visitor is signed. */
 export class IdentitySecret extends IdentitySecretSchema.class {}
 IdentitySecretSchema.setClass(IdentitySecret);
 

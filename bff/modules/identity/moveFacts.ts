@@ -6,7 +6,7 @@ import { anyUuid } from '@bff/db/sqlArrays';
 /** Everything that was recorded under identifiers and follows them from profile to profile. */
 const TABLES = ['profile_traits', 'consents', 'events'] as const;
 
-/** Whose a row is: the group of the strongest identifier it names that is not shared, else of the strongest. */
+/** Selects the owner of a row: the group of the strongest identifier it names that is not shared, else of the strongest. */
 const whoseIn = (
   companyId: string,
 ) => sql`(select i.profile_id from unnest(f.identifier_ids) with ordinality as u(id, at)

@@ -33,8 +33,8 @@ export const namesOfProfile = async (
 };
 
 /**
- * Whose records an export or an erasure is about: those that name the person by an own identifier, or by the one that was asked for. With
- * `includeUnverified` also what only unsigned answers put under the person.
+ * Returns the names whose records an export or an erasure covers: the person's own identifiers, and the requested one. With
+ * `includeUnverified` also names that only unsigned answers connect to the person.
  */
 export const chosenNames = (
   names: readonly PersonName[],
@@ -47,7 +47,7 @@ export const chosenNames = (
   return given && !given.own ? [given] : names.filter(({ own }) => own);
 };
 
-/** How many records rest on unsigned answers that named a weaker identifier beside one of the person: they name none of the person's own. */
+/** Counts records from unsigned answers that named a weaker identifier beside one of the person: they name none of the person's own. */
 export const countUnverified = async (
   em: EntityManager,
   companyId: string,

@@ -7,7 +7,7 @@ import { loadNeighbourhood, toGraph } from './loadNeighbourhood';
 import { identityRulesOf } from './identityRulesOf';
 import { findStoredIdentifiers, identifierKey } from './storeIdentifiers';
 
-/** What a record names now, what it would name, and what it calls the person. */
+/** Identifiers that a record names before and after the change, and its name for the person. */
 export interface ChangedSighting {
   before: readonly Identifier[];
   after: readonly Identifier[];

@@ -27,9 +27,9 @@ const ProfileLinkSchema = defineEntity({
     verified: p.boolean().default(true),
     /** True: signed answers named both and no record of the company did, so it says less of a browser than a record. */
     signed: p.boolean().default(false),
-    /** Why the link joins no one. null: it joins; `pending`: not decided again since links store what is verified. */
+    /** Reason why the link joins no one. null: it joins; `pending`: not decided again since links store what is verified. */
     refused: columns.text().$type<Refusal | 'pending'>().nullable(),
-    /** When a teammate undid the link. */
+    /** Time when a teammate undid the link. */
     cutAt: columns.moment().nullable(),
     cutById: p.uuid().nullable(),
   },

@@ -142,7 +142,7 @@ const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
     .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));
 
-/** What the part of the graph knows enough about to judge. */
+/** True where the loaded part of the graph holds enough to judge. */
 const inside = (
   nodes: ReadonlyMap<string, { whole: boolean }>,
   { leftId, rightId }: { leftId: string; rightId: string },

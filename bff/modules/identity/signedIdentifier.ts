@@ -4,7 +4,7 @@ import type { Identifiers, IdentifierType } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
-/** What a company's identity secret is sealed about. */
+/** Returns the context that a company's identity secret is sealed with. */
 export const aboutIdentity = (companyId: string): string => `identity:${companyId}`;
 
 const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];

@@ -11,7 +11,7 @@ export type StoredIdentifier = Pick<
   'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified' | 'leads'
 >;
 
-/** How an identifier is found in a map. */
+/** Returns the key of an identifier in a map. */
 export const identifierKey = ({ kind, value }: Identifier): string => `${kind} ${value}`;
 
 /** Finds identifiers, by `identifierKey`. */

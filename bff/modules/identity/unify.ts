@@ -10,7 +10,7 @@ import { regroup } from './regroup';
 import { identityRulesOf } from './identityRulesOf';
 import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
 
-/** Which identifiers of a record the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
+/** Identifiers of a record that the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
 export type Vouched = 'all' | Identifier | null;
 
 /** Identifiers that one record named together: evidence that they are one person's. */
@@ -23,11 +23,11 @@ export interface Sighting {
   seenAt: Date;
   /** The identifier under which a teammate put the record; it decides whose the record is while the record names it. */
   assignedId?: string | null | undefined;
-  /** What the record calls the person. */
+  /** Name that the record gives the person. */
   name?: string | null | undefined;
 }
 
-/** Where what a sighting brought belongs; null without an identifier. */
+/** Profile that a sighting's data belongs to; null without an identifier. */
 export interface Placement {
   profileId: string;
   identifierIds: string[];
@@ -89,7 +89,7 @@ export const unify = async (
     ...links.flatMap(({ left, right }) => [left, right]),
     ...promoted.map(({ id }) => id),
   ]);
-  // What answers made a shared one may be a person's after all.
+  // An identifier that answers made shared may belong to one person after all.
   const recheck =
     promoted.some(({ shared }) => shared) ||
     (await isFirstRecordOfShared(em, companyId, links, stored.values()));

@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import type { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { findSource } from '@bff/modules/data-sources/findSource';
 
-/** What the values of a file are read by: the source's decisions and what its fields held so far. */
+/** Returns what is needed to read a file's values: the source's mapping and its field profiles so far. */
 export const knownSourceOf = ({ name, mapping, fieldProfiles }: DataSource): KnownSource => ({
   name,
   saved: mapping,

@@ -24,7 +24,7 @@ import type { WorkedBatch, WorkOrder } from '@bff/modules/data-sources/parse/par
 import { knownSourceOf } from './knownSource';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
-/** How often progress is stored and a request to stop is noticed. */
+/** Interval at which progress is stored and a request to stop is noticed. */
 const REPORT_MS = 500;
 const INSERT_ROWS = 1000;
 
@@ -112,7 +112,7 @@ const isFresh = (
         .executeTakeFirst()),
   );
 
-/** What the source has stored so far; it decides how values are read. If the source was deleted, the first batch ends the import. */
+/** Returns the stored source; it decides how values are read. If the source was deleted, the first batch ends the import. */
 const sourceOf = async (
   context: Context,
   sourceId: string,
@@ -126,7 +126,7 @@ const sourceOf = async (
     return { source: knownSourceOf(source), hashKey };
   });
 
-/** How many rows the steps of a mapping leave out. They are stored with the source but not used. */
+/** Reports the number of rows that the steps of a mapping leave out. They are stored with the source but not used. */
 const leftOut = (fields: readonly ReadColumn[]): string[] =>
   fields
     .filter(({ dropped }) => dropped > 0)

@@ -54,7 +54,7 @@ export const fitFirst = async (
   if (enough && !(await openRun(em, companyId))) await queueFit(context, em, companyId);
 };
 
-/** Queues a fit; the one that waits already is answered instead of a second one. @returns the run's id. */
+/** Queues a fit, unless one waits already. @returns the run's id. */
 export const queueFit = (context: Context, em: EntityManager, companyId: string): Promise<string> =>
   context.jobs.enqueue(
     em,

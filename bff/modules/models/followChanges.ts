@@ -3,16 +3,16 @@ import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
 import { type EventRow, loadChangedItems, loadNewEvents, PAGE } from './loadRows';
 
-/** How far a model in memory has followed a table. */
+/** Position up to which a model in memory has followed a table. */
 export interface Trail {
-  /** When the rows were looked at last. Earlier than `begin` nothing is looked at: the model has it. */
+  /** Time when the rows were last read. Rows before `begin` are skipped: the model has them. */
   lookedAt: number;
   readonly begin: number;
   /** Rows of the overlap that were taken already, with the moment of their change: events by id, items by key. */
   readonly taken: Map<string, number>;
 }
 
-/** What a model in memory has seen of the tables it follows. */
+/** Position of a model in memory in each table that it follows. */
 export interface Followed {
   items: Trail;
   events: Trail;

@@ -1,7 +1,7 @@
 import type { Context } from '@bff/context';
 import { ModelSettingChange } from './model-setting-change.entity';
 
-/** Who changed what and when, the newest first. @throws AppError company_required. */
+/** Lists who changed which setting and when, newest first. @throws AppError company_required. */
 export const listChanges = (context: Context, limit: number): Promise<ModelSettingChange[]> =>
   context.read((em) =>
     em.find(

@@ -198,7 +198,7 @@ export const loadNewEvents = async (
   return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor, isFirst: row.isFirst }));
 };
 
-/** What each of some people did with which item last, the newest first; at most `limit` of each. By profile; people without any are left out. */
+/** Loads each person's last interaction with each item, newest first; at most `limit` per person. By profile; people without any are left out. */
 export const loadHistories = async (
   em: EntityManager,
   companyId: string,
@@ -232,7 +232,7 @@ export const loadHistories = async (
   }));
 };
 
-/** What each of some people turned down: what they refused before what they gave back, of each the newest first. `refused`: never to be shown again; else only given back. */
+/** Loads the items that each person turned down: refusals before returns, each newest first. `refused`: never shown again; otherwise only returned. */
 export const loadTurnedDown = async (
   em: EntityManager,
   companyId: string,

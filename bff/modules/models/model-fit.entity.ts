@@ -5,7 +5,7 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** What a time split of the company's own events says; null = too few to say. */
+/** Quality measured by a time split of the company's own events; null = too few events. */
 export type FitQuality = Quality;
 
 const ModelFitSchema = defineEntity({
@@ -23,7 +23,7 @@ const ModelFitSchema = defineEntity({
     people: p.integer(),
     fitMs: p.integer(),
     quality: p.json<FitQuality>().nullable(),
-    /** When reading of the rows began: the version of the model. */
+    /** Time when reading of the rows began: the version of the model. */
     fittedAt: columns.moment(),
     /** Format of the stored model; null = there is none anymore. */
     artifactFormat: p.integer().nullable(),

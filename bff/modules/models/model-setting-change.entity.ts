@@ -28,7 +28,7 @@ const ModelSettingChangeSchema = defineEntity({
   },
 });
 
-/** Who changed which slider when. Rows are only added. */
+/** Log of slider changes: who, which slider, when. Rows are only added. */
 export class ModelSettingChange extends ModelSettingChangeSchema.class {}
 ModelSettingChangeSchema.setClass(ModelSettingChange);
 

@@ -16,7 +16,7 @@ import { readStoredModel } from './storedModels';
 /** A company's model in this process. */
 export interface LoadedModel {
   engine: Engine;
-  /** When it was trained: the answer's model_version. */
+  /** Time of its training: the answer's model_version. */
   trainedAt: Date;
   /** The fit that it is, or stands in for; null before the first one. */
   fitId: string | null;
@@ -34,7 +34,7 @@ export interface ModelHost {
   reload(context: Context, companyId: string, fitId: string): Promise<void>;
   /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
   catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
-  /** How often each wording was shown and clicked lately: voiceEvolution follows it. Read every five minutes. */
+  /** Recent views and clicks of each wording: voiceEvolution follows it. Read every five minutes. */
   clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
   /** This process wrote items or events: the next prediction looks. */
   touch(companyId: string): void;
@@ -54,7 +54,7 @@ interface Kept extends LoadedModel {
   followed: Followed;
   clicks: { readAt: number; counts: PhraseClicks } | null;
   dirty: boolean;
-  /** When it was last looked for changes, on the clock of this process. */
+  /** Time of the last check for changes, on the clock of this process. */
   looked: number;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;
@@ -67,7 +67,7 @@ const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
 const SLICE_ITEMS = 500;
 /** Items of all models in memory; the least used go first. */
 const ITEMS_IN_MEMORY = 400_000;
-/** What a provisional model is made of at most, so that a request can wait for it: the newest events, and the items of EASE. */
+/** Limits of a provisional model, so that a request can wait for it: the newest events, and the items of EASE. */
 const [PROVISIONAL_EVENTS, PROVISIONAL_HEAD] = [50_000, 300];
 
 /** The models of this process. */

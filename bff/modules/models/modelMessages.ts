@@ -4,7 +4,7 @@ import type { ModelArtifact, TrainArtifactOptions } from '@core/models/modelArti
 import type { EventColumns, TrainedModel } from '@core/models/trainModel';
 import type { FitQuality } from './model-fit.entity';
 
-/** What the server asks its model thread. One answer each, in order. */
+/** Messages from the server to its model thread. One answer each, in order. */
 export type ModelRequest =
   | ({
       kind: 'train';

@@ -16,7 +16,7 @@ export interface ModelState {
   runId: string | null;
 }
 
-/** What the company's model knows: counts as they are now, and the last fit with its quality. @throws AppError company_required. */
+/** Returns the state of the company's model: current counts, and the last fit with its quality. @throws AppError company_required. */
 export const readState = (context: Context): Promise<ModelState> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
@@ -54,6 +54,6 @@ export const readState = (context: Context): Promise<ModelState> =>
     };
   });
 
-/** Queues a fit for the company in scope. @returns the run's id, of the one that waits already if there is one. @throws AppError company_required. */
+/** Queues a fit for the company in scope, unless one waits already. @returns the run's id. @throws AppError company_required. */
 export const startFit = (context: Context): Promise<string> =>
   context.transaction((em) => queueFit(context, em, context.companyInScope()));

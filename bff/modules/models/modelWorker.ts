@@ -11,7 +11,7 @@ import type {
   TrainedBytes,
 } from './modelMessages';
 
-/** What this thread keeps of each company: what absorbing needs. */
+/** State that this thread keeps of each company, needed for absorbing. */
 const companies = new Map<
   string,
   { state: LearningState; halves: [Float32Array, Float32Array]; active: 0 | 1 }

@@ -44,7 +44,7 @@ export const presentChange = ({
   })),
 });
 
-/** What the model knows and how good it is. */
+/** Presents the model's state and quality. */
 export const presentState = (state: ModelState): ResponseOf<typeof readModelState> => {
   const { companyId, items, recommendable, interactions, people, sinceFit, fit, runId } = state;
   const status =

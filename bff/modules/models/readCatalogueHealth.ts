@@ -11,7 +11,7 @@ type Health = ResponseOf<typeof endpoint>;
 /** Lists that count as shown, and items named of each fault. */
 const [SHOWN_MS, CALLS_LATEST, NAMED] = [30 * 86_400_000, 20_000, 20];
 
-/** What isRecommendable says, in SQL. */
+/** The condition of isRecommendable, in SQL. */
 const CAN_BE_SHOWN = sql`i.available and not i.hidden and i.attributes->>'stock_quantity' is distinct from '0'`;
 const HAS_IMAGE = sql`coalesce(nullif(i.attributes->>'image', ''), nullif(i.attributes->>'image_url', '')) is not null`;
 

@@ -7,7 +7,7 @@ export type PhraseClicks = ReadonlyMap<string, { shown: number; clicked: number 
 
 const [DAYS_MS, SETTLING_MS] = [30 * 86_400_000, 600_000];
 
-/** What the company's latest answers of 30 days say about each wording: events tell it that name the answer they came from. */
+/** Counts views and clicks of each wording over the company's latest answers of 30 days, from events that name their answer. */
 export const readPhraseClicks = async (
   em: EntityManager,
   companyId: string,

@@ -26,7 +26,7 @@ const ApiRequestSchema = defineEntity({
     status: p.integer(),
     /** Of the error. */
     code: columns.text().nullable(),
-    /** What the error names of the body. */
+    /** Names of the body's fields that the error is about. */
     fields: p.array().columnType('text[]').default([]),
     durationMs: p.integer(),
     /** Of the body. */

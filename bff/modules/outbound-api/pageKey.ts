@@ -1,7 +1,7 @@
 import { type ApiArea, type ApiScope, PAGE_AREAS, PAGE_SCOPES } from '@core/access/scopes';
 import { AppError, type FieldErrors } from '@core/errors/AppError';
 
-/** What narrows a key. */
+/** Limits of a key. */
 interface Narrowing {
   permissions: readonly ApiScope[];
   areas?: readonly ApiArea[] | null | undefined;

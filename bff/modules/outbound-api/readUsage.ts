@@ -73,7 +73,7 @@ export const stopsAtLimit = (plan: PlanId | null): boolean => {
   return includedCalls !== null && overagePerThousand === null;
 };
 
-/** Percent of the included calls at which a company is told. */
+/** Percent of the included calls at which a company is notified. */
 export const NOTICES = LIMITS.outboundApi.noticePercents;
 
 const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'] => {

@@ -7,7 +7,7 @@ import { trimRequests } from './trimRequests';
 
 const { perSecond, waitingMax, rowsPerKey } = SERVER_LIMITS.requestLog;
 
-/** What is noted is written this much later, all of it together. */
+/** Delay after which noted requests are written together. */
 const TOGETHER_MS = 1000;
 
 /** Of what waits, so many of the oldest give way at once. */

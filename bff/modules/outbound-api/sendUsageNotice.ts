@@ -9,7 +9,7 @@ import { NOTICES, type UsageCount } from './readUsage';
 
 /**
  * Tells a company's administrators by mail when 80 and when 100 percent of the included calls are used, once a month each. On screen the
- * same notice stands as long as it is true. Of two calls that find it due, the one that marks the month first sends.
+ * same notice stands as long as it is true. Of two calls that find it due, the first to mark the month sends it.
  */
 export const sendUsageNotice = async (
   context: Context,

@@ -5,7 +5,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { AppError } from '@core/errors/AppError';
 import { CompanyPlan } from './company-plan.entity';
 
-/** What a company may use at a moment. */
+/** A company's plan at a moment. */
 export interface PlanNow {
   companyId: string;
   companyName: string;

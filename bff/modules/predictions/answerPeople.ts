@@ -25,7 +25,7 @@ export interface RankedPerson {
   ranking: Ranking;
   /** The call as it is for this person. */
   call: KnownCall;
-  /** When work for this person began, on the process's own clock. */
+  /** Time when work for this person began, on the process's own clock. */
   began: number;
 }
 

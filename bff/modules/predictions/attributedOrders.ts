@@ -4,10 +4,10 @@ import { query } from '@bff/db/query';
 import { UNUSUAL_PLACES } from '@core/records/currencies';
 import { ALL_PEOPLE, type PersonPart } from './personParts';
 
-/** How long after an item was seen an order still counts for the place that showed it. */
+/** Time after an item was seen in which an order still counts for the place that showed it. */
 const WINDOW = sql`interval '7 days'`;
 
-/** How late the same order may come a second way. */
+/** Largest delay between two reports of the same order. */
 const AGAIN = sql`interval '3 days'`;
 
 const PLACES = sql.join(

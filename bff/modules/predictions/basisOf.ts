@@ -8,7 +8,7 @@ import type { PredictRequest } from './readRequest';
 
 export type Basis = 'personal' | 'query' | 'content' | 'popular' | 'item' | 'trending' | 'empty';
 
-/** What an answer stands on, and what is to be said where that is less than was asked for. */
+/** Describes the basis of an answer, and adds a notice where it is less than was asked for. */
 export const basisOf = (
   ranking: Ranking,
   answered: number,

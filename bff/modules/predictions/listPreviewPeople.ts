@@ -37,7 +37,7 @@ export const listPreviewPeople = (
     return describePeople(em, companyId, ids, seesNames);
   });
 
-/** Who sent the latest events, the latest first. */
+/** Returns the senders of the latest events, latest first. */
 const latestPeople = async (em: EntityManager, companyId: string): Promise<string[]> => {
   const latest = countedEvents(em, companyId)
     .orderBy('receivedAt', 'desc')
@@ -84,7 +84,7 @@ const personCalled = async (
   return id === null ? [] : [id];
 };
 
-/** In the order of `ids`; of people who do not let their behavior be used, nothing is told. */
+/** In the order of `ids`; people who do not allow use of their behavior have no details. */
 const describePeople = async (
   em: EntityManager,
   companyId: string,

@@ -14,7 +14,7 @@ import type { DiscoverySettings } from '@core/models/sliders';
 import type { SettingsNow } from '@bff/modules/models/settings';
 import type { PredictRequest } from './readRequest';
 
-/** Where a list is shown, and what holds there. */
+/** Place of a list, with its settings. */
 export interface ListPlace {
   /** As it was asked for; null: it was not. */
   name: string | null;

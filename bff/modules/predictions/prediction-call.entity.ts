@@ -31,7 +31,7 @@ const PredictionCallSchema = defineEntity({
     liveTest: p.boolean(),
     query: columns.text().nullable(),
     itemKeys: p.array().columnType('text[]'),
-    /** How each item's reason was worded, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
+    /** Wording of each item's reason, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
     phrasings: p.array().columnType('text[]').default([]),
     variant: columns.text().nullable(),
     /** The experiment that chose the variant; null: none did. */

@@ -99,7 +99,7 @@ describe('from items and events to predictions', () => {
     expect(idsOf(answer)).toEqual(['BOOT']);
     expect(answer.items[0].explanation).toMatch(/Gale coastal jacket|waterproof/);
     const inGerman = await predict({ user_id: 'newcomer', top_k: 1, language: 'de-AT' });
-    // Which wording it has is drawn by lot.
+    // The wording is chosen at random.
     const wordings = Object.values(de.phrases).flatMap((tone) => Object.values(tone).flat());
     const said = wordings.flatMap((wording) =>
       ['Gale coastal jacket', 'waterproof'].map((about) => wording.replace('{about}', about)),

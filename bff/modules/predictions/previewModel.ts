@@ -75,7 +75,7 @@ export const previewModel = async (
   };
 };
 
-/** What shows the placement as it is saved: itself, or for a new one its kind. */
+/** Returns the name that selects the saved placement: its own, or for a new placement its kind. */
 const savedName = ({ name, kind }: PlacementSetup, saved: readonly PlacementSetup[]): string =>
   saved.some((one) => one.name === name && one.kind === kind) ? name : kind;
 

@@ -19,7 +19,7 @@ export const rankPerson = (
 ): Ranking => {
   if (place.about !== null && engine.catalogue.position(place.about) === undefined)
     throw new AppError('validation_failed', { fields: { item_id: 'There is no such item.' } });
-  // What others look at beside an item, or now, is worth a second look; for oneself it is not.
+  // Items that others look at, beside an item or now, are worth a second look; the person's own are not.
   const isOpen = isAboutItem(place.kind) || place.kind === 'trending';
   const met = isOpen && request.excludeSeen === true ? history.map(({ item }) => item) : [];
   return rank(engine, {

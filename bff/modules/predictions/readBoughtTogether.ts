@@ -7,7 +7,7 @@ import { query } from '@bff/db/query';
 const [BUYERS_MAX, ITEMS_MAX] = [500, 300];
 const BOUGHT = BOUGHT_TYPES.map((type) => sql.lit(type));
 
-/** How many people bought each item who also bought this one, the most first. */
+/** Counts the buyers of each item who also bought this one, most first. */
 export const readBoughtTogether = async (
   em: EntityManager,
   companyId: string,

@@ -14,7 +14,7 @@ import { type ListPlace, placeRequest } from './placeRequest';
 import { readBoughtTogether } from './readBoughtTogether';
 import { checkAttributes, type PredictRequest } from './readRequest';
 
-/** What predictions need to know before they rank for anyone: plan, sliders, placement and model. */
+/** Data that predictions need before they rank for anyone: plan, sliders, placement and model. */
 export interface KnownCall {
   usage: UsageCount;
   settings: SettingsNow;
@@ -25,9 +25,9 @@ export interface KnownCall {
   fitId: string | null;
   /** Read where the company's settings let the wording follow it. */
   clicks: PhraseClicks | undefined;
-  /** What runs at the placement. */
+  /** Experiment that runs at the placement. */
   experiment: RunningExperiment | null;
-  /** What the answer is called among several: the caller's own name for it, or its variant in the experiment. */
+  /** Name of the answer among several: the caller's own, or its variant in the experiment. */
   variant: string | null;
   /** The experiment that the person takes part in. */
   experimentId: string | null;

@@ -21,8 +21,9 @@ const NOTHING: DayFigures = {
 };
 
 /**
- * What each placement brought on the last days, by the company's own clocks: the most seen first. Days that are over come from what is kept
- * of them, and today too where counting is slow; others are counted now. @throws AppError company_required.
+ * Returns the results of each placement over the last days, by the company's own clocks, most seen first. Past days come from stored
+ * counts, and so does today where counting is slow; others are counted now.
+ * @throws AppError company_required.
  */
 export const readPlacementReport = (
   context: Context,

@@ -21,9 +21,9 @@ export const NO_EVENTS: EventSums = {
 };
 
 /**
- * What the events of some profiles add up to, in one query. An event without a date of its own counts, but says nothing of when. "money"
- * is worked out once: inlined, it is worked out for every event, and 1,500 events of one person cost 1.2 s. Amounts are added as decimals:
- * cents stay exact. Those in another currency than the person's most frequent one are left out: they cannot be added.
+ * Sums the events of the given profiles in one query. An event without a date counts, but adds no time. "money" is computed once: inlined,
+ * it is computed for every event, and 1,500 events of one person cost 1.2 s. Amounts are added as decimals: cents stay exact. Amounts in
+ * another currency than the person's most frequent one are left out: they cannot be added.
  */
 export const readEventSums = async (
   em: EntityManager,

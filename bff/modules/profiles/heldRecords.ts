@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import type { Origin } from '@bff/modules/identity/origin';
 
-/** What is recorded under a person: a record about them, or an event that no such record tells of. */
+/** A record about a person, or an event that no such record reports. */
 export interface HeldRecord {
   id: string;
   kind: 'record' | 'event';

@@ -45,7 +45,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
         })),
       )
       .execute();
-    // What was joined by hand, the company vouches for.
+    // The company vouches for identifiers that were joined by hand.
     await query(em)
       .updateTable('profileIdentifiers')
       .set({ verified: true })

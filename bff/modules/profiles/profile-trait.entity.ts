@@ -39,7 +39,7 @@ const ProfileTraitSchema = defineEntity({
   },
 });
 
-/** What one record said about one person: the provenance of every value of a profile. */
+/** Facts from one record about one person: the provenance of every value of a profile. */
 export class ProfileTrait extends ProfileTraitSchema.class {}
 ProfileTraitSchema.setClass(ProfileTrait);
 

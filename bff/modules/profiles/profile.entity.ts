@@ -83,11 +83,11 @@ const ProfileSchema = defineEntity({
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
     categories: p.array().columnType('text[]'),
-    /** Which counter (audience_cells) the person is counted in. */
+    /** Counter (audience_cells) in which the person is counted. */
     cell: p.uuid().nullable(),
     /** By which DERIVATION (core/identity/deriveProfile.ts) the row was written. */
     derivation: p.integer().default(0),
-    /** When what is computed changed last. */
+    /** Time when a computed value last changed. */
     classifiedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

@@ -101,7 +101,7 @@ const removePerson = async (
   return { person_hours: Number(hours.numDeletedRows), profiles: profiles.length };
 };
 
-/** How much of a person an erasure takes. */
+/** Scope of an erasure. */
 export interface ErasureChoice {
   includeUnverified?: boolean;
   asked?: Identifier;

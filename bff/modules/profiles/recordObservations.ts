@@ -12,7 +12,7 @@ import { settleProfiles } from './settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
 import { unify, type Vouched } from '@bff/modules/identity/unify';
 
-/** What one record says about one person. A later one with the same source and key replaces it. */
+/** Facts from one record about one person. A later one with the same source and key replaces it. */
 export interface NewObservation {
   origin: Origin;
   /** The data source or the survey; the company's own id for what came through the API or by hand. */
@@ -20,7 +20,7 @@ export interface NewObservation {
   recordKey: string;
   channel: string | null;
   identifiers: readonly Identifier[];
-  /** Which of them the company vouches for; by default all, for a record is the company's own. */
+  /** Identifiers that the company vouches for; default: all, because a record is the company's own. */
   vouched?: Vouched;
   traits: Record<string, unknown>;
   consents?: Record<string, ConsentStatus>;
@@ -51,7 +51,7 @@ export const recordObservations = async (
   ];
   const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
-  // Where rows of these records are now, with what they named: a changed record may name another person.
+  // Finds the current rows of these records and the identifiers they named: a changed record may name another person.
   const before = await query(em)
     .selectFrom(recordsOf(kept))
     .innerJoin('profileTraits as t', (join) =>

@@ -14,14 +14,14 @@ import { heldRecords, type HeldRecord } from './heldRecords';
 import { findProfile } from './mergeProfiles';
 import { settleProfiles } from './settleProfiles';
 
-/** What belongs to the other person; everything else stays. */
+/** Data that moves to the other person; everything else stays. */
 export interface SplitChoice {
   identifiers: readonly string[];
   /** Of records and events that name identifiers of both. One that names those of one person only is that person's. */
   records: readonly string[];
 }
 
-/** How much is under a person. */
+/** Amount of data under a person. */
 export interface SplitPerson {
   profileId: string;
   identifiers: number;
@@ -149,7 +149,7 @@ const assign = async (
       ),
     )
     .execute();
-  // What else the same record brought.
+  // Moves the other data of the same record.
   await sql`update consents f set identifier_ids = ${first} from ${given}
     where f.company_id = ${companyId}::uuid and n.kind = 'record' and f.source_id = n."sourceId" and f.record_key = n."recordKey"`.execute(
     query(em),

@@ -22,7 +22,7 @@ import { withoutSuppressed } from '@bff/modules/consent/suppression';
 export interface ProjectableRecord {
   recordKey: string;
   fields: Fields;
-  /** When the source says it changed, else when it arrived. */
+  /** Time of the change at the source, else of its arrival. */
   observedAt: Date;
   /** The kind of record, if the source's stream says it. */
   kind?: RowKind;
@@ -36,7 +36,7 @@ export interface RecordSource {
   isLive?: boolean;
 }
 
-/** How many records became people, events and items, and how many could not be used. */
+/** Number of records that became people, events and items, and of those that could not be used. */
 export interface ProjectionCounts {
   profiles: number;
   events: number;

@@ -10,7 +10,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 let server: TestServer;
 let world: World;
 let foreign: Server;
-/** What the API of a source answers. */
+/** Response of the source's API. */
 let answer: unknown = [];
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ export const withdrawProjection = async (
     recordKeys.map((key) => messageIdOf(sourceId, key)),
   );
   const events = [...whole, ...(await takeEvents(em, companyId, lineMessageIds(whole)))];
-  // Before anybody is parted: the people are still those the events were counted for.
+  // Before people are separated: the people are still those the events were counted for.
   await recordActivity(em, companyId, eventCells(events, -1));
   const touched = await forgetEvidence(
     context,

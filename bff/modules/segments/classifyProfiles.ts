@@ -43,7 +43,7 @@ export const uncountProfiles = async (
     .execute();
 };
 
-/** What profiles of one counter have in common. */
+/** Columns that all profiles of one counter share. */
 const COMMON = [
   'companyId',
   'cell',

@@ -1,5 +1,5 @@
 import { AppError } from '@core/errors/AppError';
 
-/** What a screened-out respondent is told: which quota was full, or which screen-out fits. */
+/** Error for a screened-out respondent: the quota that was full, or the screen-out that fits. */
 export const quotaFull = (quota: string): AppError =>
   new AppError('quota_full', { fields: { [quota]: 'Answers of other people are needed.' } });

@@ -32,7 +32,7 @@ const SurveyDeltaSchema = defineEntity({
   },
 });
 
-/** What one answer changes in its survey's numbers. Only ever inserted, until a fold adds it up and deletes it. */
+/** Change of one answer in its survey's numbers. Only inserted, until a fold adds it up and deletes it. */
 export class SurveyDelta extends SurveyDeltaSchema.class {}
 SurveyDeltaSchema.setClass(SurveyDelta);
 

@@ -6,7 +6,7 @@ import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
-/** How an answer came in. */
+/** Details of how an answer was sent. */
 export interface AnswerMark {
   /** Number the widget gave the call that brought it; an older one never replaces it. */
   sequence: number;
@@ -43,16 +43,16 @@ const SurveyResponseSchema = defineEntity({
     /** Truncated unless the company opted in to full addresses. */
     ipAddress: columns.text().nullable(),
     identifiers: p.json<Identifiers>().nullable(),
-    /** Which identifier the company's signature covers; null: none, so who answered is unverified. */
+    /** Identifier that the company's signature covers; null: none, so the respondent is unverified. */
     signed: columns.text().$type<IdentifierType>().nullable(),
     visitorId: columns.text().nullable(),
-    /** Who answered, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
+    /** Respondent, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
     respondent: columns.text(),
     hidden: p.json<Record<string, unknown>>().nullable(),
     language: columns.text().nullable(),
     page: columns.text().nullable(),
     referrer: columns.text().nullable(),
-    /** What the page's address said of the campaign; null without any. */
+    /** Campaign parameters from the page's address; null without any. */
     utm: p.json<Record<string, string>>().nullable(),
     displayToken: columns.text().nullable(),
     startedAt: columns.moment(),

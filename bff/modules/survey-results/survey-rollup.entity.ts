@@ -21,7 +21,7 @@ const SurveyRollupSchema = defineEntity({
     metric: columns.text().$type<Metric>().primary(),
     /** Question id, or ''. */
     question: columns.text().primary(),
-    /** Which answer or range, see responseFacts.ts; or ''. */
+    /** Answer or range, see responseFacts.ts; or ''. */
     key: columns.text().primary(),
     n: p.integer(),
     total: p.double(),

@@ -24,7 +24,7 @@ const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZ
 /** An address that names more than a network. */
 const isLong = sql<SqlBool>`host(ip_address::inet) <> host(network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end)))`;
 
-/** Which responses of a company go. */
+/** Selects a company's responses to delete. */
 type Chosen = (eb: ExpressionBuilder<Tables, 'surveyResponses'>) => Expression<SqlBool>;
 
 interface Addressed {

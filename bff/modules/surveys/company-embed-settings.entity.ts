@@ -19,7 +19,7 @@ const CompanyEmbedSettingsSchema = defineEntity({
   },
 });
 
-/** What a company decided for all its surveys. No row: everything as the defaults say. */
+/** A company's settings for all its surveys. No row: the defaults apply. */
 export class CompanyEmbedSettings extends CompanyEmbedSettingsSchema.class {}
 CompanyEmbedSettingsSchema.setClass(CompanyEmbedSettings);
 

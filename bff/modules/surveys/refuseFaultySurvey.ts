@@ -5,7 +5,7 @@ import type { LintCode, LintFinding } from '@core/survey/lintFinding';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question, Survey } from '@core/survey/types';
 
-/** Which part of a question a finding without a condition is about; the others are about the question as a whole. */
+/** Part of a question that a finding without a condition is about; other findings are about the whole question. */
 const PART_OF_CODE: Partial<Record<LintCode, string>> = {
   blank_title: '.title',
   no_options: '.options',

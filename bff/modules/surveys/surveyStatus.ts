@@ -4,7 +4,7 @@ import type { SurveyRow, SurveyStatus } from './survey.entity';
 
 export type Run = Pick<SurveyRow, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
-/** Whether a survey takes answers at a moment: the clock and the limit end a run without anybody writing it down (OP-111). */
+/** Whether a survey takes answers at a moment: the clock and the limit end a run without a write (OP-111). */
 export const isRunning = (
   { status, endsAt, responseLimit, completedSinceStart }: Run,
   now: Date,
@@ -16,7 +16,7 @@ export const isRunning = (
 export const statusAt = (survey: Run, now: Date): SurveyStatus =>
   isRunning(survey, now) ? 'active' : 'inactive';
 
-/** What an end condition comes to for a run that starts now. `timeZone`: where a chosen date ends. */
+/** Returns the limits that an end condition sets for a run that starts now. `timeZone`: where a chosen date ends. */
 export const runLimits = (
   condition: EndCondition,
   now: Date,

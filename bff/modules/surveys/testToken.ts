@@ -3,7 +3,7 @@ import { sealFits, sealOf } from '@bff/services/seal';
 
 type Secret = Pick<Env, 'secretKey'>;
 
-/** How long a test link works. */
+/** Lifetime of a test link. */
 export const TEST_LINK_MS = 24 * 3_600_000;
 
 /** A token that shows one survey for testing until a moment: `<survey>.<seconds, base 36>.<seal>`. Stored nowhere. */

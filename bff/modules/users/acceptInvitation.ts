@@ -10,7 +10,7 @@ import { Invitation } from './invitation.entity';
 import { releaseAddress } from './rivalClaim';
 import { User } from '@bff/tenancy/user.entity';
 
-/** What the person proves who they are with from now on. */
+/** New proof of the person's identity. */
 export type Proof = { passwordHash: string } | { azureTenantId: string; azureObjectId: string };
 
 /**

@@ -4,7 +4,7 @@ import type { listPasswordRequests } from '@core/contract/users';
 import type { Session } from '@bff/modules/credentials/session.entity';
 import type { DescribedRequest } from './passwordRequests';
 
-/** Where a person is signed in. @param currentId the session that asks. */
+/** Presents a person's sessions. @param currentId the calling session. */
 export const presentSessions = (
   sessions: readonly Session[],
   currentId: string | undefined,

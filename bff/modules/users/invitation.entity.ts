@@ -25,7 +25,7 @@ const InvitationSchema = defineEntity({
     tokenHash: columns.text().unique().hidden(),
     /** The same of the link in the mail, which only its reader sees: using it proves the address. Without mail the link that a Global Admin hands over for a contested address, else null. */
     mailTokenHash: columns.text().unique().nullable().hidden(),
-    /** What the link is bound to, beside the company. */
+    /** Values that the link is bound to, beside the company. */
     email: columns.text(),
     role: columns.text().$type<Role>(),
     invitedById: userColumn('invited_by_id'),

@@ -11,13 +11,13 @@ const alive = (context: Context) => ({
   expiresAt: { $gt: context.clock() },
 });
 
-/** Where the caller is signed in, the newest first. */
+/** Lists the caller's sessions, newest first. */
 export const listSessions = (context: Context): Promise<Session[]> =>
   context.read((em) =>
     em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
-/** Ends one of the caller's own sessions. @throws AppError not_found for anybody else's. */
+/** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const ended = await em.nativeUpdate(

@@ -5,7 +5,7 @@ import type { User } from '@bff/tenancy/user.entity';
 
 type RemovedUser = Pick<User, 'id' | 'name' | 'profileName'>;
 
-/** What other nouns do before a user's row goes, in the same transaction: keep the name of who created something. */
+/** Work of other nouns before a user's row is deleted, in the same transaction: they keep the names of creators. */
 export const beforeUserRemoved = new Capability<
   readonly ((em: EntityManager, user: RemovedUser) => Promise<unknown>)[]
 >('before a user is removed');

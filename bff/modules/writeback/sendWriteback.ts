@@ -4,7 +4,7 @@ import { OutgoingError } from '@bff/services/outgoing-http/outgoingHttp';
 import { JobPostponed } from '@bff/services/jobs/jobDefinition';
 import type { WritebackMessage } from './writebackRows';
 
-/** Where messages go. */
+/** Target of the messages. */
 export interface Target {
   kind: 'webhook' | 'hubspot';
   url: string;

@@ -24,7 +24,7 @@ const WritebackDestinationSchema = defineEntity({
   },
 });
 
-/** Where one kind of system of a company is reached. */
+/** Connection to one kind of system of a company. */
 export class WritebackDestination extends WritebackDestinationSchema.class {}
 WritebackDestinationSchema.setClass(WritebackDestination);
 

@@ -20,7 +20,7 @@ let server: TestServer;
 let world: World;
 let receiver: WebhookReceiver;
 let hubspot: Server;
-/** What the fake HubSpot stored, by email address; `refuse` names addresses it will not take. */
+/** Contacts that the fake HubSpot stored, by email address; `refuse` names addresses that it rejects. */
 const contacts = new Map<string, Record<string, string>>();
 let refuse = new Set<string>();
 let busy = 0;
@@ -212,7 +212,7 @@ describe('write back', () => {
         world.own.id,
         first.run.id,
       ]);
-      // Pressed twice: one of them is told that it runs already, or that nothing is left.
+      // Of two clicks, one is answered that it runs already, or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
       await untilCallsWait(em, 2);
       return { calls: Promise.all(pressed) };

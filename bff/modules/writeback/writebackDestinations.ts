@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Name, string>> = {
   support: 'Support System',
 };
 
-/** What the sealed secret belongs to. */
+/** Returns the context that the secret is sealed with. */
 const about = (companyId: string, destination: Name): string =>
   `writeback:${companyId}:${destination}`;
 

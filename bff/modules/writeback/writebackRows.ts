@@ -11,7 +11,7 @@ import { rowsWhere } from '@bff/modules/audience/readCells';
 import { scopeOf } from '@bff/modules/audience/scopeOf';
 import type { WritebackAudience } from './writebackAudience';
 
-/** What is sent about one person. */
+/** Message about one person. */
 export interface WritebackMessage {
   event: 'audience.profile';
   version: 1;

@@ -3,7 +3,7 @@ import { unifiedField } from '@core/records/unifiedFields';
 import type { FieldUse } from '@core/identity/fieldUse';
 import { WritebackDestination } from './writeback-destination.entity';
 
-/** Where write-backs send profiles: with every value of a person, so with these fields too. */
+/** Returns the write-backs that use these fields: each sends every value of a person. */
 export const writebacksUsing = async (
   em: EntityManager,
   companyId: string,

@@ -17,7 +17,7 @@ export interface UploadedImageRules {
   maxSide: number;
 }
 
-/** Why an upload was refused. The caller owns the sentence: each form has its own. */
+/** Refuses an upload. The caller owns the sentence: each form has its own. */
 export class ImageRefused extends Error {
   readonly reason: 'too_large' | 'not_an_image';
 
@@ -62,7 +62,7 @@ export const reencodeImage = async (
   }
 };
 
-/** What stands before the first comma. The content itself meets no pattern: V8 may run out of stack on one over megabytes. */
+/** Part before the first comma. The content itself is not matched with a pattern: V8 may run out of stack on megabytes. */
 const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i;
 const HEAD_MAX = 100;
 

@@ -11,7 +11,7 @@ import {
   type ReencodedImage,
 } from './reencodeImage';
 
-/** Where images are served; `/assets/<hash>.webp`. */
+/** Path of images; `/assets/<hash>.webp`. */
 export const ASSET_PATH = '/assets/';
 
 /** The name of an image in the storage. */

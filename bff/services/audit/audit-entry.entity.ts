@@ -23,14 +23,14 @@ const AuditEntrySchema = defineEntity({
     before: p.json<object>().nullable(),
     after: p.json<object>().nullable(),
     requestId: columns.text(),
-    /** Where the request came from: an IPv4 address, or the /64 network of an IPv6 one. */
+    /** Origin of the request: an IPv4 address, or the /64 network of an IPv6 one. */
     ipAddress: columns.text().nullable(),
     userAgent: columns.text().nullable(),
     createdAt: columns.moment(),
   },
 });
 
-/** Who did what. The database refuses the application to change or delete it. */
+/** One action and its actor. The database does not let the application change or delete it. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 

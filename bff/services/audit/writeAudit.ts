@@ -9,10 +9,10 @@ export interface Audited {
   /** noun.verb in the past: `users.invited`, `surveys.published`. */
   action: `${string}.${string}`;
   subject: { type: string; id?: string | null; name?: string | null };
-  /** What was changed, before and after: only fields that differ are kept, and none that hold a secret. */
+  /** Changed fields, before and after: only fields that differ are kept, and none that hold a secret. */
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
-  /** Who acts, where that is not the caller: a person who is signing in. */
+  /** The actor, where it is not the caller: a person who is signing in. */
   actor?: { id: string | null; name: string; email: string | null };
 }
 

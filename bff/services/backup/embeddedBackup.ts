@@ -67,7 +67,7 @@ const unpacked = async (file: string): Promise<Buffer> => {
   }
 };
 
-/** Which database a backup file is of, by its first bytes. @throws SettingError when it is neither. */
+/** Detects the database of a backup file, by its first bytes. @throws SettingError when it is neither. */
 export const kindOfBackup = async (file: string): Promise<'embedded' | 'postgres'> => {
   if (!existsSync(file)) throw new SettingError(`${file} does not exist.`);
   const head = await firstBytes(file);

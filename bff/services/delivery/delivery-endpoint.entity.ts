@@ -16,7 +16,7 @@ const DeliveryEndpointSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    /** What is sent here: `survey.completed`; `events` for those that were chosen. */
+    /** Purpose of the endpoint: `survey.completed`; `events` for chosen events. */
     purpose: columns.text(),
     url: columns.text(),
     description: columns.text().nullable(),

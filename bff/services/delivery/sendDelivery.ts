@@ -144,7 +144,7 @@ const mailSwitchedOff = async (
     await enqueueMail(context, em, companyId, admin, 'webhookSwitchedOff', data);
 };
 
-/** Why an endpoint is switched off, as the list of webhooks says it. */
+/** Reasons for switching off an endpoint, as the list of webhooks shows them. */
 const SWITCHED_OFF = {
   gone: 'The receiver answered 410 Gone.',
   failing: 'The receiver has answered only errors for five days.',

@@ -4,7 +4,7 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 
-/** How long the previous secret signs beside the new one after a rotation. */
+/** Hours in which the previous secret still signs beside the new one after a rotation. */
 export const OVERLAP_HOURS = 24;
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -88,7 +88,7 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
   );
 };
 
-/** Where messages of one purpose go, as queueing them needs it. */
+/** Endpoint for messages of one purpose, as queueing needs it. */
 export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
 
 /**

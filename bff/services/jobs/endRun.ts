@@ -10,7 +10,7 @@ export const STOPPED = 'Stopped on request.';
 export const PARKED =
   'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
 
-/** How a run came to its end. */
+/** End of a run. */
 export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<
   JobOutcome,
   'state'

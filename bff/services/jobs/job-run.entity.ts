@@ -15,7 +15,7 @@ const JobRunSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     kind: columns.text(),
-    /** What the run is about, such as a data source's id. */
+    /** Subject of the run, such as a data source's id. */
     subjectId: columns.text().nullable(),
     state: columns.text().$type<JobState>(),
     /** Percent 0-100. */

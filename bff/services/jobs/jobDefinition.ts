@@ -13,7 +13,7 @@ export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
 export interface EnqueueOptions {
   companyId: string;
   createdById?: string | null;
-  /** What the run is about; runs are listed by it. */
+  /** Subject of the run; runs are listed by it. */
   subjectId?: string;
   /** While a run with this key waits, no other is added: the waiting run's id is returned. */
   onceKey?: string;
@@ -28,7 +28,7 @@ export interface JobReport {
   counts?: Record<string, number>;
 }
 
-/** What a run may report at its end; nothing means success. */
+/** Result that a run may report at its end; nothing means success. */
 export interface JobOutcome {
   /** `partial`: part of the work is done and kept; `reason` says what is missing. */
   state?: 'succeeded' | 'partial';
@@ -51,7 +51,7 @@ export interface JobRunContext<P> {
   report(report?: JobReport): Promise<void>;
 }
 
-/** How a run ended that did not finish its work. */
+/** End of a run that did not finish its work. */
 export interface JobEnd {
   runId: string;
   state: 'failed' | 'cancelled';

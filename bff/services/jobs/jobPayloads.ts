@@ -58,7 +58,7 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads;
 
-/** Jobs that are told only their company: their work waits in rows. */
+/** Jobs whose payload is only a company: their work waits in rows. */
 export type OutboxKind = {
   [K in JobKind]: JobPayloads[K] extends Record<string, never> ? K : never;
 }[JobKind];

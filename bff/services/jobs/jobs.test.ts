@@ -292,7 +292,7 @@ describe('jobs', () => {
     });
     const id = await enqueue();
     await until('the first attempt', () => seen.length > 0);
-    // What a kill leaves behind: an active lease without a holder, its last heartbeat a while ago.
+    // State after a kill: an active lease without a holder, its last heartbeat a while ago.
     await jobs.stop();
     await ownerQuery(
       server.services.orm,
@@ -307,7 +307,7 @@ describe('jobs', () => {
     ]);
   }, 60_000);
 
-  /** What a kill leaves behind: a run under way, and a lease without a holder. */
+  /** Creates the state after a kill: a run under way, and a lease without a holder. */
   const killDuring = async (ids: readonly string[]): Promise<void> => {
     await jobs.stop();
     for (const id of ids) {

@@ -41,7 +41,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How many jobs a process runs at once in a lane, and how many of them for one company; the rest is reserved for other companies. */
+/** Number of jobs that a process runs at once in a lane, and of those for one company; the rest is reserved for other companies. */
 const LANES: Record<Lane, { atOnce: number; perCompany: number }> = {
   fast: { atOnce: 4, perCompany: 3 },
   calls: { atOnce: 8, perCompany: 2 },
@@ -52,7 +52,7 @@ const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
 const WAKE_MS = 25;
-/** How long running work may continue when the server stops, and how long it may then take to end. */
+/** Time that running work may continue when the server stops, and time that it may then take to end. */
 const [FINISH_MS, ABORT_MS] = [1500, 500];
 
 /** Work for once a day. The server checks hourly, so one that sleeps at night does it too. */
@@ -65,7 +65,7 @@ const HOUR_MS = 3_600_000;
 interface JobsOptions {
   /** One server does this each day. */
   daily?: DailyWork;
-  /** How often announcements by `wake` become a run of a company. */
+  /** Interval at which announcements by `wake` become a run of a company. */
   streamMs?: number | undefined;
   /** Called with every attempt. */
   onJob?: JobObserver;

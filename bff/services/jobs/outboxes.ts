@@ -5,14 +5,14 @@ import type { JobDefinition } from './jobDefinition';
 import { isParked, JobRun } from './job-run.entity';
 import type { Jobs } from './jobs';
 
-/** How long a company's announcements are collected into one run: the first starts almost at once, a stream of them once a second. */
+/** Time in which a company's announcements are collected into one run: the first starts almost at once, a stream of them once a second. */
 const GATHER_MS = 100;
 const STREAM_MS = 1000;
 
-/** How often (milliseconds) to look for rows without a notification, because their process ended between the commit and the notification. */
+/** Milliseconds between searches for rows without a notification, because their process ended between the commit and the notification. */
 const SWEEP_MS = 60_000;
 
-/** How long to add no run after one that stopped the server twice. */
+/** Time without new runs after a run that stopped the server twice. */
 const PARKED_MS = 3_600_000;
 
 /** Adds runs for job kinds whose work waits in their own tables. */
@@ -35,7 +35,7 @@ export const createOutboxes = (
   streamMs = STREAM_MS,
 ): Outboxes => {
   const gathering = new Map<string, NodeJS.Timeout>();
-  /** When a company's last run was added; forgotten when it no longer delays the next. */
+  /** Time when a company's last run was added; removed once it no longer delays the next. */
   const lately = new Map<string, number>();
   const running = new Set<string>();
   const toldMeanwhile = new Set<string>();

@@ -19,10 +19,10 @@ import {
 /** A run that may have stopped a process waits this long for another such run to end. */
 const SUSPECT_SECONDS = 5;
 
-/** How often to look again for a run that is not there. Each wait is four times the last, a little over five minutes in all. */
+/** Number of further checks for a missing run. Each wait is four times the last, a little over five minutes in all. */
 const LOOKS_MAX = 5;
 
-/** What the queue stores of one job. */
+/** Data of one job in the queue. */
 export interface QueuedJob {
   runId: string;
   companyId: string;
@@ -32,11 +32,11 @@ export interface QueuedJob {
   readyAt?: number;
   /** The trace of what caused it. */
   traceparent?: string;
-  /** How often its run was missing so far. */
+  /** Number of times that its run was missing so far. */
   looks?: number;
 }
 
-/** Where a job was leased, and the other runs of this process. */
+/** Lease of a job, and the other runs of this process. */
 export interface Queue {
   boss: PgBoss;
   lane: Lane;

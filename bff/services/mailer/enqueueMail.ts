@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import type { MailRecipient } from './mailer';
 import type { MailData, MailKind } from './mail-texts/mailText';
 
-/** What the sealed data of a mail belongs to. */
+/** Returns the context that a mail's data is sealed with. */
 export const sealedMailAbout = (to: string): string => `mail:${to}`;
 
 /**

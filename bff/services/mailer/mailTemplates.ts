@@ -8,7 +8,7 @@ import type { MailData, MailKind, MailTexts } from './mail-texts/mailText';
 
 export interface Mail {
   subject: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Address for replies, when not the sender's. */
   replyTo?: string;
   text: string;
   html: string;
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = {
 const withToken = (path: string, token: string): string =>
   `${path}?token=${encodeURIComponent(token)}`;
 
-/** Where the link of a mail leads, below PUBLIC_URL; undefined for a mail without one. */
+/** Path of a mail's link, below PUBLIC_URL; undefined for a mail without one. */
 const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   invitation: ({ token }) => withToken('/setup-account', token),
   emailConfirmation: ({ token }) => withToken('/verify-email', token),

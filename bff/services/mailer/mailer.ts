@@ -15,7 +15,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Who a mail goes to, and the language they read. */
+/** Recipient of a mail, and the language they read. */
 export interface MailRecipient {
   email: string;
   language: Locale;

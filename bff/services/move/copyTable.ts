@@ -4,11 +4,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { MoveSource } from './moveSource';
 import type { Ask, TablePlan } from './movePlan';
 
-/** What a page holds at most, in bytes of text. One row may be larger. */
+/** Maximum bytes of text in a page. One row may be larger. */
 const PAGE_BYTES = 4_194_304;
 const PAGE_ROWS = 5000;
 
-/** How many rows, and the sum of a number made from the text of each: the same for the same rows in any order. */
+/** Number of rows, and the sum of a number made from each row's text: the same for the same rows in any order. */
 export interface TableSum {
   rows: number;
   sum: bigint;

@@ -58,7 +58,7 @@ export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
     if (signal.aborted) throw new SettingError('Canceled. The target holds no row.', { cause });
     throw cause;
   } finally {
-    // What was not committed ends with the connection.
+    // Uncommitted changes end with the connection.
     await target.client.end();
   }
 };

@@ -3,7 +3,7 @@ import { SettingError } from '@bff/env';
 /** Runs one statement in a session's transaction. */
 export type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** What is copied of one table, as SQL. */
+/** SQL that selects the data to copy from one table. */
 export interface TablePlan {
   /** Quoted, with its schema. */
   name: string;
@@ -20,7 +20,7 @@ interface PlanColumn {
   /** Quoted. */
   name: string;
   type: string;
-  /** What is read instead of the column itself. */
+  /** Expression that is read instead of the column itself. */
   value?: string;
 }
 

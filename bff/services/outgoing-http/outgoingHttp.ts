@@ -3,7 +3,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'undici';
 import type { AddressRules } from './addressRules';
 
-/** Why a call failed. `refused` covers addresses that are not public and names that do not resolve: the caller cannot tell them apart. */
+/** Reason for a failed call. `refused` covers addresses that are not public and names that do not resolve: the caller cannot tell them apart. */
 export type OutgoingFailure =
   'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
 
@@ -42,7 +42,7 @@ export interface OutgoingResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Where the answer came from after redirects. */
+  /** Address of the answer after redirects. */
   url: string;
 }
 

@@ -9,7 +9,7 @@ import {
   type RemovedRows,
 } from './personalData';
 
-/** What was removed, for the person who asked. */
+/** Removed data, for the person who asked. */
 export interface ErasureReceipt {
   id: string;
   erasedAt: string;

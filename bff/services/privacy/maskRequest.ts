@@ -1,4 +1,4 @@
-/** How much of a body is kept. */
+/** Length of a stored excerpt of a body. */
 const EXCERPT_LETTERS = 500;
 const PATH_LETTERS = 300;
 const FIELDS_AT_MOST = 5;
@@ -27,7 +27,7 @@ const KEPT = new Set([
   ...['revision', 'stopVersions'],
 ]);
 
-/** What a kept value may look like: a word of a program. Nothing with an @, a space or the digits of a phone number. */
+/** Pattern of a stored value: a word of a program. No @, space or digits of a phone number. */
 const WORD = /^[A-Za-z0-9_.:-]{1,40}$/;
 const FIELD_NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
 const FIELD_PATH = /^[A-Za-z_$][\w$.[\]-]{0,99}$/;
@@ -128,7 +128,7 @@ const masked = (value: unknown): unknown => {
   if (typeof value === 'number') return '[number]';
   if (typeof value === 'boolean') return '[yes or no]';
   if (typeof value !== 'string') return '[list]';
-  // A kind is told by the beginning of a long text.
+  // The beginning of a long text shows its kind.
   const text = value.slice(0, 300);
   return `[${KINDS.find(([, form]) => form.test(text))?.[0] ?? 'text'}]`;
 };

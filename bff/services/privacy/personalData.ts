@@ -12,8 +12,8 @@ export interface PersonIdentifier {
 export type RemovedRows = Record<string, number>;
 
 /**
- * What one noun stores about the people its company asks or watches. Every noun with such rows registers one of these in
- * bff/capabilities.ts. All functions run in a transaction of the company and keep derived numbers in step with the rows that stay.
+ * Data that one noun stores about people. Every noun with such rows registers one of these in bff/capabilities.ts. All functions
+ * run in a transaction of the company and keep derived numbers in step with the remaining rows.
  */
 export interface PersonalData {
   /** Takes the lock under which its people change, before anything of a person is looked for; left out where there is none. */

@@ -29,7 +29,7 @@ const CompanyUsageSchema = defineEntity({
   },
 });
 
-/** What a company stores and sends, and the limits it has of its own. A company without a row has not stored anything yet. */
+/** A company's stored and sent amounts, and its own limits. A company without a row has not stored anything yet. */
 export class CompanyUsage extends CompanyUsageSchema.class {}
 CompanyUsageSchema.setClass(CompanyUsage);
 

@@ -6,7 +6,7 @@ import type { Tables } from '@bff/db/tables';
 /** Bytes of a row besides its large columns, roughly. */
 const ROW = 150;
 
-/** Which rows are a company's, by an index. */
+/** Returns a company's rows, by an index. */
 type Rows = (companyId: string) => RawBuilder<unknown>;
 
 const OF_COMPANY: Rows = (companyId) => sql`company_id = ${companyId}`;

@@ -36,7 +36,7 @@ type Bytes = 'storedBytes' | 'answerBytes';
 
 type SmallWrite = 'call' | 'start' | 'save';
 
-/** Which quota a small write counts for, and the multiple of its limit from which on it is refused. */
+/** Quota that a small write counts for, and the multiple of its limit at which it is refused. */
 const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
   call: { kind: 'storedBytes', upTo: 1 },
   start: { kind: 'answerBytes', upTo: ANSWER_GRACE },
@@ -61,7 +61,7 @@ const countOf = async (
   kind: keyof typeof COUNTS,
 ): Promise<number> => (await COUNTS[kind](em, companyId).executeTakeFirstOrThrow()).n;
 
-/** What a company uses of what it may. */
+/** A company's usage and limits. */
 interface Usage {
   plan: PlanId | null;
   used: Limits;
@@ -85,7 +85,7 @@ export interface QuotaKeeper {
   invite(em: EntityManager, companyId: string): Promise<void>;
   /** Refuses one more in the caller's transaction; others that add one wait until it ends. @throws AppError quota_reached. */
   addOne(em: EntityManager, companyId: string, kind: keyof typeof COUNTS): Promise<void>;
-  /** What a company uses at this moment. */
+  /** Returns a company's current usage. */
   read(companyId: string): Promise<Usage>;
   /** Its limits were changed. */
   forget(companyId: string): void;
@@ -99,7 +99,7 @@ interface Deps {
   newId: () => string;
 }
 
-/** What this process has not counted yet, and what it found the last time. */
+/** Bytes that this process has not counted yet, and its last reading. */
 interface Together {
   bytes: number;
   checkedAt: number;
@@ -138,7 +138,7 @@ export const createQuotas = ({ orm, scale, hasPlans, clock, newId }: Deps): Quot
     async store(companyId, bytes) {
       const { used, limit } = await work(companyId, async (em) => {
         const counted = await count(em, companyId, 'storedBytes', bytes);
-        // What is refused is not stored.
+        // A refused write is not stored.
         if (counted.used > counted.limit)
           await addUsage(em, rowOf(companyId), { storedBytes: -bytes });
         return counted;

@@ -6,7 +6,7 @@ import { asJson, query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
 import { measureUsage, totalsOf, type Measured } from './measureUsage';
 
-/** What a company uses, as its row says. */
+/** A company's usage, from its row. */
 export interface UsageRow {
   plan: PlanId;
   overrides: QuotaOverrides;
@@ -19,7 +19,7 @@ export interface UsageRow {
   invitationsPerDay: number;
 }
 
-/** Whose row it is; `id` is its own where it has to be made. */
+/** Owner of the row; `id` is used where the row must be created. */
 interface RowOf {
   id: string;
   companyId: string;

@@ -7,7 +7,7 @@ import { SecretBoxError } from './secretBox';
 interface Sealed {
   table: string;
   column: string;
-  /** What the text was sealed about. */
+  /** Context that the text was sealed with. */
   about: RawBuilder<string>;
 }
 

@@ -11,8 +11,8 @@ export interface ListedObject {
 }
 
 /**
- * Where a company's objects are kept. Names look like `models/<id>`; a name belongs to one company. The database lists every object, also those
- * of a bucket. Never call it inside a transaction. All but `list` throw AppError storage_unavailable when the bucket fails.
+ * Storage of a company's objects. Names look like `models/<id>`; a name belongs to one company. The database lists every object, also those of
+ * a bucket. Never call it inside a transaction. All but `list` throw AppError storage_unavailable when the bucket fails.
  */
 export interface ObjectStore {
   /** The bucket, where new objects go; null = they go into the database. */

@@ -136,7 +136,7 @@ const unlessAbsent = (thrown: unknown): undefined => {
   if ((thrown as Error).name !== 'NoSuchKey') throw thrown;
 };
 
-/** What the sender of content throws is not the bucket's fault: it is passed on as it is. */
+/** An error from the sender of content is not the bucket's fault: it is passed on unchanged. */
 class SourceFailed extends Error {}
 
 const source = async function* (content: Content): AsyncGenerator<Uint8Array> {

@@ -30,7 +30,7 @@ export interface Telemetry {
   stop(): Promise<void>;
 }
 
-/** What OTEL_* says of it that the SDK does not read itself. */
+/** OTEL_* settings that the SDK does not read itself. */
 export interface TelemetrySettings {
   traces: boolean;
   metrics: boolean;

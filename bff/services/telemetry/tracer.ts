@@ -5,12 +5,12 @@ export interface SpanOptions {
   /** `server` answers a call, `consumer` does a job, `client` waits for the database. */
   kind: 'server' | 'consumer' | 'client';
   facts: SpanFacts;
-  /** Where the span belongs, as a W3C traceparent; the span that is under way unless said otherwise. */
+  /** Parent of the span, as a W3C traceparent; default: the span that is under way. */
   parent?: string | undefined;
 }
 
 export interface Span {
-  /** What is known at the end only. */
+  /** Facts that are known only at the end. */
   rename(name: string): void;
   add(facts: SpanFacts): void;
   /** Marks it as failed, by a code that holds no data. */

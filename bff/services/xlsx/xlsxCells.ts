@@ -1,4 +1,4 @@
-/** What a cell holds: a Date stands for what clocks show, in UTC; null is an empty cell. */
+/** Value of a cell: a Date stands for local clock time, in UTC; null is an empty cell. */
 export type XlsxCell = string | number | boolean | Date | null;
 
 /** Styles of the workbook, by their place in its list. */
@@ -10,7 +10,7 @@ const EPOCH = 25_569;
 /** More characters in a cell make the whole file unreadable for spreadsheet programs. */
 const CHARACTERS = 32_767;
 
-/** What XML cannot hold, and what would be read as such an escape. */
+/** Characters that XML cannot hold, and text that would be read as an escape of one. */
 const ESCAPED =
   /_(?=x[\dA-Fa-f]{4}_)|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

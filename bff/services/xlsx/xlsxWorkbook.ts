@@ -10,7 +10,7 @@ export interface XlsxTable {
     AsyncIterable<readonly (readonly XlsxCell[])[]> | Iterable<readonly (readonly XlsxCell[])[]>;
 }
 
-/** What a sheet may hold: rows with the head, as spreadsheet programs read them, and bytes, as a zip archive holds them. */
+/** Limits of a sheet: rows with the head, as spreadsheet programs read them, and bytes, as a zip archive holds them. */
 export interface SheetBounds {
   rows: number;
   bytes: number;

@@ -59,7 +59,7 @@ async function* packed(content: AsyncIterable<Buffer>, file: Written): AsyncGene
     }
   };
   const deflate = createDeflateRaw({ level: LEVEL });
-  // What fails in the content breaks the deflater off, whose reader then throws it.
+  // An error in the content stops the deflater, whose reader then throws it.
   pipeline(Readable.from(noted()), deflate, () => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     file.packed += piece.length;

@@ -56,7 +56,7 @@ const shop = () => {
   };
 };
 
-/** What a reason claims, told from the raw items and events, not from the counters of the model. */
+/** Returns the truth of a reason's claim, from the raw items and events instead of the counters of the model. */
 const truth = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],

@@ -3,7 +3,7 @@ import type { Engine } from '../ranking';
 import { NEW_DAYS_MS, shortlistsOf } from '../shortlists';
 import type { Reason } from '../sliders';
 
-/** What a sentence about one item and one person is checked against. Moments are milliseconds since 1970. */
+/** Facts to check a sentence about one item and one person against. Moments are milliseconds since 1970. */
 export interface ReasonEvidence {
   now: number;
   /** Distinct people who met the item, all people, and the mean over the items. */
@@ -34,7 +34,7 @@ export interface ReasonEvidence {
   tagSources: ReadonlyMap<string, string>;
   /** The item that the list is about; null = none. */
   about: string | null;
-  /** How many people bought it together with that one. */
+  /** Number of people who bought it together with that one. */
   boughtTogether: number;
 }
 
@@ -70,7 +70,7 @@ const isNew = ({
   );
 };
 
-/** What has to hold before a reason may be said, whatever the ranking says. Reasons that have no sentence never hold. */
+/** Conditions under which a reason may be given, whatever the ranking says. Reasons without a sentence never hold. */
 export const REASON_HOLDS: Readonly<
   Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
 > = {

@@ -8,21 +8,21 @@ import { WORDINGS } from './wordings/wordings';
 
 export interface ExplainInput {
   factors: readonly Factor[];
-  /** What the sentences have to hold against. */
+  /** Facts that the sentences must hold against. */
   evidence: ReasonEvidence;
   /** Title of an item a factor is about; its key where it has none. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
   voice: BrandVoiceSettings;
-  /** Who and what it is about: the seed of every choice, so that the same question gets the same words. */
+  /** Person and item, the seed of every choice: the same question gets the same words. */
   person: string;
   item: string;
   /** Words may change from week to week, e.g. '2026-W47'. */
   week: string;
   channel: string;
-  /** How many items the person has met: experienced people get numbers. */
+  /** Number of items the person has met: experienced people get numbers. */
   experience: number;
-  /** How often each phrasing was shown and clicked, by its name (`history:2`). */
+  /** Views and clicks of each phrasing, by its name (`history:2`). */
   clicks?: ReadonlyMap<string, { shown: number; clicked: number }>;
 }
 
@@ -32,7 +32,7 @@ export interface Explanation {
   reasons: Pick<ExplanationFact, 'reason' | 'about'>[];
   /** Name of the leading phrasing, to learn from clicks. */
   phrasing: string;
-  /** What the text breaks and is let through with. */
+  /** Rules that the text breaks without being rejected. */
   warnings: Violation[];
 }
 
@@ -42,7 +42,7 @@ const UNSURE_BELOW = 0.35;
 /** A hedge or a number comes in at most one of this many lines of a list. */
 const SELDOM = 3;
 
-/** What the lines above have said. */
+/** Contents of the lines above. */
 interface Said {
   lines: number;
   hedges: number;
@@ -120,8 +120,8 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 };
 
 /**
- * What the list has not said comes first. messagingAlignment: true reasons that carry a key message weigh up to five times their share.
- * contentCalibration: one to three reasons, none twice and none that contradicts a stronger one.
+ * Chooses reasons that are new to the list first. messagingAlignment: true reasons that carry a key message weigh up to five times
+ * their share. contentCalibration: one to three reasons, none twice and none that contradicts a stronger one.
  */
 const chooseReasons = (
   facts: readonly ExplanationFact[],
@@ -170,7 +170,7 @@ const chooseVariant = (
 const allowedOf = (count: number, toneConsistency: number): number =>
   1 + Math.round((count - 1) * (1 - toneConsistency));
 
-/** How many phrasings a reason has at most. */
+/** Maximum number of phrasings of a reason. */
 const PHRASINGS_MAX = 4;
 
 /** True when there is something to choose and clicks may choose it: only then they have to be known. Settings in percent. */

@@ -1,4 +1,4 @@
-/** What a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
+/** Rules that a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
 export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
 
 /** In every language that explanations are worded in: a company's own words and titles may be in any of them. */
@@ -29,7 +29,7 @@ const BLOCKS_FROM: Readonly<Record<Violation, number>> = {
 export const isSentenceBlocked = (violations: readonly Violation[], strictness: number): boolean =>
   violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
 
-/** Whether a text holds a word that is no part of a longer one. */
+/** Whether a text holds a word that is not part of a longer one. */
 const holdsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;

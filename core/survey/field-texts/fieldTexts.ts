@@ -1,10 +1,10 @@
 import type { FieldName } from '../types/fieldNames';
 
-/** What a visitor reads at a question for files. */
+/** Texts that a visitor reads at a question for files. */
 export type FileWord =
   'large' | 'wrong' | 'many' | 'unsafe' | 'unsent' | 'wait' | 'choose' | 'again' | 'remove';
 
-/** What a visitor reads at the fields of a contact, an address, a booking, a signature or files, in one language other than English. */
+/** Texts that a visitor reads at the fields of a contact, an address, a booking, a signature or files, in one language other than English. */
 export type FieldTexts = Readonly<
   Record<FieldName | FileWord | 'needed' | 'openBooking' | 'clear', string>
 >;

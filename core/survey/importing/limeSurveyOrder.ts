@@ -1,23 +1,24 @@
 import type { ForeignPage } from './importModel';
 import type { LssQuestion, LssRow } from './limeSurveyTables';
 
-/** What is random in the order of a survey of LimeSurvey, as far as blocks can say it. */
+/** The random order of a LimeSurvey survey, as far as blocks can express it. */
 interface LssOrder {
-  /** By group: its questions in random order, and whether it trades places with others. */
+  /** By group: whether its questions are shuffled, and whether it trades places with other groups. */
   groups: ReadonlyMap<LssRow, Pick<ForeignPage, 'shuffled' | 'moves'>>;
-  /** Questions in random order that are only a part of their group. */
+  /** Shuffled questions that are only a part of their group. */
   parts: ReadonlyMap<LssQuestion, ForeignPage>;
-  /** Something that is random there is not said. */
+  /** Some random order can't be expressed. */
   isLost: boolean;
 }
 
 /**
- * Groups with the same `randomization_group` trade places, and so do questions of a group with the same `random_group`. Of several sets of
- * groups none is said, because all blocks that move trade places with each other; of a group that is a page, only all questions.
+ * Groups with the same `randomization_group` trade places, and so do questions of a group with the same `random_group`. Several sets of
+ * groups are lost, because all moving blocks trade places with each other; a group that is a page can only shuffle all of its questions.
  */
 export const limeSurveyOrder = (sources: readonly LssQuestion[], isByGroup: boolean): LssOrder => {
   const byGroup = new Map<LssRow, LssQuestion[]>();
-  for (const source of sources) byGroup.set(source.group, [...(byGroup.get(source.group) ?? []), source]);
+  for (const source of sources)
+    byGroup.set(source.group, [...(byGroup.get(source.group) ?? []), source]);
   const sets = new Set([...byGroup.keys()].map(setOf).filter(Boolean));
   const groups = new Map<LssRow, Pick<ForeignPage, 'shuffled' | 'moves'>>();
   const parts = new Map<LssQuestion, ForeignPage>();
@@ -43,10 +44,8 @@ export const limeSurveyOrder = (sources: readonly LssQuestion[], isByGroup: bool
 
 const setOf = (group: LssRow): string => group['randomization_group'] ?? '';
 
-/** Questions that follow each other with the same set. */
-const runsOfSets = (
-  own: readonly LssQuestion[],
-): { set: string; questions: LssQuestion[] }[] => {
+/** Runs of neighboring questions in the same set. */
+const runsOfSets = (own: readonly LssQuestion[]): { set: string; questions: LssQuestion[] }[] => {
   const runs: { set: string; questions: LssQuestion[] }[] = [];
   for (const source of own) {
     const set = source.attributes['random_group'] ?? '';

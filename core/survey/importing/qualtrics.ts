@@ -121,8 +121,7 @@ const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => 
     const random = wordOf(options['RandomizeQuestions']);
     const isRandom = !['', 'false', 'None'].includes(random);
     // Some have their places, or only some are shown; or pages are shuffled apart.
-    const isSaid =
-      !['Advanced', 'RandomWithOnlyX'].includes(random) && !items.some(isPageBreak);
+    const isSaid = !['Advanced', 'RandomWithOnlyX'].includes(random) && !items.some(isPageBreak);
     if (isRandom && !isSaid) addNote(notes, 'randomOrder');
     if (wordOf(options['Looping']) && options['Looping'] !== 'None') addNote(notes, 'repeated');
     blocks.set(wordOf(block['ID']), {
@@ -167,7 +166,11 @@ const askedBy = (
     const own = inside.map((one) =>
       itemsOf(one['Flow']).length ? undefined : blocks.get(wordOf(one['ID'])),
     );
-    if (hasMoved || shown < inside.length || !own.every((one) => one && !one.items.some(isPageBreak)))
+    if (
+      hasMoved ||
+      shown < inside.length ||
+      !own.every((one) => one && !one.items.some(isPageBreak))
+    )
       return false;
     hasMoved = true;
     for (const one of own) askBlock(one, around, true);

@@ -99,8 +99,7 @@ const tellRules = (source: Fields, validation: Fields, notes: ImportNote[]): voi
     addNote(notes, 'optionsElsewhere');
 };
 
-const randomizes = (source: Fields): string =>
-  wordOf(fieldsOf(source['Randomization'])['Type']);
+const randomizes = (source: Fields): string => wordOf(fieldsOf(source['Randomization'])['Type']);
 
 const isRandom = (source: Fields): boolean => ['All', 'Subset'].includes(randomizes(source));
 

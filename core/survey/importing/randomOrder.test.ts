@@ -23,7 +23,8 @@ const orderOf = ({ questions }: ImportedSurvey): string[] =>
   questions.map(({ title, block }) =>
     [
       title,
-      block && [block.shuffled && 's', block.moves && 'm', block.together && 'p'].filter(Boolean).join(''),
+      block &&
+        [block.shuffled && 's', block.moves && 'm', block.together && 'p'].filter(Boolean).join(''),
     ]
       .filter(Boolean)
       .join(' '),
@@ -74,7 +75,11 @@ describe('SurveyJS', () => {
         { type: 'checkbox', name: 'c', choicesOrder: 'random', choices: ['x', 'y'] },
       ],
     });
-    expect(questions.map(({ settings }) => Boolean(settings?.shuffle))).toEqual([true, false, true]);
+    expect(questions.map(({ settings }) => Boolean(settings?.shuffle))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -101,19 +106,61 @@ describe('LimeSurvey', () => {
   });
 
   test('groups of one set trade places, and questions of one set come in random order', () => {
-    const both = read(lss, file([['1', '1', 'x'], ['2', '1', 'x'], ['3', '2']], ['s', 's']));
+    const both = read(
+      lss,
+      file(
+        [
+          ['1', '1', 'x'],
+          ['2', '1', 'x'],
+          ['3', '2'],
+        ],
+        ['s', 's'],
+      ),
+    );
     expect(orderOf(both)).toEqual(['Q1 smp', 'Q2 smp', 'Q3 mp']);
     expect(isTold(both)).toBe(false);
-    const one = read(lss, file([['1', '1'], ['2', '1', 'x'], ['3', '1', 'x']], [''], 'A'));
+    const one = read(
+      lss,
+      file(
+        [
+          ['1', '1'],
+          ['2', '1', 'x'],
+          ['3', '1', 'x'],
+        ],
+        [''],
+        'A',
+      ),
+    );
     expect(orderOf(one)).toEqual(['Q1', 'Q2 s', 'Q3 s']);
     expect(isTold(one)).toBe(false);
   });
 
   test('several sets of groups, and a part of a page, keep their order and are told', () => {
-    const sets = read(lss, file([['1', '1'], ['2', '2'], ['3', '3']], ['s', 's', 't']));
+    const sets = read(
+      lss,
+      file(
+        [
+          ['1', '1'],
+          ['2', '2'],
+          ['3', '3'],
+        ],
+        ['s', 's', 't'],
+      ),
+    );
     expect(orderOf(sets)).toEqual(['Q1 p', 'Q2 p', 'Q3 p']);
     expect(isTold(sets)).toBe(true);
-    const part = read(lss, file([['1', '1'], ['2', '1', 'x'], ['3', '1', 'x'], ['4', '2']], ['', '']));
+    const part = read(
+      lss,
+      file(
+        [
+          ['1', '1'],
+          ['2', '1', 'x'],
+          ['3', '1', 'x'],
+          ['4', '2'],
+        ],
+        ['', ''],
+      ),
+    );
     expect(orderOf(part)[1]).toBe('Q2 p');
     expect(isTold(part)).toBe(true);
   });
@@ -144,7 +191,11 @@ describe('Qualtrics', () => {
     Payload: { QuestionID: id, QuestionText: id, QuestionType: 'TE', Selector: 'SL', ...more },
   });
   const asked = (QuestionID: string) => ({ Type: 'Question', QuestionID });
-  const file = (blocks: object[], flow: object[], sources = ['A', 'B', 'C', 'D'].map((id) => source(id))) => ({
+  const file = (
+    blocks: object[],
+    flow: object[],
+    sources = ['A', 'B', 'C', 'D'].map((id) => source(id)),
+  ) => ({
     SurveyEntry: { SurveyName: 'S' },
     SurveyElements: [
       { Element: 'BL', Payload: blocks },
@@ -187,7 +238,13 @@ describe('Qualtrics', () => {
   test('a block that asks for an answer of another that moves with it stays, and a lone one is none', () => {
     const logic = {
       DisplayLogic: {
-        0: { 0: { LogicType: 'Question', LeftOperand: 'q://A/ChoiceTextEntryValue', Operator: 'NotEmpty' } },
+        0: {
+          0: {
+            LogicType: 'Question',
+            LeftOperand: 'q://A/ChoiceTextEntryValue',
+            Operator: 'NotEmpty',
+          },
+        },
       },
     };
     const flow = [{ Type: 'BlockRandomizer', Flow: [step('1'), step('2')] }];
@@ -196,7 +253,9 @@ describe('Qualtrics', () => {
     );
     expect(orderOf(kept)).toEqual(['A p', 'B p']);
     expect(isTold(kept)).toBe(true);
-    const lone = read(file([block('1', ['A']), block('2', []), block('3', ['B'])], [...flow, step('3')]));
+    const lone = read(
+      file([block('1', ['A']), block('2', []), block('3', ['B'])], [...flow, step('3')]),
+    );
     expect(orderOf(lone)).toEqual(['A p', 'B p']);
     expect(isTold(lone)).toBe(false);
   });
@@ -210,7 +269,12 @@ describe('Qualtrics', () => {
     });
     const of = (type: string) =>
       read(file([block('1', ['A'])], [step('1')], [source('A', matrix(type))]));
-    expect([of('All'), of('Subset'), of('None')].map((one) => [Boolean(one.questions[0]!.settings?.shuffle), isTold(one)])).toEqual([
+    expect(
+      [of('All'), of('Subset'), of('None')].map((one) => [
+        Boolean(one.questions[0]!.settings?.shuffle),
+        isTold(one),
+      ]),
+    ).toEqual([
       [true, false],
       [true, true],
       [false, false],

@@ -4,14 +4,14 @@ import { rulesOf, testsOf } from '../reachability';
 import type { Question } from '../types';
 
 /**
- * Takes a random order back where questions could come before what they ask for or repeat, and where words between the questions would be
- * shuffled with them. `isLost`: there was one that made a difference.
+ * Removes random order where a question could come before one that its conditions or its text need, and where statements between questions
+ * would be shuffled with them. `isLost`: an order that made a difference was removed.
  */
 export const settleRandomOrder = (
   questions: readonly Question[],
 ): { questions: Question[]; isLost: boolean } => {
   let settled = [...questions];
-  for (let isLost = false; ; ) {
+  for (let isLost = false; ;) {
     const fixed = unfitBlocks(settled);
     isLost ||= [...fixed.values()].includes('order');
     if (fixed.size === 0) return { questions: settled, isLost };
@@ -25,7 +25,7 @@ export const settleRandomOrder = (
   }
 };
 
-/** Ids of blocks that have to keep their order, and of one that has no other to trade places with. */
+/** Blocks that must keep their order, and a moving block that has no other to trade places with, by id. */
 const unfitBlocks = (questions: readonly Question[]): Map<string, 'order' | 'alone'> => {
   const unfit = new Map<string, 'order' | 'alone'>();
   const runs = runsOf(questions);
@@ -36,7 +36,8 @@ const unfitBlocks = (questions: readonly Question[]): Map<string, 'order' | 'alo
   for (const { block, questions: own } of runs) {
     if (!block) continue;
     if (block.moves && moving.length === 1) unfit.set(block.id, 'alone');
-    if (block.shuffled && own.some(({ type }) => type === 'statement')) unfit.set(block.id, 'order');
+    if (block.shuffled && own.some(({ type }) => type === 'statement'))
+      unfit.set(block.id, 'order');
   }
   const isEarlier = alwaysEarlier(questions);
   const earlier = new Map<string, Question>();
@@ -51,7 +52,7 @@ const unfitBlocks = (questions: readonly Question[]): Map<string, 'order' | 'alo
   return unfit;
 };
 
-/** Ids of the questions whose answers decide about it, or are repeated in it. */
+/** Ids of the questions whose answers its conditions test or its text repeats. */
 const wantedBy = (question: Question): string[] => [
   ...rulesOf(question)
     .flatMap(testsOf)

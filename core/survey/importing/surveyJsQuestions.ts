@@ -68,7 +68,9 @@ export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQu
         required: isOn(element['isAllRowRequired']) || isOn(element['eachRowRequired']),
         settings: definedFields({
           several: grid['cellType'] === 'checkbox' || grid['several'] === true ? true : undefined,
-          shuffle: [element['rowOrder'], element['rowsOrder']].includes('random') ? true : undefined,
+          shuffle: [element['rowOrder'], element['rowsOrder']].includes('random')
+            ? true
+            : undefined,
         }),
       },
     ];

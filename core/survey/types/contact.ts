@@ -2,7 +2,7 @@ import { contactFields, namesIn } from './fieldNames';
 import { fieldsAsked, judgeFields } from './judgeFields';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** How to reach a person: names, email, phone and company, as far as they are asked for. An answer has a text for each field that was filled in. */
+/** Contact details: names, email, phone and company, as far as they are asked for. An answer has a text for each filled field. */
 export const contactFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Contact',

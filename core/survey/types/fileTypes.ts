@@ -1,7 +1,7 @@
 /** Most files of one question, and the largest size of one. */
 export const fileLimits = { files: 20, megabytes: 50 } as const;
 
-/** What may be asked for, as people choose it, with the endings of the names. */
+/** Kinds of files that a question can ask for, with the endings of their names. */
 export const fileKinds = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic'],
   pdf: ['pdf'],
@@ -22,7 +22,7 @@ export const fileKindNames = Object.keys(fileKinds) as FileKind[];
 
 export const fileEndings: readonly FileEnding[] = Object.values(fileKinds).flat();
 
-/** What a question takes that says nothing of it. */
+/** File types that a question accepts by default. */
 export const defaultFileTypes: readonly FileEnding[] = [...fileKinds.image, ...fileKinds.pdf];
 export const defaultMegabytes = 10;
 

@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** What is wrong with a consent: it is the statement, or nothing where it may be left out. */
+/** Returns the problem with a consent: it must be the statement, or empty where it may be left out. */
 export const judgeConsent = (
   { options, required }: Question,
   answer: AnswerValue | undefined,

@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** What is shared out; for every setting a number that can be. */
+/** Returns the total to share out; every setting gives a possible number. */
 export const sharedTotal = ({ settings }: Pick<Question, 'settings'>): number =>
   settings?.total && settings.total > 0 ? settings.total : 100;
 
@@ -16,7 +16,7 @@ export const amountsOf = (answer: unknown): Readonly<Record<string, number>> =>
 export const sumOf = (amounts: Readonly<Record<string, number>>): number =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
-/** What is wrong with amounts: together they are the total, or none is given where the question may be left out. */
+/** Returns the problem with amounts: they must add up to the total, or all be empty where the question may be left out. */
 export const judgeConstantSum = (
   question: Question,
   answer: AnswerValue | undefined,

@@ -16,7 +16,7 @@ export const fieldsAsked = <Name extends FieldName>(
   return asked.length ? asked : all;
 };
 
-/** What is wrong with single fields. One that is required has to be filled in as soon as any field is, or the question is required. */
+/** Returns the problems of single fields. A required field must be filled in as soon as any field is, or when the question is required. */
 export const fieldAnswerErrors = (
   asked: readonly FieldName[],
   { settings }: Pick<Question, 'settings'>,

@@ -7,7 +7,7 @@ const form = /^([\w-]{4,40}\.(\d{1,9})\.[\w-]{43})\/([^/\\]{1,200})$/;
 
 /** A file that was uploaded. */
 export interface AnswerFile {
-  /** What to ask for it by. */
+  /** Reference that the file is requested by. */
   ref: string;
   bytes: number;
   name: string;
@@ -19,7 +19,7 @@ export const readAnswerFile = (entry: unknown): AnswerFile | null => {
   return ref && name ? { ref, bytes: Number(bytes), name } : null;
 };
 
-/** What is wrong with a list of files. Whether each was sent for this answer only the server can tell. */
+/** Returns the problem with a list of files. Only the server can tell whether each was sent for this answer. */
 export const judgeFiles = (
   { required, settings }: Question,
   answer: AnswerValue | undefined,

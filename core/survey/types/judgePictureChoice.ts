@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** What is wrong with the chosen pictures: it is the label of one, or a list of labels where several may be chosen. */
+/** Returns the problem with the chosen pictures: the label of one, or a list of labels where several may be chosen. */
 export const judgePictureChoice = (
   { options, settings, required }: Question,
   answer: AnswerValue | undefined,

@@ -5,7 +5,7 @@ import type { AnswerError } from '../validateAnswer';
 /** A day and a time, as browsers give them. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
-/** What is wrong with a booking: it says that it was made, and may say for when. */
+/** Returns the problem with a booking: it states that it was made, and may state the time. */
 export const judgeScheduling = (
   { required }: Question,
   answer: AnswerValue | undefined,

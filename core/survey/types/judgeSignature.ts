@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, PartedAnswer, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** What is drawn on: so many units wide and high, whatever the size of a screen. */
+/** Size of the drawing area in units, whatever the size of a screen. */
 export const padSize = { width: 400, height: 150 };
 
 /** The longest drawing, in characters: about 500 points. */
@@ -18,7 +18,7 @@ const strokes = /^(?:M\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})+)+$/;
 export const isDrawing = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= drawingMax && strokes.test(value);
 
-/** What is wrong with a signature: it is drawn or typed, or both. */
+/** Returns the problem with a signature: it is drawn or typed, or both. */
 export const judgeSignature = (
   { required }: Question,
   answer: AnswerValue | undefined,

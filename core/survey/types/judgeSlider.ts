@@ -11,7 +11,7 @@ export const sliderRange = (
   return { min, max: Math.max(max, min), step: question.settings?.step || 1 };
 };
 
-/** What is wrong with the answer of a slider. Steps are counted from the lower end; the upper end can always be chosen. */
+/** Returns the problem with the answer of a slider. Steps are counted from the lower end; the upper end can always be chosen. */
 export const judgeSlider = (
   question: Question,
   answer: AnswerValue | undefined,

@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** What is wrong with an answer to a statement: there is none to give, so none is ever missing. */
+/** Returns the problem with an answer to a statement: it takes none, so none is ever missing. */
 export const judgeStatement = (
   _question: Question,
   answer: AnswerValue | undefined,

@@ -8,14 +8,14 @@ import type { FieldName } from './fieldNames';
 export interface QuestionTypeFacts {
   /** Name in the picker (the specification's own value, first letter raised). */
   label: string;
-  /** How its answers are stored. The widget reads the same from `answerShape`, in fewer bytes. */
+  /** Stored form of its answers. The widget reads the same from `answerShape`, in fewer bytes. */
   shape: AnswerShape;
-  /** How a question stores them, for types that leave it to their settings. */
+  /** Returns the stored form, for types that leave it to their settings. */
   shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
-  /** How many options there have to be, where it is more than one. */
+  /** Minimum number of options, where it is more than one. */
   optionsMin?: number;
-  /** How many options there may be, where it is fewer than elsewhere. */
+  /** Maximum number of options, where it is smaller than elsewhere. */
   optionsMax?: number;
   /** Options of a new question, where they are not those that every type begins with. */
   newOptions?: readonly string[];
@@ -35,13 +35,13 @@ export interface QuestionTypeFacts {
   countedFields?: readonly FieldName[];
   /** Whether its answers are never repeated in later questions. */
   isPrivate?: boolean;
-  /** What is wrong with an answer, for types that `validateAnswer` does not know. */
+  /** Returns the problem with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
 }
 
 const nothing = (): string[] => [];
 
-/** What the types share whose answers are written. */
+/** Facts that types with written answers share. */
 export const writtenFacts = {
   shape: 'text',
   hasOptions: false,
@@ -51,7 +51,7 @@ export const writtenFacts = {
   isClosed: () => false,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** What the types share whose answers are chosen from a list. */
+/** Facts that types with answers from a list share. */
 export const chosenFacts = {
   shape: 'option',
   hasOptions: true,
@@ -61,7 +61,7 @@ export const chosenFacts = {
   isClosed: ({ settings }: Question) => !settings?.allowOther,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** What the types share whose answers are a value of their own, such as a number. */
+/** Facts that types with a value of their own, such as a number, share. */
 export const enteredFacts = {
   hasOptions: false,
   defaults: {},

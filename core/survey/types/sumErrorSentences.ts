@@ -1,4 +1,4 @@
-/** What is said of amounts that are not the total, in English: how much is missing, or how much has to go. The widget has it with the type's file. */
+/** English sentences for amounts that miss the total: the amount missing, or the amount to remove. The widget has them with the type's file. */
 export const sumErrorSentences = {
   sum_left: 'Please share out {limit} more.',
   sum_over: 'Please share out {limit} less.',

@@ -1,7 +1,7 @@
-/** What an answer can be: a choice, a number, several choices, or choices by row. */
+/** An answer: a choice, a number, several choices, or choices by row. */
 export type AnswerValue = unknown;
 
-/** What the page is told about a completed survey. */
+/** Data that the page receives about a completed survey. */
 export interface SurveyCompletion {
   companyId: string;
   surveyId: string;
@@ -15,7 +15,7 @@ export interface SurveyCompletion {
   stored: boolean;
 }
 
-/** What listeners are told, by event. */
+/** Data that listeners receive, by event. */
 export interface SurveyEvents {
   /** A survey was opened: a card, or an inline survey that was put into the page. */
   shown: { surveyId: string };
@@ -41,7 +41,7 @@ export interface PageItem {
 export interface RecommendOptions {
   /** The item of the page, for the placements similar and bought_together. */
   itemId?: string;
-  /** What the visitor looks for, for the placement search. */
+  /** Search words of the visitor, for the placement search. */
   query?: string;
   /** Most items to draw; default 5. */
   topK?: number;
@@ -82,7 +82,7 @@ export interface NavoutPage {
 }
 
 export interface WidgetPlace {
-  /** Where Navout runs, for example https://navout.example.com. */
+  /** Address of Navout, for example https://navout.example.com. */
   host: string;
   /** The id of the company, as the Embed screen shows it. */
   companyId: string;

@@ -14,7 +14,7 @@ navout listen --forward ADDRESS --secret whsec_…
 navout usage
 `;
 
-/** What was typed is not understood. */
+/** The command line is not understood. */
 class Misuse extends Error {}
 
 const { values, positionals } = parseArgs({

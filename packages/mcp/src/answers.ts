@@ -4,7 +4,7 @@ import { NavoutError, type List } from '@navout/node';
 /** An answer has no more characters than this: an agent reads it all. */
 export const ANSWER_MAX = 40_000;
 
-/** How much of long parts stays, in steps, until an answer fits. */
+/** Limits on the length of long parts, in steps, until an answer fits. */
 const STEPS = [
   { characters: 2000, entries: 50 },
   { characters: 400, entries: 15 },

@@ -6,11 +6,11 @@ import { textAnswer } from './answers.js';
 /** A change that waits for a yes. */
 export interface Change {
   tool: string;
-  /** What would be done, in plain words: all that a person needs to decide. */
+  /** The planned action in plain words, with all that a person needs to decide. */
   summary: string;
-  /** What was asked for; a yes is for exactly this. */
+  /** The requested input; a yes is for exactly this. */
   input: object;
-  /** What the caller got with the summary. */
+  /** Confirmation code that the caller got with the summary. */
   confirm: string | undefined;
   /** Carries it out. The key makes a repeat of the same yes do nothing more. */
   carryOut(idempotencyKey: string): Promise<CallToolResult>;

@@ -14,7 +14,7 @@ export class List<Row> implements AsyncIterable<Row> {
     this.load = load;
   }
 
-  /** One page: the first, or the one that begins at `after`, the `next` of another page. */
+  /** One page: the first, or the page that begins at `after`, the `next` of another page. */
   page(after?: string): Promise<Page<Row>> {
     return this.load(after);
   }

@@ -17,15 +17,15 @@ export class Navout {
   readonly responses: ReturnType<typeof createResponses>;
   /** All responses of a survey as one file. */
   readonly exports: ReturnType<typeof createExports>;
-  /** What is known about people. */
+  /** Reads and erases people. */
   readonly people: ReturnType<typeof createPeople>;
-  /** What people saw, clicked and bought. */
+  /** Sends events: views, clicks, purchases. */
   readonly events: ReturnType<typeof createEvents>;
-  /** What the company offers. */
+  /** Reads and changes the company's items. */
   readonly items: ReturnType<typeof createItems>;
   /** Connected data sources and their runs. */
   readonly sources: ReturnType<typeof createSources>;
-  /** Addresses that are told what happens, and what was sent to them. */
+  /** Addresses that receive events, and their deliveries. */
   readonly webhooks: ReturnType<typeof createWebhooks>;
   private readonly api: OperationsOf;
 

@@ -1,6 +1,6 @@
 import type { Schemas } from './apiTypes.js';
 
-/** Why a call failed. A refusal of the server has its words; where no answer came, `status` is 0 and `cause` says why. */
+/** A failed call. A refusal has the server's words; without an answer, `status` is 0 and `cause` gives the reason. */
 export class NavoutError extends Error {
   override readonly name = 'NavoutError';
   /** Status of the answer; 0 without one. */

@@ -64,7 +64,7 @@ export interface Schemas {
     resumesAt?: string | null;
     /** Files and webhooks only receive. */
     canSync: boolean;
-    /** Where to post to. */
+    /** Address to post to. */
     webhookUrl?: string | null;
     /** Answered when it is made only. */
     webhookSecret?: string | null;
@@ -190,7 +190,7 @@ export interface Schemas {
   IdentifierLink: {
     left: string;
     right: string;
-    /** Where the evidence came from. */
+    /** Source of the evidence. */
     source: string;
     recordKey?: string | null;
     seenAt: string;
@@ -366,19 +366,19 @@ export interface Schemas {
     created_at: string;
     responses: unknown;
     identifiers?: unknown;
-    /** Which identifier the company's signature proves; null: none. */
+    /** Identifier that the company's signature proves; null: none. */
     signed?: "email" | "uuid" | "custom" | null;
     /** The browser, as the widget named it. */
     visitor_id?: string | null;
     version: number;
     /** Language the questions were shown in. */
     language?: string | null;
-    /** Address of the page the survey was on, and of the one that led there. */
+    /** Address of the survey's page, and of its referrer. */
     page?: string | null;
     referrer?: string | null;
-    /** What the page's address said of the campaign, by name: utm_source and so on. */
+    /** Campaign parameters of the page's address, by name: utm_source and so on. */
     utm?: unknown;
-    /** What the page or the link to it kept with the answers. */
+    /** Values that the page or the link stored with the answers. */
     hidden?: unknown;
     /** Answered suspiciously quickly. */
     flagged: boolean;
@@ -394,7 +394,7 @@ export interface Schemas {
     result?: unknown;
     attempts: number;
     cancellable: boolean;
-    /** What started it; null where it is unknown. */
+    /** Trigger of the run; null where it is unknown. */
     trigger?: "first" | "manual" | "api" | "schedule" | "continued" | null;
     /** A waiting run does not begin before. */
     startsAt?: string | null;
@@ -411,7 +411,7 @@ export interface Schemas {
     topTraits: Array<string>;
     userCount?: number | null;
     note?: string | null;
-    /** How membership is decided, in words. */
+    /** The membership rule, in words. */
     formula: string;
     isCustom: boolean;
     filters?: (Schemas['SegmentFilters'] | null);
@@ -615,7 +615,7 @@ export interface Schemas {
     overageCost: number | null;
     /** Free only: calls are refused until resetsAt. */
     stopped: boolean;
-    /** What to say: nothing, 80 % reached, 100 % reached. */
+    /** Notice to show: none, 80 % reached, 100 % reached. */
     notice: "none" | "near" | "reached";
     /** The notice as a sentence; null with `none`. */
     sentence: string | null;
@@ -635,9 +635,9 @@ export interface Schemas {
     id: string;
     /** The webhook address it goes to; null for the one of the completion trigger. */
     endpointId?: string | null;
-    /** What happened: `survey.completed`, `webhook.test` or an event that was chosen. */
+    /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
     event: string;
-    /** What it is about: the survey, source or file by its name, or the event in words. */
+    /** Subject: the survey, source or file by its name, or the event in words. */
     surveyName: string;
     url: string;
     status: "pending" | "delivered" | "failed";
@@ -668,7 +668,7 @@ export interface Schemas {
   WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "person.erased" | "import.finished" | "source.failed" | "source.silent" | "source.recovered" | "plan.limit";
 }
 
-/** What each operation takes and answers, by its id. */
+/** Input and answer of each operation, by its id. */
 export interface Operations {
   /** Correct answers of a response */
   'api.correctResponse': {

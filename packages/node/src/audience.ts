@@ -12,7 +12,7 @@ export const createPeople = (api: OperationsOf) => ({
   /** Everything known about one person, with where it came from. */
   read: (id: string, options?: CallOptions) =>
     api.send('api.readPerson', 'GET', personPath(id), options),
-  /** What a person did, the latest first. */
+  /** Lists a person's events, latest first. */
   events: (id: string, filter?: FilterOf<'api.listPersonEvents'>, options?: CallOptions) =>
     api.list('api.listPersonEvents', `${personPath(id)}/events`, filter, options),
   /** Erases a person everywhere. The receipt says what went. Needs a key with `admin`. */

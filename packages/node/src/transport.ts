@@ -5,9 +5,9 @@ import { errorOf, NavoutError } from './NavoutError.js';
 export interface NavoutOptions {
   /** A key of the Outbound API page, with the permissions that your calls need. */
   apiKey: string;
-  /** Where Navout runs, for example https://navout.example.com. */
+  /** Address of Navout, for example https://navout.example.com. */
   baseUrl: string;
-  /** How often a call is tried again. Default 3. */
+  /** Maximum number of retries. Default 3. */
   retries?: number;
   /** Milliseconds until a try counts as failed. Default 30,000. */
   timeoutMs?: number;
@@ -17,7 +17,7 @@ export interface NavoutOptions {
   fetch?: typeof fetch;
 }
 
-/** What every call takes beside its own input. */
+/** Options of every call beside its own input. */
 export interface CallOptions {
   /** Ends the call. */
   signal?: AbortSignal;

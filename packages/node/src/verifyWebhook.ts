@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Schemas } from './apiTypes.js';
 
-/** What a webhook tells. */
+/** Content of a webhook. */
 export interface WebhookMessage {
   type: Schemas['WebhookEventName'] | 'survey.completed' | 'webhook.test';
   /** When it happened (ISO 8601). */

@@ -30,7 +30,7 @@ export const createWebhooks = (api: OperationsOf) => ({
   /** Sends a test event to one address. */
   test: (id: string, options?: CallOptions) =>
     api.send('api.testWebhookEndpoint', 'POST', `${endpoints}/${part(id)}/test`, options),
-  /** What was sent, the newest first. */
+  /** Lists deliveries, newest first. */
   deliveries: (filter?: FilterOf<'api.listDeliveries'>, options?: CallOptions) =>
     api.list('api.listDeliveries', deliveries, filter, options),
   /** One delivery with its payload and the last answer. */

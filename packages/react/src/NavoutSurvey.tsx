@@ -7,7 +7,7 @@ import {
 } from '@navout/browser';
 import { useEffect, useRef, type HTMLAttributes } from 'react';
 
-/** Who the visitor is. */
+/** The visitor. */
 export interface NavoutPerson {
   /** An email address, or your own id of the person. */
   id: string;

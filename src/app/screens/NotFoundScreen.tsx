@@ -4,7 +4,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { BareLayout } from '../BareLayout';
 import { screenText } from '@src/app/screens/texts/screenText';
 
-/** What an address outside the route table shows. */
+/** Screen for an address outside the route table. */
 export function NotFoundScreen() {
   return (
     <BareLayout centred>

@@ -43,7 +43,7 @@ const PROFILE: MenuEntry = { id: 'profileSettings', icon: User, modal: 'profileS
 const leadsSomewhere = (entry: MenuEntry, modals: ModalRegistry): boolean =>
   !('modal' in entry) || modals[entry.modal] !== undefined;
 
-/** What the session sees of the menu. Logout is always there; an empty part is left out (OP-038). */
+/** Returns the parts of the menu that the session sees. Logout is always there; an empty part is left out (OP-038). */
 export const userMenuFor = (
   session: BrowserSession,
   modals: ModalRegistry,

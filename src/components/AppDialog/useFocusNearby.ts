@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Where the button that opened a dialog is gone with it, as Add of an empty list is, the focus goes to what is nearest to its place. Without
- * it the next Tab would begin at the top of the page.
+ * Moves the focus to the nearest place when the button that opened a dialog is gone with it, as Add of an empty list is. Without it the next
+ * Tab would begin at the top of the page.
  */
 export const useFocusNearby = (open: boolean): void => {
   // Before the dialog takes the focus.

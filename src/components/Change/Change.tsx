@@ -13,7 +13,7 @@ export interface ChangeProps {
   unit?: string;
   /** Quiet words after, e.g. "vs. prev.". */
   note?: string;
-  /** Which direction is good: colours a fall green where less is better. */
+  /** Good direction: colors a fall green where less is better. */
   goodWhen?: 'up' | 'down';
 }
 

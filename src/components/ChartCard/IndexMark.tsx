@@ -2,7 +2,7 @@ import { useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { color } from '@src/theme/tokenVariables';
 
-/** What the index line points at: a 4 px triangle on its top, like the pointer of a dial, and a ring on every line it crosses. */
+/** Marks the values at the index line: a 4 px triangle on its top, like the pointer of a dial, and a ring on every line it crosses. */
 export function IndexMark() {
   const active = useAxesTooltip<'line'>({ directions: ['x'] })?.[0];
   const scale = useXScale<'point'>();

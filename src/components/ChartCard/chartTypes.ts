@@ -11,7 +11,7 @@ export interface ChartSeries {
   /** Same labels, one period earlier: dashed, named with its value. */
   previous?: readonly (number | null)[];
   previousLabel?: string;
-  /** What tooltip and table say in place of the values, e.g. the figures behind an index. */
+  /** Texts for tooltip and table in place of the values, e.g. the figures behind an index. */
   texts?: readonly string[];
 }
 
@@ -20,11 +20,11 @@ export interface ChartData {
   /** Along the x axis; for a donut the parts of its first series. */
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** How a value reads in tooltip and table. */
+  /** Formats a value in tooltip and table. */
   formatValue?: (value: number) => string;
   /** Largest y value, e.g. 100 for percent. */
   yMax?: number;
-  /** What is missing from values that are not whole, by their index, e.g. `so far`: drawn apart and said in tooltip and table. */
+  /** Notes on incomplete values, by their index, e.g. `so far`: drawn apart and shown in tooltip and table. */
   partial?: Readonly<Record<number, string>>;
   /** In the hole of a donut; its last part is then what is missing from the whole, and drawn quiet. */
   center?: { figure: string; note: string };
@@ -34,13 +34,13 @@ export interface ChartData {
   onItemClick?: (index: number) => void;
 }
 
-/** How a label reads where there is room: `Thu 26, so far`. */
+/** Returns a label's full text, where there is room: `Thu 26, so far`. */
 export function fullLabel({ labels, partial }: ChartData, index: number): string {
   const note = partial?.[index];
   return note === undefined ? labels[index]! : `${labels[index]!}, ${note}`;
 }
 
-/** How the x axis writes a label: short below the plot, whole in the tooltip. */
+/** Returns the label texts of the x axis: short below the plot, full in the tooltip. */
 export function axisText(data: ChartData) {
   return (label: string, { location }: { location: string }): string => {
     const index = location === 'tooltip' ? data.labels.indexOf(label) : -1;
@@ -48,7 +48,7 @@ export function axisText(data: ChartData) {
   };
 }
 
-/** How a value is written when the caller does not say: thousands in groups. */
+/** Default format of a value: thousands in groups. */
 export function defaultFormat(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 2 });
 }

@@ -4,8 +4,8 @@ import { digitWidth } from './plotProps';
 const leastGap = 12;
 
 /**
- * Which labels of an x axis are written: all where they fit, else every second, third … so that they stand evenly; the first and the last
- * both, where a step up to twice the least one reaches the last. `inner` is the width of the plot in px; 'auto' while it is not known.
+ * Returns the labels of an x axis to draw: all where they fit, else every second, third … so that they are evenly spaced; the first and
+ * the last both, where a step up to twice the least one reaches the last. `inner` is the width of the plot in px; 'auto' while unknown.
  */
 export function labelSteps(
   labels: readonly string[],

@@ -57,7 +57,7 @@ function halfLabel(label = ''): number {
   return label === '' ? 0 : Math.ceil((label.length * letterWidth) / 2) + 4;
 }
 
-/** Where a scale for this value may end: the next of 1, 2, 5, 10 … */
+/** Returns the end of a scale for this value: the next of 1, 2, 5, 10 … */
 function roundUp(value: number): number {
   if (!(value > 0)) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How far beyond the window, in px, a plot is drawn before it is scrolled into view. */
+/** Distance beyond the window, in px, at which a plot is drawn before it is scrolled into view. */
 const ahead = 120;
 
 interface PlotBox {

@@ -18,7 +18,7 @@ export interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-/** How long the tick stands in place of the copy sign, in ms. */
+/** Time for which the tick replaces the copy sign, in ms. */
 const tickMs = 2000;
 
 /** Copies `text` to the clipboard and says so; says when the browser refuses. */

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 import type { TableSettings } from './dataTableTypes';
 
-/** Where settings are kept, by the name of the table. */
+/** Storage of settings, by the name of the table. */
 export interface KeptTableSettings {
-  /** What was kept, maybe by an older version of the page; null when nothing was. */
+  /** Returns the saved settings, maybe of an older version of the page; null when there are none. */
   read: (table: string) => unknown;
   /** null forgets. */
   write: (table: string, settings: TableSettings | null) => void;

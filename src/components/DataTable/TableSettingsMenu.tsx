@@ -27,7 +27,7 @@ export interface TableSettingsMenuProps {
   onReset?: (() => void) | undefined;
 }
 
-/** Which columns a table shows and how high its rows are; the menu stays open while choosing. A default export because it is loaded lazily. */
+/** Menu for a table's columns and row height; it stays open while choosing. A default export because it is loaded lazily. */
 export default function TableSettingsMenu({
   label,
   columns,

@@ -18,7 +18,7 @@ export interface DataTableColumn<Row> {
   /** Numbers go right, head included. */
   align?: 'left' | 'right';
   sortable?: boolean;
-  /** What to sort by and to show when there is no `cell`; the row's `field` when left out. */
+  /** Value to sort by, and to show when there is no `cell`; the row's `field` when left out. */
   value?: (row: Row) => string | number | boolean | Date | null | undefined;
   cell?: (row: Row) => ReactNode;
   /** The cell holds a control: then the control is what the keyboard reaches, not the cell around it. */
@@ -51,11 +51,11 @@ export type DataTablePaging =
 /** Rows a page may have. */
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100];
 
-/** How high rows are, lowest first. */
+/** Row heights, lowest first. */
 export const ROW_DENSITIES = ['compact', 'standard', 'spacious'] as const;
 export type RowDensity = (typeof ROW_DENSITIES)[number];
 
-/** What a person changed about a table; what is not named is as the table begins. */
+/** A person's changes to a table; anything left out keeps its initial state. */
 export interface TableSettings {
   /** By field: shown or hidden. */
   columns: Readonly<Record<string, boolean>>;
@@ -99,7 +99,7 @@ export interface DataTableProps<Row extends object> {
   settingsId?: string;
 }
 
-/** What a column shows of a row when it has no `cell`. */
+/** Returns a column's text for a row without a `cell`. */
 export function plainValue<Row extends object>(column: DataTableColumn<Row>, row: Row): unknown {
   return column.value ? column.value(row) : (row as Record<string, unknown>)[column.field];
 }

@@ -1,6 +1,6 @@
 import type { DataTableColumn } from './dataTableTypes';
 
-/** What a column takes at least, in px, when it does not say. */
+/** Minimum width of a column, in px, when it sets none. */
 export const leastWidth = 96;
 
 const widthOf = ({ width, minWidth = leastWidth }: DataTableColumn<object>): number =>

@@ -56,7 +56,7 @@ export const wantedColumns = <Row>(
 export const isChosen = <Row>({ always, compact }: DataTableColumn<Row>): boolean =>
   !always && compact !== 'title';
 
-/** What a person changed about a table, kept where the app says. */
+/** A person's changes to a table, stored where the app says. */
 export const useTableSettings = (table: string | undefined) => {
   const kept = use(KeptTableSettingsContext);
   const [settings, setSettings] = useState<TableSettings>(() => {

@@ -24,15 +24,15 @@ import type { DaySpan } from './writtenDays';
 export interface DayRangeDialogProps extends SpanRules {
   label: string;
   value: DaySpan;
-  /** Where days begin and end (IANA): says which day is today. */
+  /** Time zone of the days (IANA), which decides which day is today. */
   timeZone: string;
-  /** What the calendar stands below. */
+  /** Element that the calendar opens below. */
   anchor: HTMLElement;
   onApply: (span: DaySpan) => void;
   onClose: () => void;
 }
 
-/** How this browser writes dates in the language of the page: en-US begins a week on Sunday, en-GB on Monday. */
+/** Returns this browser's locale for dates in the language of the page: en-US begins a week on Sunday, en-GB on Monday. */
 const weekTag = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === pageLocale()) ??
   DATE_LOCALES[pageLocale()];
@@ -175,7 +175,7 @@ export default function DayRangeDialog({
   );
 }
 
-/** What comes next, or how many days are chosen. */
+/** Describes the next step, or the number of chosen days. */
 const stateOf = ({ from, to }: DaySpan): string => {
   if (from === '') return to === '' ? dayRangeText('chooseFirst') : '';
   if (to === '') return dayRangeText('chooseLast');

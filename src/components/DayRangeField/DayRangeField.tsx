@@ -16,9 +16,9 @@ export interface DayRangeFieldProps extends SpanRules {
   label: string;
   value: DaySpan;
   onChange: (span: DaySpan) => void;
-  /** What the button says while no day is chosen, such as "Any day". */
+  /** Text of the button while no day is chosen, such as "Any day". */
   placeholder: string;
-  /** Where days begin and end (IANA): says which day is today. */
+  /** Time zone of the days (IANA), which decides which day is today. */
   timeZone: string;
   /** Opens with the page part that shows it: the press that led here asked for days. */
   opensAtOnce?: boolean;
@@ -42,7 +42,7 @@ export function DayRangeField({
   const text = writtenSpan(value) || placeholder;
   const isChosen = value.from !== '' || value.to !== '';
   const prefetch = (): void => {
-    // What cannot be fetched now is fetched by the press.
+    // A failed prefetch is repeated by the click.
     fetchDialog().catch(() => undefined);
   };
   return (

@@ -12,9 +12,9 @@ import type { DaySpan } from './writtenDays';
 export interface MonthGridProps {
   /** Its first day. */
   month: Day;
-  /** What is chosen; both ends are marked and all between them. */
+  /** The chosen span; both ends are marked and all days between them. */
   span: DaySpan;
-  /** What it would become with the day that is pointed at. */
+  /** The span as it would be with the day under the pointer. */
   hinted: DaySpan;
   today: Day;
   /** The day that Tab reaches. */

@@ -30,7 +30,7 @@ export const addMonths = (day: Day, count: number): Day => {
   return addDays(first, Math.min(Number(day.slice(8)), start.getUTCDate()) - 1);
 };
 
-/** How many days a day is after the first of its week. */
+/** Returns the number of days between a day and the first of its week. */
 const placeInWeek = (day: Day, first: number): number =>
   (new Date(Date.parse(day)).getUTCDay() - first + WEEK) % WEEK;
 
@@ -48,7 +48,7 @@ export const weeksOf = (month: Day, first: number): (Day | null)[][] => {
   return weeks;
 };
 
-/** How keys of the grid are read. */
+/** Rules for the keys of the grid. */
 export interface KeyRules {
   /** First day of a week, 0 is Sunday. */
   first: number;

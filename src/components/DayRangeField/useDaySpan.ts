@@ -4,7 +4,7 @@ import { dayRangeText } from './texts/dayRangeText';
 import { readTypedDay } from './typedDay';
 import { writtenDay, type DaySpan } from './writtenDays';
 
-/** What a span must be, beside that its first day is not after its last. */
+/** Rules for a span, besides that its first day is not after its last. */
 export interface SpanRules {
   /** Both days are needed; else an end may stay open. */
   bothDays?: boolean | undefined;

@@ -6,14 +6,14 @@ import { changeLine } from './changeLine';
 import { editConflictText } from './texts/editConflictText';
 
 export interface EditConflictProps {
-  /** What someone else changed since the edit began; at least one. */
+  /** Changes by a teammate since the edit began; at least one. */
   changes: readonly EditChange[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   disabled?: boolean;
 }
 
-/** How many changes are listed; the rest are counted. */
+/** Maximum number of listed changes; the rest are counted. */
 const listed = 8;
 
 /** Says what someone else saved while the same thing was under edit here, and lets the person choose. */

@@ -30,7 +30,7 @@ export const changesOfOthers = (
   return [{ path, before: base, theirs, mine: isSameValue(base, mine) ? undefined : mine }];
 };
 
-/** What was changed here from `base` on, put on top of `theirs`: fields that only they changed stay theirs. */
+/** Applies the changes between `base` and `mine` to `theirs`: fields that only they changed stay theirs. */
 export const mergeEdit = <T>(base: T, mine: T, theirs: T): T => {
   if (!isFields(base) || !isFields(mine) || !isFields(theirs))
     return isSameValue(base, mine) ? theirs : mine;

@@ -64,7 +64,7 @@ const signs = {
   wish: MessageSquarePlus,
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
-/** What an empty place waits for. */
+/** Content that an empty place waits for. */
 export type EmptySubject = keyof typeof signs;
 
 /** The sign of what belongs in an empty place, drawn where the course on the graticule ends. Decoration. */

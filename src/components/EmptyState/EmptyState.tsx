@@ -12,11 +12,11 @@ const EmptySign = lazy(() => import('./EmptySign'));
 export interface EmptyStateProps {
   /** Heading; leave out when the sentence says it all. */
   title?: ReactNode;
-  /** What belongs here and how it begins. */
+  /** Says what belongs here and how to start. */
   message: ReactNode;
   /** The one way on. */
   action?: ReactNode;
-  /** What belongs here: its sign stands where the course on the graticule leads to. */
+  /** Content that belongs here: its sign is drawn at the end of the course on the graticule. */
   subject?: EmptySubject;
   /** In place of the graticule, e.g. a lock for a refusal. */
   icon?: ReactNode;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
-/** What every field takes beside its value. */
+/** Props of every field beside its value. */
 export interface FieldProps {
   label: string;
   /** Keeps the label for screen readers only. */

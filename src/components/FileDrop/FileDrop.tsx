@@ -8,7 +8,7 @@ import { fileFieldText } from './texts/fileFieldText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
 export interface FileDropProps {
-  /** What to drop, e.g. "Drop a CSV file here". */
+  /** Call to action, e.g. "Drop a CSV file here". */
   label: string;
   /** Endings or media types as in an input's accept, e.g. ".csv,.xlsx" or "image/*". */
   accept?: string;

@@ -6,13 +6,13 @@ import { rem, space } from '@src/theme/lengths';
 import { commonText } from '@src/components/texts/commonText';
 
 export interface InfoHintProps {
-  /** What is explained: "Unified %". */
+  /** Subject of the explanation: "Unified %". */
   about: string;
   /** Shown on hover, on focus and on a press: a formula, a definition. */
   children: ReactNode;
 }
 
-/** A small sign beside a figure that says, on hover or focus, how it comes about. */
+/** A small sign beside a figure that explains its formula on hover or focus. */
 export function InfoHint({ about, children }: InfoHintProps) {
   return (
     <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>

@@ -5,7 +5,7 @@ import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
-/** What a failed call says: its sentence, and the ID that names it to support. */
+/** Details of a failed call: its sentence, and the ID that names it to support. */
 export interface LoadFault {
   message: string;
   requestId?: string | undefined;

@@ -10,7 +10,7 @@ import { jobProgressText } from './texts/jobProgressText';
 
 /** One piece of background work as it stands. */
 export interface JobRunView {
-  /** What is being done: "Import contacts.csv". */
+  /** Name of the work: "Import contacts.csv". */
   label: string;
   state: 'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'cancelled';
   /** Percent 0-100. */
@@ -46,7 +46,7 @@ const isWhole = ({ state, progress }: JobRunView): boolean =>
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
-/** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
+/** Progress of background work: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
   const { state, progress, counts, reason, times } = run;
   const label = serverSentence(run.label);

@@ -8,7 +8,7 @@ import { formatNumber } from '@src/lib/i18n/formats';
 export interface NavTab<Value extends string> {
   value: Value;
   label: string;
-  /** How many things the tab holds. */
+  /** Number of things in the tab. */
   count?: number;
   /** Quiet words after the label. */
   note?: string;

@@ -9,7 +9,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab of NavTabs shows; mounted only while active. */
+/** Content of a tab of NavTabs; mounted only while active. */
 export function TabPanel({ value, active, idPrefix = 'tab', children }: TabPanelProps) {
   const shown = value === active;
   return (

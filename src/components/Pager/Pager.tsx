@@ -14,12 +14,12 @@ export interface PagerProps {
   /** All rows there are. */
   total: number;
   onPageChange: (page: number) => void;
-  /** What is paged, for screen readers. */
+  /** Name of the paged content, for screen readers. */
   label?: string;
   disabled?: boolean;
   /** False leaves out the way to a page by its number, which is there from four pages on. */
   jump?: boolean;
-  /** How many rows a page may have, smallest first; offered with `onPageSizeChange` where the smallest does not hold all. */
+  /** Page sizes in rows, smallest first; offered with `onPageSizeChange` where the smallest does not hold all. */
   pageSizes?: readonly number[];
   onPageSizeChange?: (pageSize: number) => void;
 }

@@ -8,7 +8,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { fileFieldText } from '@src/components/FileDrop/texts/fileFieldText';
 
 export interface PictureFieldProps {
-  /** What the picture is: "Company logo". */
+  /** Name of the picture: "Company logo". */
   label: string;
   /** The picture as it is now. */
   picture: ReactNode;

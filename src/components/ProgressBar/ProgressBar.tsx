@@ -12,7 +12,7 @@ export interface ProgressBarProps {
   ticks?: boolean;
 }
 
-/** How far something is, in percent: a 5 px bar over quarter ticks. */
+/** Progress in percent: a 5 px bar over quarter ticks. */
 export function ProgressBar({ label, value, muted = false, ticks = true }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   return (

@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   delayMs?: number;
   placeholder?: string;
   size?: 'small' | 'medium';
-  /** False for a search inside a form, of which a page can have several. */
+  /** False for a search inside a form; a page can have several of them. */
   isLandmark?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (value !== inForce) {
     setInForce(value);
-    // What was asked for here may come into force later, when more has been typed; only another search replaces the text.
+    // A requested search may take effect later, when more has been typed; only another search replaces the text.
     const own = asked.lastIndexOf(value);
     setAsked(own < 0 ? [] : asked.slice(own + 1));
     if (own < 0) setText(value);

@@ -120,7 +120,7 @@ export const useExportUser = () =>
     },
   });
 
-/** How many people a view would hold. */
+/** Counts the people that a view would hold. */
 export const useViewCount = (body: ViewBody) =>
   useQuery({ ...queryFor(previewAudienceView, { body }), placeholderData: keepPreviousData });
 export const useCreateView = () =>

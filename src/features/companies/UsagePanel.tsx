@@ -9,7 +9,7 @@ import { QuotaForm } from './components/QuotaForm';
 import { UsageBars } from './components/UsageBars';
 import { companiesText } from './texts/companiesText';
 
-/** What a company stores and sends of what it may; a Global Admin changes its limits. */
+/** A company's usage and limits; a Global Admin changes the limits. */
 export function UsagePanel({ companyId }: { companyId: string }) {
   const mayChange = useHasRole('admin');
   const { data, error, refetch } = useQuery(

@@ -18,7 +18,7 @@ export type CompanySettings = ResponseOf<typeof readCompanySettings>;
 export type CompanyUsage = ResponseOf<typeof readCompanyUsage>;
 export type Company = ResponseOf<typeof readCompanyProfile>;
 
-/** What shows a company's name, status or logo. */
+/** Queries with a company's name, status or logo. */
 const refreshes = [
   listCompanies.id,
   readCompanyProfile.id,
@@ -28,7 +28,7 @@ const refreshes = [
   'companies.auditLog',
 ];
 
-/** What the session says of the own company follows what was saved about it. */
+/** Updates the session after changes to the own company. */
 const followOwnCompany = (company: Company): void => {
   if (currentSession().session?.company.id === company.id)
     updateSession({ company: { name: company.name, domain: company.domain, logo: company.logo } });

@@ -175,7 +175,7 @@ const TABS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users'
 const tabOf = (wanted: string, { savedCharts }: Layout): string =>
   TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all';
 
-/** When the numbers were read, on the clocks they follow. */
+/** Returns the time when the numbers were read, on the company's clocks. */
 const clockOf = ({ generatedAt, timeZone }: DashboardMetrics) => ({
   time: formatDate(new Date(generatedAt), { timeZone, hour: '2-digit', minute: '2-digit' }),
   zone: timeZone.replaceAll('_', ' '),

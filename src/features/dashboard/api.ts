@@ -21,7 +21,7 @@ export type Layout = ResponseOf<typeof readDashboardLayout>;
 export type Details = ResponseOf<typeof readCategoryDetails>;
 export type ListedChart = Layout['savedCharts'][number];
 
-/** How often a visible overview reads its numbers again, in ms. */
+/** Interval at which a visible overview reads its numbers again, in ms. */
 const refreshMs = 60_000;
 
 /** The overview of a range; the range before stays on screen until it is there. */

@@ -40,7 +40,7 @@ type Dialog =
   | { kind: 'connect' | 'request'; source: CatalogueSource }
   | { kind: 'connected'; source: DataSource; webhookSecret: string | null };
 
-/** What can be connected, by category (SRC-014 to SRC-020). */
+/** Catalogue of sources to connect, by category (SRC-014 to SRC-020). */
 export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   const catalogue = useCatalogue();
   const sources = useSources();

@@ -17,7 +17,7 @@ export interface IdentifierRulesDialogProps {
   runs: ReactNode;
 }
 
-/** Which identifiers join people. Loads the company's rules, which the form inside edits. */
+/** Dialog for the identifiers that join people. Loads the company's rules, which the form inside edits. */
 export function IdentifierRulesDialog({ onClose, runs }: IdentifierRulesDialogProps) {
   const rules = useIdentifierRules();
   const { session } = useSession();

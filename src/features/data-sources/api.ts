@@ -47,7 +47,7 @@ export type MergedPeople = ResponseOf<typeof previewMerges>['examples'][number];
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
-/** How often a list with a syncing source is asked for again, and one with a source that waits, ms. */
+/** Poll intervals of a list with a syncing source, and of one with a waiting source, ms. */
 const [SYNC_POLL_MS, WAIT_POLL_MS] = [2000, 30_000];
 /** Trying a connection may take as long as the other side does, ms. */
 const CONNECT_TIMEOUT_MS = 60_000;
@@ -107,7 +107,7 @@ export const useHideField = () =>
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
   );
 
-/** What uses a field, asked for each time: a view may have been saved meanwhile. */
+/** Reads the uses of a field each time: a view may have been saved meanwhile. */
 export const useFieldUses = ({ name, type, sourceIds }: SourceField) =>
   useQuery({
     ...queryFor(listFieldUses, {
@@ -136,14 +136,14 @@ export const useFieldMapping = (id: string) =>
 export const useSaveMapping = () =>
   useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
 
-/** What a mapping makes of the three newest records; the last answer stays while the next is under way. */
+/** Previews a mapping on the three newest records; the last answer stays while the next is under way. */
 export const useMappingPreview = (id: string, body: MappingBody) =>
   useQuery({
     ...queryFor(previewFieldMapping, { params: { id }, body }),
     placeholderData: keepPreviousData,
   });
 
-/** Which people a mapping would join. */
+/** Previews the people that a mapping would join. */
 export const useMergePreview = (id: string, body: MappingBody) =>
   useQuery({
     ...queryFor(previewMerges, { params: { id }, body }),

@@ -30,7 +30,7 @@ const resolver = yupResolver(
   triggerSettingsForm as never,
 ) as unknown as Resolver<TriggerSettingsValues>;
 
-/** What happens after a survey is completed (EMBED-008, EMBED-011). The browser event navoutSurveyCompleted always fires (OP-129). */
+/** Actions after a survey is completed (EMBED-008, EMBED-011). The browser event navoutSurveyCompleted always fires (OP-129). */
 export function TriggerSettingsPanel({
   companyId,
   settings,

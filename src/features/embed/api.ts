@@ -64,7 +64,7 @@ export const useSaveGlobalIdentifiers = () => {
   });
 };
 
-/** What happens after a completed survey, over the defaults. */
+/** Reads the actions after a completed survey, over the defaults. */
 export const useTriggerSettings = (companyId: string) => {
   const query = useQuery(queryFor(readTriggerSettings, ofCompany(companyId)));
   return {
@@ -103,7 +103,7 @@ export const useRevokePreviousIdentitySecret = () =>
 export const useOverrides = (companyId: string) =>
   useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
 
-/** How many links that take one answer a survey has. */
+/** Counts a survey's links that take one answer. */
 export const useLinkCount = (surveyId: string, companyId: string) =>
   useQuery(queryFor(countLinks, { params: { id: surveyId }, query: { companyFilter: companyId } }));
 export const useCreateLinks = () =>

@@ -15,10 +15,10 @@ export interface KeptForm<Values, Stored> {
 }
 
 interface Options<Values extends FieldValues, Stored> {
-  /** Where unsaved forms wait, by company. */
+  /** Unsaved forms, by company. */
   kept: Map<string, KeptForm<Values, Stored>>;
   companyId: string;
-  /** What the server has now. */
+  /** Current values on the server. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
   resolver: Resolver<Values>;
@@ -59,7 +59,7 @@ export const useKeptForm = <Values extends FieldValues, Stored>({
       begin(stored, mergeEdit(valuesOf(base), form.getValues(), valuesOf(stored)));
       return stored;
     },
-    /** What was sent is stored. What was filled in since stays. */
+    /** Marks the sent values as stored. Later edits stay. */
     settle: (saved: Stored, sent: Values) => {
       if (isSameValue(form.getValues(), sent)) begin(saved, valuesOf(saved));
       else setBase(saved);

@@ -28,7 +28,7 @@ export interface ImportDialogProps {
   addTo?: { id: string; name: string } | undefined;
 }
 
-/** How long the success alert stands before the dialog closes, ms. */
+/** Time for which the success alert is shown before the dialog closes, ms. */
 const FINISHED_MS = 1000;
 
 /** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */

@@ -17,7 +17,7 @@ export interface ImportListPanelProps {
   plain?: boolean;
 }
 
-/** What was imported, with rejected rows to download and Undo; nothing at all before the first import. */
+/** Past imports, with rejected rows to download and Undo; draws nothing before the first import. */
 export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProps) {
   const imports = useImports(sourceId);
   const undo = useUndoImport();

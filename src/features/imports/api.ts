@@ -25,7 +25,7 @@ export type ImportRun = ResponseOf<typeof listImports>[number];
 /** Ids of the reads that a finished or undone import makes stale. */
 const about = [listImports.id, listDataSources.id, listSourceFields.id, listJobs.id];
 
-/** How often the list is asked for again while an import is under way, ms. */
+/** Interval at which the list is read again while an import is under way, ms. */
 const POLL_MS = 1500;
 
 const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';
@@ -48,8 +48,8 @@ export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
   Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
 /**
- * What an import of `file` would store: read here, with the import's own code, and sent nowhere. Of a file above 10 MB its beginning is
- * read. What is known of the source it is added to comes from the server.
+ * Previews an import of `file`: read here, with the import's own code, and sent nowhere. Only the beginning of a file above 10 MB is
+ * read. Facts about the source it is added to come from the server.
  */
 export const usePreview = (file: File | null, choices: Choices) => {
   const chosen = file && [file.name, file.size, file.lastModified];

@@ -26,7 +26,7 @@ export interface ImportOutcome {
   duplicate: boolean;
 }
 
-/** How often the server is asked how far storing is, ms. */
+/** Interval at which the server is asked for the progress of storing, ms. */
 const POLL_MS = 400;
 /** A file of 10 MB, and one of up to 2 GB, over a slow line, ms. */
 const UPLOAD_MS = 5 * 60_000;

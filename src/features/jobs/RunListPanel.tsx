@@ -18,7 +18,7 @@ export interface RunListPanelProps {
   kind?: string;
   /** Runs about one thing only, such as a data source. */
   subjectId?: string;
-  /** What can be done with a run beside stopping it. */
+  /** Actions on a run besides stopping it. */
   actions?: (run: JobRun) => ReactNode;
 }
 

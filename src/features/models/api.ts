@@ -17,7 +17,7 @@ export type ModelChange = ResponseOf<typeof listModelChanges>[number];
 
 const refreshes = [readModelSettings.id, listModelChanges.id];
 
-/** How often a running fit is asked for, in ms. */
+/** Interval at which a running fit is read, in ms. */
 const POLL_MS = 1000;
 
 export const useModelSettings = () => useQuery(queryFor(readModelSettings));
@@ -29,7 +29,7 @@ export const useResetModelSettings = () =>
 export const useModelChanges = () =>
   useQuery(queryFor(listModelChanges, { query: { limit: 200 } }));
 
-/** What the model knows; asked for again while a fit waits or runs. */
+/** Reads the state of the model; again while a fit waits or runs. */
 export const useModelState = () =>
   useQuery({
     ...queryFor(readModelState),

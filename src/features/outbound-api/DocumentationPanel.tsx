@@ -19,7 +19,7 @@ const highlighting = { python: 'python', java: 'java', curl: 'shell', node: 'jav
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** How to call the product, derived from its contract: addresses, fields, errors, samples in four languages (API-009 to API-013). */
+/** API documentation, derived from the contract: addresses, fields, errors, samples in four languages (API-009 to API-013). */
 export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => void }) {
   const [call, setCall] = useState<DocumentedCall>('predict');
   const [language, setLanguage] = useState<SampleLanguage>('curl');

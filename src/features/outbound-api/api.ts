@@ -17,7 +17,7 @@ import { useCompanyFilter } from '@src/lib/companyFilter';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type ApiToken = ResponseOf<typeof listApiTokens>[number];
-/** A key with its token, as it is told once. */
+/** A key with its token, which is shown once. */
 export type IssuedToken = ResponseOf<typeof createApiToken>;
 export type CustomAttribute = ResponseOf<typeof listCustomAttributes>[number];
 export type ApiUsage = ResponseOf<typeof readApiUsage>;

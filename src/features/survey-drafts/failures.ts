@@ -1,6 +1,6 @@
 import { ApiError } from '@src/lib/apiError';
 
-/** What a failed call says about itself: the server's sentence, else what the client knows. */
+/** Returns the message of a failed call: the server's sentence, else the client's own. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

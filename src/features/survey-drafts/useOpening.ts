@@ -32,7 +32,7 @@ export interface Opening {
   wouldLose: () => boolean;
 }
 
-/** What is on the screen at first, and how another draft gets there. `addressId` is the query parameter draftId. */
+/** Loads the first draft on the screen, and opens other drafts. `addressId` is the query parameter draftId. */
 export const useOpening = (browser: BrowserEditor, addressId: string | null): Opening => {
   const toast = useToast();
   const [opening, setOpening] = useState(false);
@@ -67,7 +67,7 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     const id = started.current ? addressId : firstDraftId(addressId);
     const first = !started.current;
     started.current = true;
-    // A reload comes back to the remembered draft: nothing anybody asked for.
+    // A reload comes back to the remembered draft: no person asked for it.
     if (id !== null)
       void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
     else if (first && restoreNewSurvey(browser)) toast.info(surveyDraftsText('restored'));

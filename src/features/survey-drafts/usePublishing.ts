@@ -12,7 +12,7 @@ import { sameContent, type DraftContent } from './model/sameContent';
 import { surveyDraftsText } from './texts/surveyDraftsText';
 import { sentenceOf } from './useSaving';
 
-/** What is about to be published: the survey in the editor, or a stored draft. */
+/** Survey to publish: the one in the editor, or a stored draft. */
 interface Candidate extends DraftContent {
   draft: { id: string; companyId: string } | null;
   inEditor: boolean;

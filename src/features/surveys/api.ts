@@ -14,7 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
-/** What shows a survey's status or its answers: made stale by starting, stopping and deleting. */
+/** Queries with a survey's status or its answers: made stale by starting, stopping and deleting. */
 const refreshes = [listPublishedSurveys.id, readSurvey.id, listVersions.id, 'embed.listActive'];
 
 const waits = LIMITS.surveys.listRetryWaitsMs;
@@ -30,7 +30,7 @@ export const useSurveys = () =>
     retryDelay: (failures: number) => waits[failures] ?? 0,
   });
 
-/** Where a write about a survey goes: to the survey's own company, also when all companies are shown. */
+/** Returns the company for a write about a survey: the survey's own, also when all companies are shown. */
 export const inCompanyOf = ({ id, companyId }: Pick<PublishedSurvey, 'id' | 'companyId'>) => ({
   params: { id },
   query: { companyFilter: companyId },

@@ -22,7 +22,7 @@ import { tellApart } from '@src/lib/tellApart';
 
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
-/** What an action about a person makes stale. */
+/** Queries that an action about a person makes stale. */
 export const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
 
 /** The people of the company in scope; all people for a global admin without a filter (OP-143). */
@@ -42,7 +42,7 @@ export const useInviteCompanies = () => {
   });
 };
 
-/** Where an action about a person goes: to the person's own company, also when all companies are shown. */
+/** Returns the company for an action about a person: the person's own, also when all companies are shown. */
 export const about = ({ id, companyId }: Pick<ManagedUser, 'id' | 'companyId'>) => ({
   params: { id },
   query: { companyFilter: companyId },
@@ -54,7 +54,7 @@ export const useRevokeInvitation = () => useMutation(mutationFor(revokeInvitatio
 export const useSetUserStatus = () => useMutation(mutationFor(setUserStatus, { refreshes }));
 export const useUpdateUser = () => useMutation(mutationFor(updateUser, { refreshes }));
 export const useDeleteUser = () => useMutation(mutationFor(deleteUser, { refreshes }));
-/** Where a person is signed in. */
+/** Reads a person's sessions. */
 export const useSessionsOf = (user: Pick<ManagedUser, 'id' | 'companyId'>) =>
   useQuery(queryFor(listSessionsOf, about(user)));
 export const useEndSessionsOf = () =>

@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { NUMBER_LOCALES, type Locale } from '@core/text/locales';
 import { pageLocale } from './locale';
 
-/** What a message may name: `{count}`, `{when, date, short}`. */
+/** Values that a message may name: `{count}`, `{when, date, short}`. */
 type Values = Readonly<Record<string, unknown>>;
 
 interface Catalog {
@@ -49,7 +49,7 @@ export const textsReady = async (): Promise<void> => {
   const waiting = catalogs.filter((catalog) => catalog.shown !== locale);
   if (locale === 'en') for (const catalog of waiting) show(catalog, locale, {});
   else if (waiting.length > 0) {
-    // The list of every file in every language is no part of an English page.
+    // The list of every file in every language is not part of an English page.
     const { fetchCatalog } = await import('@src/lib/i18n/textFiles');
     await Promise.all(
       waiting.map(async (catalog) => {

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 
-/** What is chosen among several, by its own role: tab, segment, page of the navigation, option, day. */
+/** Selected items by their own role: tab, segment, page of the navigation, option, day. */
 const chosen = `:is(${[
   '[aria-current]:not([aria-current="false"], [aria-current="date"])',
   '[role="tab"][aria-selected="true"]',

@@ -53,7 +53,7 @@ export const readOpenApi = async (server: TestServer): Promise<OpenApi> => {
         operation.responses[status] = { ...answer, ...part('responses', answer.$ref) };
   }
   const compiled = new Map<string, ValidateFunction | null>();
-  /** What the document says about an answer: of the status, or among those that every write may have. */
+  /** Returns the document's answer for a status: of the operation, or among those that every write may have. */
   const declared = (id: string, status: number): Operation['responses'][string] | undefined => {
     const { responses } = operations.get(id)!;
     const common = responses.default;

@@ -17,7 +17,7 @@ const adopt = adoptSheet(
   `.fields label{display:grid;gap:4px;font-size:16px}.fields:has(.error)+*{position:absolute;clip-path:inset(50%)}`,
 );
 
-/** How a browser is told what a field is (WCAG 1.3.5), and the kind of input where it is not plain text. */
+/** Autocomplete token of a field (WCAG 1.3.5), and the kind of input where it is not plain text. */
 type FieldInput = readonly [autocomplete: string, type?: 'email' | 'tel'];
 
 /** Takes focus from a field that is right to the first one that is wrong; a person who types in a wrong one stays there. */

@@ -3,7 +3,7 @@ import type { FieldTexts } from '@core/survey/field-texts/fieldTexts';
 import type { Child } from '../../dom/jsx-runtime';
 import { fieldWords } from './fieldWords';
 
-/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be had. */
+/** A word in the language of the widget's own, which says its locale unless it is English. English where the word can't be loaded. */
 export const fieldWord = (
   locale: string | undefined,
   name: keyof FieldTexts,

@@ -24,12 +24,12 @@ export interface SentFile {
   call?: XMLHttpRequest;
 }
 
-/** What is under way for a question; it goes on while another question is shown. */
+/** Uploads under way for a question; they go on while another question is shown. */
 export interface Uploads {
-  /** What the answer lists. */
+  /** Files that the answer lists. */
   files: readonly string[];
   sending: SentFile[];
-  /** Why the last file was not begun with. */
+  /** Reason why the last file was not started. */
   word?: FileWord | undefined;
   /** Makes these files the answer, and draws again. */
   answer: (files?: readonly string[]) => void;
@@ -132,7 +132,7 @@ export const sizeWords = (bytes: number, locale: string | undefined): string =>
     maximumFractionDigits: 1,
   }).format(bytes < 1048576 ? Math.ceil(bytes / 1024) : bytes / 1048576);
 
-/** What there is to say of a question's files: a word, and what belongs after it. */
+/** Returns the note about a question's files: a word, and the text after it. */
 export const fileNote = (
   { settings = {} }: Question,
   { sending, word: refused }: Uploads,

@@ -16,7 +16,7 @@ const LOOKBACK: ConnectField = {
   pattern: '\\d{1,4}',
   help: 'Finds records that arrive late with an older time of change.',
 };
-/** How often a scheduled sync reads everything. */
+/** Days between full reads of a scheduled sync. */
 export const FULL_DAYS: ConnectField = {
   name: 'fullDays',
   label: 'Days between full refreshes',
@@ -30,7 +30,7 @@ export const PORT_PATTERN =
   '[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]';
 const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true, optional: true };
 
-/** What the dialog asks for, for a source that speaks REST. */
+/** Fields of the dialog for a REST source. */
 export const REST_FIELDS: readonly ConnectField[] = [
   {
     name: 'url',
@@ -109,7 +109,7 @@ export const REST_FIELDS: readonly ConnectField[] = [
   GONE,
 ];
 
-/** What the dialog asks for, for a source that sends by itself. */
+/** Fields of the dialog for a source that sends by itself. */
 export const WEBHOOK_FIELDS: readonly ConnectField[] = [
   {
     name: 'primaryKey',

@@ -1,4 +1,4 @@
-/** What the thread gets at its start: the server to connect to and what to read. */
+/** Start message of the thread: the server to connect to and the data to read. */
 export interface DatabaseOrder {
   /** The address that was checked, and the name it was found under. */
   address: string;
@@ -11,7 +11,7 @@ export interface DatabaseOrder {
   table: string;
   keyColumn: string;
   cursorColumn: string;
-  /** How much earlier than its last row a run begins, where the column holds moments. */
+  /** Time before the last row at which a run begins, where the column holds moments. */
   lookbackSeconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface PageOrder {
   rows: number | null;
 }
 
-/** Why nothing came. `too_large` can be tried again with fewer rows. */
+/** Reason for a missing answer. `too_large` can be tried again with fewer rows. */
 export type DatabaseProblem = 'refused' | 'unavailable' | 'too_large';
 
 /** From the thread. */

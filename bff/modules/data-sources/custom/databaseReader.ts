@@ -19,7 +19,7 @@ const [HEAP_MB, NURSERY_MB] = [160, 16];
 
 type Page = Extract<FromDatabase, { kind: 'page' }>;
 
-/** What differs between the databases that are read. */
+/** Differences between the databases. */
 const DATABASES = {
   PostgreSQL: {
     fields: POSTGRES_FIELDS,
@@ -199,7 +199,7 @@ const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread =
   };
 };
 
-/** What a server sends may end the thread: the driver throws on what it cannot read. */
+/** Data from a server may end the thread: the driver throws on what it cannot read. */
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
   new SourceRefused(
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'

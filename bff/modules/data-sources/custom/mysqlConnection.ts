@@ -62,7 +62,7 @@ export const connectMysql = async (
   }
 };
 
-/** A refused certificate is told as a lost connection first, and as what it was right after. */
+/** The driver reports a refused certificate as a lost connection first, and with its cause right after. */
 const opened = (connection: mysql.Connection): Promise<void> =>
   new Promise((resolve, reject) => {
     const told: Error[] = [];
@@ -106,7 +106,7 @@ export const askMysql = (
         refuse('The database sent more columns than it was asked for.');
     });
     query.on('result', (row: unknown) => {
-      // What is no row is the word that a setting was taken.
+      // A result that is not a row confirms a setting.
       if (failure || !Array.isArray(row)) return;
       if (answer.rows.length >= most)
         return refuse('The database sent more rows than it was asked for.');
@@ -118,7 +118,7 @@ export const askMysql = (
       connection.off('error', fail);
       reject(failure ?? problemOf(cause));
     };
-    // What breaks the connection is told to the connection, not to the statement under way.
+    // A broken connection is reported to the connection, not to the running statement.
     connection.on('error', fail);
     query.on('error', fail);
     query.on('end', () => {

@@ -38,7 +38,7 @@ export const isMysqlOrdered = (column: MysqlColumn): boolean =>
 /** True for a column of moments or days. */
 export const isMysqlMoment = ({ type }: MysqlColumn): boolean => DAYS.includes(type);
 
-/** What is asked for of a column: bits as a number, short binary values as hex, and of long ones only how long they are. */
+/** Returns the selected expression of a column: bits as a number, short binary values as hex, long ones as their length. */
 export const mysqlSelected = (column: MysqlColumn, quoted: string): string => {
   if (column.type === 'bit') return `${quoted} + 0`;
   if (isShortBinary(column)) return `lower(hex(${quoted}))`;

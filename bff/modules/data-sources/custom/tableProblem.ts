@@ -1,6 +1,6 @@
 import type { DatabaseProblem } from './databaseMessages';
 
-/** Why reading ended; the message is for people. */
+/** Reading ended; the message is for people. */
 export class TableProblem extends Error {
   constructor(
     readonly problem: DatabaseProblem,

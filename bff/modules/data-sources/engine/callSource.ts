@@ -39,7 +39,7 @@ export interface SourceAccess {
   token(): Promise<string>;
   /** Fetches another one, because the source refused this one. @throws AccessLost, SourceBusy, SourceUnavailable. */
   renew(): Promise<void>;
-  /** What templates of the manifest need of it. */
+  /** Values for the templates of the manifest. */
   values(): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -166,7 +166,7 @@ const actionOf = (
   return status >= 500 || status === 408 ? 'retry' : 'refused';
 };
 
-/** What the source asks for, believed up to a day. */
+/** Returns the wait that the source asks for, up to one day. */
 const waitSeconds = (response: OutgoingResponse, now: number): number =>
   Math.min(SOURCE_LIMITS.waitSeconds, askedSeconds(response, now));
 

@@ -6,7 +6,7 @@ import type { ConnectField, ConnectorManifest } from './connectorManifest';
 import type { Values } from './fillTemplate';
 import { SourceRefused } from './sourceError';
 
-/** What is wrong with the fields of a connect dialog, by field; empty when nothing is. */
+/** Returns problems with the fields of a connect dialog, by field; empty when there are none. */
 export const fieldProblems = (
   fields: readonly ConnectField[],
   given: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { SourceCategory } from '@core/contract/dataSourceShapes';
 import type { FieldSet } from '@core/records/fieldSet';
 
-/** What a connect dialog asks for. `apiKey` and `accountId` are the usual names (SRC-024). */
+/** Field of a connect dialog. `apiKey` and `accountId` are the usual names (SRC-024). */
 export interface ConnectField {
   name: string;
   label: string;
@@ -83,11 +83,11 @@ export interface StreamSpec {
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string>>;
   body?: object;
-  /** Where the records are in the answer; `$` is the answer itself. */
+  /** Path of the records in the answer; `$` is the answer itself. */
   records: string;
   /** An answer without that path is refused, because a teammate typed the path. */
   recordsExpected?: boolean;
-  /** How rows are written where they are no objects; see rowShapes.ts. */
+  /** Row format where rows are not objects; see rowShapes.ts. */
   shape?: 'report';
   /** Key that says nothing and is left out. */
   omit?: string;

@@ -114,7 +114,7 @@ const readPass = async function* (
   }
 };
 
-/** What stands behind the last page. */
+/** Answer after the last page. */
 const NOTHING: SourceAnswer = { json: null, headers: {} };
 
 /** Its pages are counted without knowing how many records a full one holds: the page after the last one is requested too, and is empty or absent. */

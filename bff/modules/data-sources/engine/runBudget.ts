@@ -1,7 +1,7 @@
 import { SOURCE_LIMITS } from '@core/sourceLimits';
 import { SourceBusy, SourceUnavailable } from './sourceError';
 
-/** What one reading of a source may cost in all, whatever it says about its pages. */
+/** Total cost limit of one read of a source, whatever it says about its pages. */
 export interface RunBudget {
   msLeft(): number;
   /** Bytes that came. @throws what `check` throws. */

@@ -1,13 +1,13 @@
 /** The page to read next: a whole address, or a token, offset or page number. */
 export type NextPage = { url: string } | { token: string | number };
 
-/** How far a stream was read. Stored with the page it belongs to. */
+/** Position up to which a stream was read. Stored with its page. */
 export interface StreamState {
   /** Everything up to this moment (milliseconds) is read; null before the first whole pass. */
   cursor: number | null;
   /** Newest moment seen in the pass that is under way; it becomes the cursor when the pass is through. */
   newest: number | null;
-  /** Where the pass continues; null: at the beginning. */
+  /** Page where the pass continues; null: at the beginning. */
   next: NextPage | null;
   /** Parent record the pass is at. */
   parent: string | null;
@@ -23,7 +23,7 @@ export interface StreamState {
   refreshed?: string | null;
 }
 
-/** How far the files of a source were read. Paths and marks stand for themselves as short hashes: there may be thousands. */
+/** Progress of reading a source's files. Paths and marks are short hashes: there may be thousands. */
 export interface ReadFiles {
   /** Of each file that was read to its end: the hash of its mark, a colon, and how many rows it had. */
   read: Record<string, string>;

@@ -32,7 +32,7 @@ const FILES: readonly ConnectField[] = [
   },
 ];
 
-/** What the dialog asks for, for files in a bucket of S3 or of a service that speaks its protocol. */
+/** Fields of the dialog for files in a bucket of S3 or a compatible service. */
 export const S3_FIELDS: readonly ConnectField[] = [
   { name: 'bucket', label: 'Bucket', pattern: '[a-zA-Z0-9][a-zA-Z0-9._-]{1,62}' },
   { name: 'prefix', label: 'Folder', optional: true, placeholder: 'exports/customers/' },

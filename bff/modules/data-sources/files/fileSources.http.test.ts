@@ -110,7 +110,7 @@ it('only new and changed files are read again, and rows that a file has no longe
   expect(await emails(id)).toEqual(
     ['ada', 'bo', 'dan', 'eve', 'fay', 'gus'].map((name) => `${name}@s3.example`),
   );
-  // What is gone at the source leaves with a full refresh, unless the connection keeps it.
+  // Records deleted at the source leave with a full refresh, unless the connection keeps them.
   s3.objects.delete('people/b.jsonl');
   expect((await sync(id)).counts).toMatchObject({ read: 0, deleted: 0 });
   expect((await sync(id, '?full=true')).counts).toMatchObject({ deleted: 2 });

@@ -5,7 +5,7 @@ export interface RemoteFile {
   mark: string;
 }
 
-/** Where files are read from, whatever speaks behind it. Its errors are StoreProblem. */
+/** Files of a source, whatever its protocol. Its errors are StoreProblem. */
 export interface FileStore {
   /** Files in pieces of any length. */
   list(): AsyncIterable<RemoteFile[]>;
@@ -14,7 +14,7 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** Which store a thread is to open. Addresses were checked; `allow` is OUTGOING_ALLOW. */
+/** Store for a thread to open. Addresses are already checked; `allow` is OUTGOING_ALLOW. */
 export type StoreOrder =
   | {
       kind: 'S3';
@@ -40,7 +40,7 @@ export type StoreOrder =
 /** `refused`: a person has to act; `busy`: wait a minute; `changed`: the file is another one by now. */
 export type StoreFault = 'refused' | 'unavailable' | 'busy' | 'changed';
 
-/** Why a store gave nothing; the message is for people. */
+/** A store gave no files; the message is for people. */
 export class StoreProblem extends Error {
   constructor(
     readonly fault: StoreFault,
@@ -51,7 +51,7 @@ export class StoreProblem extends Error {
   }
 }
 
-/** What the thread of a store is asked. */
+/** Request to a store's thread. */
 export type StoreCall =
   { kind: 'list' } | { kind: 'read'; file: RemoteFile; start: number; end: number };
 

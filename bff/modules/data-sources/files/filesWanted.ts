@@ -3,7 +3,7 @@ import { linearPattern } from '@bff/services/linearPattern';
 
 export type FileFormat = Extract<ImportFileType, 'CSV' | 'JSON'> | 'JSONL' | 'Parquet';
 
-/** Which files of a store are read, and as what. */
+/** Files of a store to read, and their formats. */
 export interface FilesWanted {
   /** Null: by the ending of each. */
   format: FileFormat | null;
@@ -19,7 +19,7 @@ const ENDINGS: Readonly<Record<string, FileFormat>> = {
   parquet: 'Parquet',
 };
 
-/** What a file is read as: what was chosen, else by its ending; `.gz` may stand behind it. Null: it is not read. */
+/** Returns the format of a file: the chosen one, else by its ending, which may be followed by `.gz`. Null: the file is not read. */
 export const formatOfFile = (path: string, chosen: FileFormat | null): FileFormat | null =>
   chosen ?? ENDINGS[/\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? null;
 

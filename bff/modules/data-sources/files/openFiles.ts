@@ -20,7 +20,7 @@ export type FilesType = keyof typeof FIELDS;
 /** True for a source that is files on a server. */
 export const isFiles = (type: string): type is FilesType => Object.hasOwn(FIELDS, type);
 
-/** What is told of a run, at most; the rest is counted. */
+/** Maximum number of messages of a run; the rest are counted. */
 const TOLD = 5;
 
 /**

@@ -3,7 +3,7 @@ import type { Row } from '@core/importing/parsed';
 /** To the thread that reads a Parquet file: its size at the start, then what it asked for. */
 export type ToParquet = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'next' };
 
-/** What the thread is started with. */
+/** Start message of the thread. */
 export interface ParquetOrder {
   size: number;
   /** Rows of an earlier run that are stored already. */

@@ -145,7 +145,7 @@ const batchesOf = async function* (
   budget: RunBudget | undefined,
 ): AsyncGenerator<Batch> {
   const format = formatOfFile(file.path, wanted.format)!;
-  // What is read again to come to the place where a run ended does not count: a large file would never be through.
+  // Rows read again to reach the place where a run ended do not count: otherwise a large file would never finish.
   let counts = skipRows === 0;
   const read = async (start: number, end: number): Promise<Uint8Array<ArrayBuffer>> => {
     budget?.check();
@@ -184,7 +184,7 @@ const batchesOf = async function* (
   }
 };
 
-/** How a file is separated is no news; what was replaced in it is. */
+/** A file's separator is not worth reporting; replaced characters are. */
 const isWorthSaying = (text: string): boolean => text.includes('not valid UTF-8');
 
 const piecesOf = async function* (

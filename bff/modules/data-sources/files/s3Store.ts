@@ -111,7 +111,7 @@ const limited = <A extends HttpAgent>(agent: A): A => {
   return agent;
 };
 
-/** What the types of an agent leave out. */
+/** Method that an agent's types leave out. */
 interface Opener {
   createConnection(...how: unknown[]): Duplex | undefined;
 }

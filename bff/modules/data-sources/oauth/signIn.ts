@@ -13,7 +13,7 @@ import { secretNames, sourceType } from '../sourceType';
 import { SIGN_IN_VENDORS } from './signInVendors';
 import { askForTokens, domainOf, whoGaveAccess, type Tokens } from './tokenServer';
 
-/** What a page keeps between the start and the end of a sign-in, encrypted for its session. */
+/** State that a page keeps between the start and end of a sign-in, encrypted for its session. */
 interface Ticket {
   type: string;
   companyId: string;

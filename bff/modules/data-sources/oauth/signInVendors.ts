@@ -49,7 +49,7 @@ export const SIGN_IN_VENDORS: Readonly<Record<VendorId, SignInVendor>> = {
   },
 };
 
-/** Where Salesforce users sign in, unless their company has its own address. */
+/** Sign-in address of Salesforce users, unless their company has its own. */
 export const SALESFORCE_LOGIN = 'login.salesforce.com';
 
 /** Host of a sign-in or of an instance of Salesforce, with nothing around it. */

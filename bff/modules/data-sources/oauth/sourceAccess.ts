@@ -11,9 +11,9 @@ import { askForTokens, domainOf, serviceAccountForm, type Tokens } from './token
 
 type Way = Pick<Context, 'env' | 'outgoingHttp' | 'clock' | 'secretBox' | 'transaction'>;
 
-/** How long before its end a token is renewed, and how long one refresh may take. */
+/** Time before expiry at which a token is renewed, and the time limit of one refresh. */
 const [EARLY_MS, LEASE_MS] = [60_000, 30_000];
-/** How often and how long to wait for another refresh of the same source. */
+/** Interval and number of checks for another refresh of the same source. */
 const [LOOK_MS, LOOKS] = [200, 100];
 
 /** @param sourceId the stored source, whose refreshed access is kept; absent while one is only tried. */

@@ -6,14 +6,14 @@ import { fillTemplate } from '../engine/fillTemplate';
 import { AccessLost, SourceBusy, SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import { SALESFORCE_LOGIN, type SignInVendor } from './signInVendors';
 
-/** What a vendor gave: the access, how long it lasts, and where it is valid. */
+/** Tokens from a vendor: the access, its lifetime, and where it is valid. */
 export interface Tokens {
   accessToken: string;
   /** Gets the next access; null for a key. */
   refreshToken: string | null;
   /** Milliseconds; null: the vendor does not say. */
   expiresAt: number | null;
-  /** Where the company's data is (Salesforce). */
+  /** Address of the company's data (Salesforce). */
   instanceUrl: string | null;
 }
 

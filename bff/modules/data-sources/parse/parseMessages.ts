@@ -3,14 +3,14 @@ import type { KnownSource } from '@core/importing/readings';
 import type { FieldProfile } from '@core/records/profileFields';
 import type { ReadColumn } from '@core/records/readColumns';
 
-/** What the worker is told at its start. */
+/** Start message of the worker. */
 export interface WorkOrder extends ParseOptions {
   /** `records`: batches ready to be stored. `rows`: the rows as they are. */
   purpose: 'records' | 'rows';
   primaryKey: string | null;
   /** Rows of an earlier attempt that are stored already: read, but not handed out again. */
   skipRows: number;
-  /** What is known of the source the rows go to, to read their values; left out: rows are not looked into. */
+  /** Known facts about the source of the rows, needed to read their values; when left out, rows are not examined. */
   source?: KnownSource;
   /** Key of hashes, where the mapping of that source hashes. */
   hashKey?: Uint8Array | null;
@@ -34,11 +34,11 @@ export interface WorkedBatch {
   lists: string[];
   list: string | null;
   notes: string[];
-  /** What the fields look like: with the first batch, and what later ones add to how values are written. */
+  /** Field profiles: with the first batch, and whatever later batches add about how values are written. */
   profiles: FieldProfile[] | null;
-  /** How many rows of the batch came again within it, by their key. */
+  /** Number of rows that repeat within the batch, by key. */
   repeated: number;
-  /** What the mapped fields held so far, in all batches of this attempt. */
+  /** Values of the mapped fields so far, over all batches of this attempt. */
   fields: ReadColumn[];
   /** The values of this batch that are not understood, the first of each field. */
   missed: Rejected[];

@@ -25,7 +25,7 @@ const person: readonly KnownField[] = [
   ...ends,
 ];
 
-/** What is read of each object, as its reference lists it: https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/. */
+/** Fields read of each object, as its reference lists them: https://developer.salesforce.com/docs/atlas.en-us.object_reference.meta/object_reference/. */
 export const SALESFORCE_SETS: Readonly<Record<string, FieldSet>> = {
   Contact: {
     label: 'Contacts',

@@ -1,7 +1,7 @@
 import type { FieldSet } from '@core/records/fieldSet';
 import type { ConnectorManifest } from '../engine/connectorManifest';
 
-/** What of a source whose vendor asks for a sign-in is the same for every connection. */
+/** Parts that all connections of a source with vendor sign-in share. */
 export type VendorCard = Omit<ConnectorManifest, 'streams' | 'access'> &
   Required<Pick<ConnectorManifest, 'access'>>;
 
@@ -9,7 +9,7 @@ export type VendorCard = Omit<ConnectorManifest, 'streams' | 'access'> &
 export interface VendorSource {
   card: VendorCard;
   manifest(config: Readonly<Record<string, unknown>>): ConnectorManifest;
-  /** What it is known to hold, by stream. */
+  /** Known fields, by stream. */
   sets: Readonly<Record<string, FieldSet>>;
 }
 

@@ -12,13 +12,13 @@ type Paid = NonNullable<GroupCounts['paid']>;
 
 type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: string; paid: Paid };
 
-/** How far the clock of a page may be behind. */
+/** Largest delay of a page's clock. */
 const CLOCKS_MS = 86_400_000;
 
 /**
- * What was counted in each group of some experiments of one company, in one statement for each part of its people. A person counts in the group in
- * which they first saw something, from that moment on: an answer that no one saw, such as a line of a batch, makes no one count. The same item of the
- * same answer counts once. What a record without a date says was bought is left out. Orders count as money where the experiment showed what was seen
+ * Counts the results of each group of one company's experiments, in one statement for each part of its people. A person counts in the group in which
+ * they first saw something, from that moment on: an answer that was never seen, such as a line of a batch, counts no person. The same item of the
+ * same answer counts once. Purchases in records without a date are left out. Orders count as money where the experiment showed the item that was seen
  * last before.
  */
 export const countExperiments = async (
@@ -54,7 +54,7 @@ const NOTHING: Omit<GroupCounts, 'key'> = {
   paid: [],
 };
 
-/** What two parts of the people did. */
+/** Adds the counts of two parts of the people. */
 const addCounts = (sum: GroupCounts, part: Counted): GroupCounts => ({
   key: sum.key,
   people: sum.people + part.people,
@@ -79,8 +79,8 @@ const addPaid = (sums: Paid, more: Paid[number]): Paid => {
 };
 
 /**
- * What is built on the way is materialized, and lies beside what it belongs to in windows: the planner expects a few rows of it, and would compare
- * all with all. A full join is never done that way.
+ * Materializes intermediate results and matches rows in windows: the planner underestimates their number, and would compare all with all. A full
+ * join is never done that way.
  */
 const countPart = async (
   em: EntityManager,

@@ -31,11 +31,11 @@ const ExperimentSchema = defineEntity({
     createdAt: columns.moment(),
     startedAt: columns.moment().nullable(),
     stoppedAt: columns.moment().nullable(),
-    /** When its guardrail was looked at last. */
+    /** Time when its guardrail was last checked. */
     checkedAt: columns.moment().nullable(),
-    /** What was counted when it stopped, or while it runs once an hour; null until then. */
+    /** Counts at its end, or hourly while it runs; null until then. */
     counts: p.json<GroupCounts[]>().nullable(),
-    /** How long it took to count. */
+    /** Duration of the count. */
     countMs: p.integer().nullable(),
   },
 });

@@ -28,8 +28,9 @@ const NOTHING: DayFigures = {
 };
 
 /**
- * What each placement brought on each of some days: what was shown, a statement for each day (and part of its people, where they are many), and
- * what was bought. The same item of the same answer counts once a day; a click says that it was seen. An order counts on the day of its first report.
+ * Counts the results of each placement on each of the given days: one statement for each day (and part of its people, where they are many) for views,
+ * and one for purchases. The same item of the same answer counts once a day; a click proves that it was seen. An order counts on the day of its first
+ * report.
  */
 export const countPlacementDays = async (
   em: EntityManager,

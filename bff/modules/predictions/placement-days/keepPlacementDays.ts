@@ -20,7 +20,7 @@ const PATIENCE_MS = 120_000;
 
 interface Counted {
   at: Date;
-  /** How long it took. */
+  /** Duration of the count. */
   ms: number;
 }
 
@@ -44,7 +44,7 @@ const readCounted = async (
 const isWhole = (day: string, at: Date, timeZone: string): boolean =>
   at >= momentOf(addDays(day, 1), 0, timeZone);
 
-/** Which of the last days can be shown as they are kept: counted when they were over, or lately where counting is slow. */
+/** Returns the recent days that can be shown from stored counts: counted after they ended, or recently where counting is slow. */
 export const readShownDays = async (
   em: EntityManager,
   companyId: string,

@@ -4,7 +4,7 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
-/** What a placement brought on a day. */
+/** Results of a placement on one day. */
 export interface DayFigures {
   people: number;
   impressions: number;
@@ -12,7 +12,7 @@ export interface DayFigures {
   buyers: number;
   orders: number;
   revenue: { currency: string; orders: number; minor: number }[];
-  /** How long counting the day took: only where it is said that it was counted. */
+  /** Duration of the day's count: only on the row that records the count. */
   countMs?: number;
 }
 
@@ -31,7 +31,7 @@ const PlacementDaySchema = defineEntity({
   },
 });
 
-/** What a placement brought on a day: kept, so that a report of months adds up days. Names no person. */
+/** Stored results of a placement on one day, so that a report of months adds up days. Names no person. */
 export class PlacementDay extends PlacementDaySchema.class {}
 PlacementDaySchema.setClass(PlacementDay);
 

@@ -93,7 +93,7 @@ const labeller = (
   };
 };
 
-/** What people are called: their name with their address, or one of both. */
+/** Returns display names of people: name with address, or one of both. */
 const namesOf = async (
   em: EntityManager,
   companyId: string,

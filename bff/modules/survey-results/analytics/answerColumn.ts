@@ -6,7 +6,7 @@ import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
 
-/** What responses are counted by: an expression over survey_responses, and the same of a pack; null where packs do not hold it. */
+/** SQL expression to count responses by: one over survey_responses and one over a pack; null where packs do not hold it. */
 export interface ResponseColumn {
   sql: RawBuilder<unknown>;
   packed: PackedValue | null;
@@ -18,7 +18,7 @@ const UNLISTED = '\u0001';
 /** Stands for every text: only that there is one counts. */
 const WRITTEN = 'x';
 
-/** How a question's answers are counted; questions of several versions with the same one are read by the same expression. */
+/** How a question's answers are counted: the same kind in several versions uses the same expression. */
 type Kind =
   | 'written'
   | 'parts'
@@ -60,7 +60,7 @@ export const rawColumn = (id: string, versions: readonly Question[]): ResponseCo
   packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
 });
 
-/** Which of some questions were answered: a 1 or a 0 for each. */
+/** Marks for each of the questions whether it was answered: 1 or 0. */
 export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   sql:
     ids.length === 0

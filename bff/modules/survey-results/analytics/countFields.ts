@@ -7,8 +7,8 @@ const NAMED_MIN = 3;
 const NAMED_MAX = 20;
 
 /**
- * How many answers have each value of these fields, as `field: value`, the most frequent first. Capitals and blanks make no other value;
- * it is told as the first answer spells it. Rare ones, and what follows the first twenty, are counted together as `field: `.
+ * Counts the answers with each value of these fields, as `field: value`, most frequent first. Case and blanks do not matter; the first
+ * answer's spelling is shown. Rare values, and those after the first twenty, are counted together as `field: `.
  */
 export const countFields = (
   fields: readonly FieldName[],

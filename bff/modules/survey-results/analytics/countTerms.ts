@@ -1,4 +1,4 @@
-/** How many answers hold a word. */
+/** Number of answers with a word. */
 export interface TermCount {
   term: string;
   count: number;

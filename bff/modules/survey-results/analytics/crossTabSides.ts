@@ -104,7 +104,7 @@ const placesIn = (
   });
 };
 
-/** What stands side by side: a question, a part of one, or what responses have beside their answers. @throws AppError validation_failed. */
+/** Returns one side of a comparison: a question, a part of one, or a property of responses. @throws AppError validation_failed. */
 export const groupSide = (results: Results, by: string): Side =>
   PARTS.get(by)?.(results) ?? questionSide(results, 'by', by);
 
@@ -153,7 +153,7 @@ const daySide = (timeZone: string, axisOf: AxisOf): Side => {
   return { ...side, seenIn: (groups) => periodSide(side, axisOf, groups) };
 };
 
-/** What days are parted into; null for too many parts. */
+/** Divides days into parts; null for too many parts. */
 type AxisOf = (first: string, last: string) => MomentAxis | null;
 
 /** Days, weeks, months or years, as many as fit beside each other, named by their first day. */

@@ -4,7 +4,7 @@ import { isCounted, type ResultFilter, type SentFilter } from '../responses/resu
 import { FUNNEL_METRICS, knowsWhoSaw, summariseFunnel } from './summariseFunnel';
 import { sumFunnel } from './sumFunnel';
 
-/** Where people dropped out of a survey, under a filter. @throws AppError not_found, validation_failed. */
+/** Returns the questions at which people left a survey, under a filter. @throws AppError not_found, validation_failed. */
 export const readFunnel = async (
   context: Context,
   id: string,

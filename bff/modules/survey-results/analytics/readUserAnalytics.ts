@@ -44,7 +44,7 @@ interface Counts {
   returning: number;
 }
 
-/** Who answered most often, and how many people did at all (OP-127). @throws AppError not_found, validation_failed. */
+/** Returns the most frequent respondents, and the number of all people who answered (OP-127). @throws AppError not_found, validation_failed. */
 export const readUserAnalytics = async (
   context: Context,
   id: string,

@@ -3,7 +3,7 @@ import { momentAxis } from '@core/survey/answerBins';
 import { ratingScore } from '@core/survey/ratingScore';
 import type { Question } from '@core/survey/types';
 
-/** More points than these are told by a longer unit: a point needs answers to mean anything. */
+/** Above this number of points a longer unit is used: a point needs answers to mean anything. */
 const POINTS_MAX = 14;
 
 /** A question's score by day, week, month or year, without gaps. `entries`: a rating, the company's day it was given on and how often. */

@@ -57,7 +57,7 @@ const reachedIn = ({ id, questions }: AskedSurvey, facts: readonly FactSum[]) =>
     seen: countOf(facts, id, 'seen'),
   });
 
-/** How often a metric was counted in one survey, by question. */
+/** Counts a metric in one survey, by question. */
 const countOf = (
   facts: readonly FactSum[],
   surveyId: string,

@@ -69,7 +69,7 @@ const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] =>
   return [...counts].map(([value, count]) => ({ value, count }));
 };
 
-/** What each option got on average of all who answered: the newest version's options first. */
+/** Returns the average of each option over all answers: the newest version's options first. */
 const meansOf = (asked: readonly AskedQuestion[], answered: number): QuestionSummary['means'] => {
   const sums = new Map<string, number>();
   for (const { question } of asked)

@@ -1,7 +1,7 @@
 import type { Question } from '@core/survey/types';
 import type { Results, ResultSurvey } from '../responses/findResults';
 
-/** Where facts are counted that have no place of their own. */
+/** Cell of facts that are counted without a place. */
 export const NO_CELL = { day: null, device: null, complete: null, flagged: null } as const;
 
 /** Ids of the questions with a score: their answers stay apart by day. */

@@ -4,10 +4,10 @@ import { readAnswerFile, type AnswerFile } from '@core/survey/types/judgeFiles';
 import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 
-/** What the names of all objects begin with that are files of answers. */
+/** Prefix of all objects that are files of answers. */
 export const FILES_PREFIX = 'uploads/';
 
-/** What the names of a response's files begin with. */
+/** Returns the prefix of a response's files. */
 export const filesOf = (surveyId: string, responseId: string): string =>
   `${FILES_PREFIX}${surveyId}/${responseId}.`;
 
@@ -25,7 +25,7 @@ const sealedText = (
   { bytes, name }: Pick<AnswerFile, 'bytes' | 'name'>,
 ): string => JSON.stringify([responseId, questionId, fileId, bytes, name]);
 
-/** What an answer lists for a file: its seal says that it was stored for this question of this response. */
+/** Returns an answer's entry for a file: its seal proves that it was stored for this question of this response. */
 export const answerFile = (
   env: Secret,
   place: Place,

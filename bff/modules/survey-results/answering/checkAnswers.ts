@@ -3,13 +3,13 @@ import type { Answers, AnswerValue, Question } from '@core/survey/types';
 import type { AnswerErrorCode } from '@core/survey/validateAnswer';
 
 export interface CheckedAnswers {
-  /** What may be stored. */
+  /** Answers that may be stored. */
   answers: Record<string, AnswerValue>;
   /** Question id to what is wrong with its answer; empty when they may be stored. */
   sentences: Record<string, string>;
 }
 
-/** What no hand can type on the way to a right answer. */
+/** Errors that no visitor can cause while typing a correct answer. */
 const IMPOSSIBLE: readonly AnswerErrorCode[] = ['type', 'option'];
 
 /**

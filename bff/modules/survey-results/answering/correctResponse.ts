@@ -50,7 +50,7 @@ export const correctResponse = async (
       {
         ...held,
         answers,
-        // How long the visitor took for an answer is not known of one that was added later.
+        // The time taken is unknown for an answer that was added later.
         answerMarks: {
           ...held.answerMarks,
           ...Object.fromEntries(added.map((question) => [question, { sequence: 0, lagMs: null }])),

@@ -4,16 +4,16 @@ import type { Context } from '@bff/context';
 import { deliver, type Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { StoredResponse } from './storedResponse';
 
-/** What the deliveries of completed surveys are called, for the company and for the receiver. */
+/** Name of completion deliveries, for the company and the receiver. */
 export const COMPLETED_EVENT = 'survey.completed';
 
-/** What a test of the webhook is called. It goes where completions go. */
+/** Name of a webhook test. It is sent where completions are sent. */
 export const TEST_EVENT = 'webhook.test';
 
 /** Version of the body's shape (EMBED-016): raised when a key changes its meaning or goes; new keys may come at any time. */
 const BODY_VERSION = 1;
 
-/** What a company's row says about its webhook, and where deliveries of completions go. */
+/** Webhook settings on a company's row, and the address for completions. */
 interface WebhookRow {
   companyId: string;
   triggerSettings: Partial<TriggerSettings> | null;
@@ -48,7 +48,7 @@ export const deliverCompletion = async (
   });
 };
 
-/** What events about a response tell. */
+/** Returns the data of events about a response. */
 export const responseEventData = (
   survey: { id: string; name: string },
   response: Omit<StoredResponse, 'respondent' | 'lastAnswerAt'>,

@@ -15,7 +15,7 @@ import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { COMPLETED_EVENT, webhookOf } from './deliverCompletion';
 import { type AskedParts, knownOf } from './whereabouts';
 
-/** What a public call needs to know of its survey. */
+/** Data of a survey that public calls need. */
 export interface PublicSurvey {
   id: string;
   companyId: string;
@@ -26,16 +26,16 @@ export interface PublicSurvey {
   /** Completed responses that the run still takes; null when no number ends it. */
   placesLeft: number | null;
   quotas: readonly Quota[];
-  /** What each quota took and refused so far; null for a survey without quotas. */
+  /** Places taken and refused by each quota so far; null for a survey without quotas. */
   quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
-  /** Where completions are told; null for nowhere. */
+  /** Endpoint for completions; null for none. */
   webhook: Endpoint | null;
   /** Addresses that chose their events. */
   listeners: readonly Listener[];
 }
 
-/** What answers do with their survey, at most: they start responses, save answers, complete a response. */
+/** Most that an answer does with its survey: start a response, save answers, complete a response. */
 export type AnswerWork = 'start' | 'save' | 'completion';
 
 /** Longest list of questions that is remembered, as text: a survey may hold pictures. */

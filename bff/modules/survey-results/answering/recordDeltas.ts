@@ -4,7 +4,7 @@ import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 import type { Tables } from '@bff/db/tables';
 
-/** What an answer changes in its survey's numbers. */
+/** Change that an answer makes in its survey's numbers. */
 export type Delta = Selectable<Tables['surveyDeltas']>;
 
 const COLUMNS = [

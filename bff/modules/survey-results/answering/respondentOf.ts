@@ -20,7 +20,7 @@ export const readRespondentIdentifiers = (
   return Object.keys(found).length > 0 ? found : null;
 };
 
-/** Who answered: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in lower case. */
+/** Returns the respondent's key: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in lower case. */
 export const respondentOf = ({
   identifiers,
   visitorId,
@@ -44,7 +44,7 @@ const short = (key: string): string =>
     ? key
     : `${key.slice(0, 60)}…${createHash('sha256').update(key).digest('hex')}`;
 
-/** How a respondent is named on screen; a visitor by the end of a long id, since beginnings can be alike. */
+/** Returns a respondent's name on screen; a visitor is shown by the end of a long id, since beginnings can be alike. */
 export const respondentLabel = (respondent: string): string => {
   const at = respondent.indexOf(':');
   const value = respondent.slice(at + 1);

@@ -43,7 +43,10 @@ const survey: Survey = {
   screens: { thanks: [{ quota: minors.id, title: 'For adults' }] },
 };
 
-const out = { status: 409, body: { code: 'quota_full', fields: { 'quota-minors': expect.any(String) } } };
+const out = {
+  status: 409,
+  body: { code: 'quota_full', fields: { 'quota-minors': expect.any(String) } },
+};
 
 describe('a screen-out of a survey', () => {
   it('ends it for all it describes as soon as they send what they were asked, and counts them apart', async () => {
@@ -71,7 +74,9 @@ describe('a screen-out of a survey', () => {
     expect((await saveAnswer(server, slip, { adult: 'no' }, false)).status).toBe(200);
     expect((await saveAnswer(server, slip, { adult: 'yes', way: 'On foot' })).status).toBe(200);
     const back = (await startAnswer(server, id)).body;
-    expect((await saveAnswer(server, back, { adult: 'yes', way: 'On foot' }, false)).status).toBe(200);
+    expect((await saveAnswer(server, back, { adult: 'yes', way: 'On foot' }, false)).status).toBe(
+      200,
+    );
     expect(await saveAnswer(server, back, { adult: 'no', way: 'On foot' })).toMatchObject(out);
     const { responses } = await readResponses(server, token, id, { screenedOut: true });
     expect(responses[0]).toMatchObject({ id: back.id, responses: { adult: 'no' } });

@@ -6,13 +6,13 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
 
-/** What a survey asks, and its quotas; none of it changes after publishing. */
+/** Questions and quotas of a survey; neither changes after publishing. */
 export interface AskedParts {
   questions: readonly Question[];
   quotas: readonly Quota[];
 }
 
-/** What stays true of a survey. */
+/** Facts about a survey that never change. */
 interface KnownSurvey {
   companyId: string;
   /** Null: not read yet, or too much to keep. */
@@ -28,7 +28,7 @@ interface Known {
 
 const knownByProcess = new WeakMap<object, Known>();
 
-/** What this process remembers of surveys. */
+/** Returns this process's cache of surveys. */
 export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
   const known = knownByProcess.get(jobs) ?? {
     surveys: new LRUCache({ max: 500 }),
@@ -37,7 +37,7 @@ export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
   return known;
 };
 
-/** Whose survey it is: its row says, never the caller. @throws AppError not_found. */
+/** Returns the survey's company: from its row, never from the caller. @throws AppError not_found. */
 export const companyOfSurvey = async (context: Context, surveyId: string): Promise<string> => {
   const { surveys } = knownOf(context);
   const known = surveys.get(surveyId);
@@ -61,7 +61,7 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   return companyId;
 };
 
-/** Which survey a response answers, for tokens that don't say it: a look into every shard. @throws AppError not_found. */
+/** Returns the survey that a response answers, for tokens that don't say it: searches every shard. @throws AppError not_found. */
 export const surveyOfResponse = async (context: Context, responseId: string): Promise<string> => {
   const found = await context.read(
     (em) =>

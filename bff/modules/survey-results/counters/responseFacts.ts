@@ -7,11 +7,10 @@ import { conditionalSeen, leftAt, seenBySome } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
- * What one response adds to the counters of its cell.
- * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one; total is the amount that an option got.
- * left: the question an unfinished response stopped at. seen: a conditional or shuffled question that was reached; with no question, a response whose
- * conditional questions are counted. lag: time for a question, key = step of a logarithmic scale.
- * display: the survey was shown (counted on its own, by no response).
+ * Facts that one response adds to the counters of its cell. start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number.
+ * answer: the chosen one; total is the amount that an option got. left: the question an unfinished response stopped at. seen: a conditional or shuffled question that was
+ * reached; with no question, a response whose conditional questions are counted. lag: time for a question, key = step of a logarithmic scale. display: the survey was shown
+ * (counted on its own, by no response).
  */
 export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'seen' | 'lag' | 'display';
 
@@ -92,7 +91,7 @@ const times = (one: ResponseFact, n: number): ResponseFact => ({
   total: one.total * n,
 });
 
-/** What `n` responses that answer a question alike add to its counters. */
+/** Returns the facts that `n` responses with the same answer add to the counters. */
 export const factsOfQuestion = (
   question: Question,
   response: Omit<Counted, 'completionTimeSeconds'>,

@@ -25,7 +25,7 @@ export type CountedResponse = Pick<
   | 'screenedOut'
 >;
 
-/** What a response is counted as; a test answer as nothing. `day`: the company's day of its start. */
+/** Returns the cells of a response; none for a test answer. `day`: the company's day of its start. */
 export const cellsOf = (
   questions: readonly Question[],
   response: CountedResponse,
@@ -85,7 +85,7 @@ const merge = (known: CellFact, fact: CellFact, sign: 1 | -1): void => {
   known.high = most(known.high, fact.high);
 };
 
-/** What has to be added to the counters when a response changes from `before` to `after`; nothing where both say the same. */
+/** Returns the facts to add to the counters when a response changes from `before` to `after`; none where both are equal. */
 export const difference = (before: readonly CellFact[], after: readonly CellFact[]): CellFact[] =>
   new FactTotals().add(after).add(before, -1).list();
 

@@ -2,7 +2,7 @@ import { endingOf, fileEndings, type FileEnding } from '@core/survey/types/fileT
 
 type Looks = (content: Buffer) => boolean;
 
-/** How much of a text is looked at. */
+/** Bytes of a text that are examined. */
 const HEAD_BYTES = 8192;
 
 const startsWith =
@@ -57,7 +57,7 @@ const isText: Looks = (content) => {
 const isRiff = (kind: string): Looks =>
   both(startsWith('52494646'), startsWith(Buffer.from(kind).toString('hex'), 8));
 
-/** What the bytes of a file look like whose name ends so. */
+/** Expected content of a file by the ending of its name. */
 const LOOKS: Readonly<Record<FileEnding, Looks>> = {
   jpg: startsWith('ffd8ff'),
   jpeg: startsWith('ffd8ff'),

@@ -62,7 +62,7 @@ export const storeAnswerFile = async (
   return answerFile(context.env, { responseId, questionId }, fileId, file);
 };
 
-/** What the survey asks, while the response takes answers. */
+/** Returns the survey's questions while the response takes answers. */
 const questionsFor = (
   context: Context,
   { companyId, surveyId, responseId }: Record<'companyId' | 'surveyId' | 'responseId', string>,

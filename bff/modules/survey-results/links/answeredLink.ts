@@ -7,13 +7,13 @@ import { quotaFull } from '../quotaFull';
 /** Beginning of the submission id of every response that came by a link. */
 export const LINK_SUBMISSION = 'link:';
 
-/** What a link says about the response that it starts. */
+/** Facts from a link about the response that it starts. */
 export interface AnsweredLink {
   /** The same for every start by the link, so that all of them are one response. */
   submissionId: string;
   /** Whether a page has started that response before, maybe on another device. */
   hasStarted: boolean;
-  /** Who it was made for; null for anybody. */
+  /** Recipient of the link; null for any visitor. */
   address: string | null;
 }
 

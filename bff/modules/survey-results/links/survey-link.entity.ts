@@ -25,9 +25,9 @@ const SurveyLinkSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     surveyId: p.uuid(),
-    /** Of the token in the link, which is told once and stored nowhere. */
+    /** Hash of the token in the link, which is shown once and never stored. */
     tokenHash: columns.text(),
-    /** Email address of the person it was made for, in lower case; null for a link that anybody may use once. */
+    /** Email address of the person it was made for, in lower case; null for a link that works once for any visitor. */
     address: columns.text().nullable(),
     createdAt: columns.moment(),
   },

@@ -66,7 +66,7 @@ export const createLinks = (
     }));
   });
 
-/** How many links a survey has, and how many of them were answered. @throws AppError not_found. */
+/** Counts a survey's links, and those that were answered. @throws AppError not_found. */
 export const countLinks = (
   context: Context,
   surveyId: string,

@@ -19,7 +19,7 @@ const numbersEqualRows = async (id: string): Promise<void> => {
   expect({ analytics: numbers, funnel }).toEqual(await tallyRows(place.server.system, id, FILTER));
 };
 
-/** Who answered, by the table and by packs. */
+/** Returns the respondents, as counted from the table and from packs. */
 const peopleOf = async (id: string) => (await get(id, 'user-analytics', FILTER)).body;
 
 const packsOf = (id: string) =>

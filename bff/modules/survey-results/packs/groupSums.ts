@@ -1,4 +1,4 @@
-/** How many responses share the values of a set of columns. */
+/** Number of responses that share the values of a set of columns. */
 export interface SetGroup {
   survey: string;
   done: boolean;
@@ -19,7 +19,7 @@ export class GroupSums {
     this.sets = Array.from({ length: count }, () => new Map<string, SetGroup>());
   }
 
-  /** `amount`: of numbers, the one that all of the part have. */
+  /** `amount`: the number that all responses of the part share. */
   add(
     set: number,
     { amount, ...part }: Omit<SetGroup, 'total' | 'low' | 'high'> & { amount: number | null },

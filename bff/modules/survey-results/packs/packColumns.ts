@@ -14,15 +14,15 @@ import {
 } from './packFormat';
 import { groupRows } from './groupRows';
 
-/** What a column of a pack is made of; each stands for an expression over survey_responses that says the same. */
+/** Source of a pack's column; each stands for an equal expression over survey_responses. */
 export type PackedValue =
   | { of: 'survey' | 'device' | 'flagged' | 'screenedOut' | 'seconds' }
   | { of: 'day'; timeZone: string }
-  /** What is counted of an answer; null for none. */
+  /** The counted value of an answer; null for none. */
   | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
   /** Numbers of which there may be many: those with one key are counted together. */
   | { of: 'number'; question: string; keyOf: (value: number) => string }
-  /** Which of some questions were answered: a 1 or a 0 for each. */
+  /** Whether each of the questions was answered: 1 or 0. */
   | { of: 'given'; questions: readonly string[] }
   /** The step of a question's time. */
   | { of: 'lag'; question: string };
@@ -92,7 +92,7 @@ export class Pack {
     return read;
   }
 
-  /** Who gave each response. */
+  /** Respondent of each response. */
   people(): BigUint64Array {
     return readHashes(this.stored.columns.get(WHO_COLUMN)!);
   }

@@ -1,7 +1,7 @@
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import type { Pack } from './packColumns';
 
-/** What the responses of a pack have to be. Moments are whole seconds: so exactly a pack knows when a response started. */
+/** Conditions on the responses of a pack. Moments are whole seconds, the precision of a pack's start times. */
 export interface PackFilter {
   from: Date | null;
   before: Date | null;
@@ -9,7 +9,7 @@ export interface PackFilter {
   completed: boolean | null;
   flagged: boolean | null;
   screenedOut: boolean | null;
-  /** Which answers to a question fit; undefined stands for none. */
+  /** Answers to a question that fit; undefined stands for none. */
   answers: readonly { question: string; fits: (answer: unknown) => boolean }[];
 }
 

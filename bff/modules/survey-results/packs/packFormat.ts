@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const START_COLUMN = 'start';
 export const FACTS_COLUMN = 'facts';
 export const TIME_COLUMN = 'time';
-/** Who answered, as `hashOf` says it: two numbers for each row. */
+/** Respondent, as `hashOf` writes it: two numbers for each row. */
 export const WHO_COLUMN = 'who';
 export const answerName = (questionId: string): string => `answer:${questionId}`;
 export const lagName = (questionId: string): string => `lag:${questionId}`;
@@ -44,7 +44,7 @@ export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Ar
 /** Reads what writeNumbers wrote. Stored bytes stand anywhere in memory, four of them do not. */
 export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
 
-/** People as 64 bits each, by which they are told apart: among a million, two are alike once in thirty million surveys. */
+/** People as 64-bit hashes that distinguish them: among a million, two are alike once in thirty million surveys. */
 export const hashOf = (respondent: string): bigint =>
   createHash('sha256').update(respondent).digest().readBigUInt64LE();
 

@@ -2,7 +2,7 @@ import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, Question } from '@core/survey/types';
 
-/** Stands for an answer of which only that it was given is packed. */
+/** Marks an answer whose content is not packed, only that it exists. */
 const GIVEN = 'x';
 
 /** Whether answers are packed as they are. Of texts, and of names and addresses, packs hold only that there was one. */

@@ -301,7 +301,7 @@ it('filters are saved for a survey under a name, listed, kept from other compani
     [{ name: 'Empty', filters: '' }, 'filters'],
     [{ name: 'Else', filters: 'colour=red' }, 'filters'],
     [{ name: 'Device', filters: 'deviceType=toaster' }, 'filters'],
-    // What names a person must not outlive an erasure.
+    // Data that names a person must not outlive an erasure.
     [{ name: 'Ana', filters: 'person=ana@shop.example' }, 'filters'],
     [{ name: 'Answers', filters: 'answers=rate.band.nobody' }, 'answers'],
     [{ name: 'Day', filters: 'dateFrom=yesterday' }, 'dateFrom'],

@@ -27,7 +27,7 @@ export interface Results {
   answered: AnsweredSurveys;
   /** Their questions that take an answer, each once: in the newest version's order, questions that only older ones had after them. */
   questions: Question[];
-  /** Where the company's days are days. */
+  /** Time zone of the company's days. */
   timeZone: string;
 }
 

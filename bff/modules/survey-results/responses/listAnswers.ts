@@ -92,7 +92,7 @@ export const answerCondition = (
   };
 };
 
-/** How many of each day answered, where counters cannot say it and no text is looked for: then a page is found by its days. */
+/** Counts the answers of each day where counters can't and no text is searched: then a page is found by its days. */
 const countDays = async (
   em: EntityManager,
   results: Results,

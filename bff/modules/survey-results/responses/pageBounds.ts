@@ -1,6 +1,6 @@
 import { addDays, momentOf } from '@core/time/zonedTime';
 
-/** How many rows a day (YYYY-MM-DD) holds. */
+/** Number of rows on a day (YYYY-MM-DD). */
 export interface DayCount {
   day: string;
   n: number;

@@ -28,7 +28,7 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   trait?: string;
   /** Filters on answers, as core/survey/answerFilter.ts writes them. */
   answers?: string;
-  /** How responses are weighted, as core/survey/weightChoice.ts writes it: by calls that weight. */
+  /** Weights of responses, as core/survey/weightChoice.ts writes them: for calls that weight. */
   weights?: string;
 }
 
@@ -48,10 +48,10 @@ export interface ResultFilter {
   search: string | null;
   /** Where responses came from, by filter; none is blank. */
   visit: Partial<Record<VisitFilter, string>>;
-  /** Who answered: a member of a category or a saved view, and someone with a trait. */
+  /** Respondent filters: a member of a category or a saved view, and a person with a trait. */
   segment: string | null;
   trait: string | null;
-  /** What answers have to be, as conditions over survey_responses. */
+  /** Conditions on answers, over survey_responses. */
   answers: readonly AnswerCondition[];
   /** The same as they were sent. */
   answerFilters: readonly AnswerFilter[];
@@ -168,7 +168,7 @@ export interface ResultCondition {
   params: unknown[];
 }
 
-/** Whose answers are meant. */
+/** The surveys whose answers are read. */
 export interface AnsweredSurveys {
   companyId: string;
   surveyIds: readonly string[];

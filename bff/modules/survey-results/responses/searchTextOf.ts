@@ -4,7 +4,7 @@ import { isDrawing } from '@core/survey/types/judgeSignature';
 
 const MAX = 100_000;
 
-/** What a search looks in: all answers in lower case, one a line; the strokes of a signature are no words, and of a file only its name is. */
+/** Returns the text to search: all answers in lower case, one a line. Strokes of a signature are left out; of a file only its name is searched. */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(answers)
     .flatMap((answer) => (typeof answer === 'object' ? Object.values(answer ?? {}) : [answer]))

@@ -3,7 +3,7 @@ import { likePattern } from './searchTextOf';
 
 type Condition = readonly [sql: string, ...params: string[]];
 
-/** How a filter on where a response came from reads as a condition over survey_responses. */
+/** SQL conditions over survey_responses for filters on the origin of a response. */
 const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
   pageUrl: (value) => ['lower("page") like ?', likePattern(value)],
   referrer: (value) => ['lower("referrer") like ?', likePattern(value)],

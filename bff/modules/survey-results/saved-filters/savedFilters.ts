@@ -10,7 +10,7 @@ import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { SavedFilter } from './saved-filter.entity';
 
-/** What is kept: every filter but the one on a person, whose erasure must leave nothing. */
+/** Stored filters: all but the one on a person, whose erasure must leave nothing. */
 const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
 
 const invalid = (field: string, sentence: string): AppError =>

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Clients of one link that are noted in an hour: a stranger with many addresses must not fill the trail. */
 const CLIENTS_PER_HOUR = 50;
 
-/** Who opened a link in one hour. */
+/** Visitors who opened a link in one hour. */
 interface Opened {
   hour: number;
   clients: Set<string>;

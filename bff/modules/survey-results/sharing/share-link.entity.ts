@@ -27,7 +27,7 @@ const ShareLinkSchema = defineEntity({
   },
 });
 
-/** A link that shows a survey's numbers to anybody who has it. Revoking deletes the row. */
+/** A link that shows a survey's numbers to everyone who has it. Revoking deletes the row. */
 export class ShareLink extends ShareLinkSchema.class {}
 ShareLinkSchema.setClass(ShareLink);
 

@@ -80,7 +80,7 @@ export interface SharedResults {
   funnel: Awaited<ReturnType<typeof readFunnel>>;
 }
 
-/** What a link shows: numbers, never single answers or people. @throws AppError not_found, the same for forged, revoked and absent ones. */
+/** Returns the results behind a link: numbers, never single answers or people. @throws AppError not_found, the same for forged, revoked and absent ones. */
 export const readSharedResults = async (
   context: Context,
   token: string,

@@ -2,7 +2,7 @@ import type { Role } from '@core/access/roles';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { DATE_LOCALES, NUMBER_LOCALES, type Locale } from '@core/text/locales';
 
-/** What each mail needs to know. Addresses of links are made from PUBLIC_URL, never by a caller. */
+/** Data for each mail. Links are made from PUBLIC_URL, never by a caller. */
 export interface MailData {
   invitation: {
     name: string;
@@ -35,7 +35,7 @@ export interface MailData {
 
 export type MailKind = keyof MailData;
 
-/** What a mail says: lines, at most one link with its label, and small print under it. */
+/** Content of a mail: lines, at most one link with its label, and small print under it. */
 export interface MailText {
   subject: string;
   lines: string[];
@@ -43,7 +43,7 @@ export interface MailText {
   note?: string;
 }
 
-/** Every mail in one language. The compiler names the one that is missing. */
+/** Every mail in one language. The compiler names a missing one. */
 export type MailTexts = { [K in MailKind]: (data: MailData[K]) => MailText };
 
 const MISSING = ERROR_CODES.columns_missing.sentence.slice(0, -1);

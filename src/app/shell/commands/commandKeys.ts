@@ -1,6 +1,6 @@
 import { readText, removeKey, storageKeys, writeText } from '@src/lib/storage';
 
-/** What a key may open anywhere in the product. */
+/** Dialogs that a key may open anywhere in the product. */
 export type CommandDoor = 'palette' | 'shortcuts';
 
 /** True on Apple's systems, where ⌘ does what Ctrl does elsewhere. */

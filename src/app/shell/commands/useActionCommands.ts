@@ -15,7 +15,7 @@ interface Doors {
   onShortcuts: () => void;
 }
 
-/** What the user menu and the foot of the navigation do, for those who may, and the shortcut sheet. */
+/** Returns the commands of the user menu and the foot of the navigation that the session may use, and the shortcut sheet. */
 export const useActionCommands = (
   session: BrowserSession,
   { registry, onModal, onShortcuts }: Doors,

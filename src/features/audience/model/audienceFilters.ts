@@ -12,7 +12,7 @@ import {
 import type { ViewBody } from '../api';
 import { audienceText } from '../texts/audienceText';
 
-/** What the page shows: the chosen values of each filter, none meaning all, and the search. */
+/** Filters of the page: the chosen values of each filter, none meaning all, and the search. */
 export type AudienceFilters = Readonly<Record<AudienceFilterName, readonly string[]>> & {
   readonly search: string;
 };

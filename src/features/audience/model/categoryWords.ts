@@ -69,7 +69,7 @@ const traitWord = (trait: string): string => {
   return trait === 'Unified' ? audienceText('trait.unified') : trait;
 };
 
-/** How a number of the page comes about. */
+/** Returns the formula of a number on the page. */
 export const formulaText = (number: Exclude<keyof AudienceMetrics['formulas'], 'recency'>) =>
   number === 'risk'
     ? audienceText('formula.risk', {

@@ -6,7 +6,7 @@ export interface GraphIdentifier {
   /** 'email', 'phone', … */
   kind: string;
   value: string;
-  /** How it was joined: "deterministic", "same login". */
+  /** Reason for the join: "deterministic", "same login". */
   note: string;
   /** Names of the sources that said so. */
   sources: readonly string[];
@@ -16,7 +16,7 @@ type Link = AudiencePerson['links'][number];
 
 const KINDS = ['email', 'uuid', 'phone', 'custom', 'source', 'anonymous'] as const;
 
-/** How an identifier's kind is called. */
+/** Returns the name of an identifier's kind. */
 export const kindLabel = (kind: string): string => {
   const known = KINDS.find((one) => one === kind);
   return known ? audienceText(`kind.${known}`) : kind;

@@ -16,7 +16,7 @@ import { categoryChip } from './categoryWords';
 
 interface SubjectFacts {
   operators: readonly RuleOperator[];
-  /** What `name` may be, free text without options; absent where the subject has none. */
+  /** Allowed values of `name`, free text without options; absent where the subject has none. */
   name?: { options?: readonly RuleNumber[] };
   /** Choices of the value; free text without them. */
   values?: readonly string[];
@@ -24,7 +24,7 @@ interface SubjectFacts {
   numeric?: boolean;
 }
 
-/** How each subject of a rule is asked for (core/audience/rules.ts says what it means). */
+/** Editing facts of each rule subject (core/audience/rules.ts defines its meaning). */
 export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectFacts>>> = {
   trait: {
     operators: [
@@ -55,7 +55,7 @@ export const SUBJECTS: Readonly<Partial<Record<RuleSubject, SubjectFacts>>> = {
 export const subjectLabel = (subject: RuleSubject): string =>
   audienceRuleText(`subject.${subject}`);
 
-/** What the name of a condition is: "Event type". Only for subjects that have one. */
+/** Returns the label of a condition's name: "Event type". Only for subjects that have one. */
 export const nameLabel = (subject: RuleSubject): string =>
   audienceRuleText(`nameOf.${subject as 'trait' | 'number' | 'event' | 'survey' | 'consent'}`);
 
@@ -105,7 +105,7 @@ export const usableRule = (rule: AudienceRule): AudienceRule | undefined => {
   return conditions.length > 0 ? { match: rule.match, conditions } : undefined;
 };
 
-/** What a view saved from this category starts with: its members, and the filters on top. */
+/** Returns the rule that a view saved from this category starts with: its members, and the filters on top. */
 export const ruleOfCategory = (category: AudienceCategory | null): AudienceRule => {
   if (category === null) return { match: 'all', conditions: [] };
   if (!category.isCustom)

@@ -1,12 +1,12 @@
 import type { PersonRecords } from '../splitApi';
 import { splitPersonText } from '../components/SplitSides/texts/splitPersonText';
 
-/** Who something belongs to: the person who stays, or the one who becomes a person of their own. */
+/** Owner after the split: the person who stays, or the one who becomes a person of their own. */
 export type SplitSide = 'stays' | 'moves';
 
 type HeldRecord = PersonRecords['records'][number];
 
-/** Which identifiers and records move so far. A record of one person's identifiers alone is that person's, whatever stands here. */
+/** Identifiers and records that move so far. A record of one person's identifiers alone belongs to that person, whatever the draft says. */
 export interface SplitDraft {
   /** Identifiers of the person who moves. */
   identifiers: ReadonlySet<string>;
@@ -22,11 +22,11 @@ export interface SplitPreview {
   records: HeldRecord[];
 }
 
-/** Whose an identifier is. */
+/** Returns the owner of an identifier. */
 export const sideOfIdentifier = (draft: SplitDraft, id: string): SplitSide =>
   draft.identifiers.has(id) ? 'moves' : 'stays';
 
-/** Whose a record is. */
+/** Returns the owner of a record. */
 export const sideOfRecord = (draft: SplitDraft, record: HeldRecord): SplitSide => {
   const sides = new Set(record.identifiers.map((id) => sideOfIdentifier(draft, id)));
   const [only] = sides;

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** What is said beside a password field while Caps Lock is on, as far as keys pressed inside show it; spread `handlers` on the element around the field. */
+/** Returns the warning beside a password field while Caps Lock is on, as far as keys pressed inside show it; spread `handlers` on the element around the field. */
 export const useCapsLock = () => {
   const [on, setOn] = useState(false);
   const look = (event: KeyboardEvent): void => {

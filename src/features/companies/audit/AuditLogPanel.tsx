@@ -75,7 +75,7 @@ const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
 
 const noFilter = { search: '', action: '', from: '', to: '' };
 
-/** Who did what in the company in scope, before and after, with filters and CSV. */
+/** Audit log of the company in scope, with values before and after, filters and CSV. */
 export function AuditLogPanel() {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(0);

@@ -56,8 +56,8 @@ const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * What an entry of the audit log changed, in words: "status: active → suspended". Where there is one side only, what was made or taken
- * away: "role: User · email: ines@harbor.example". What stayed the same is left out.
+ * Describes an audit entry's changes in words: "status: active → suspended". Where there is one side only, it lists the created or
+ * removed values: "role: User · email: ines@harbor.example". Unchanged values are left out.
  */
 export const auditChanges = (before: Side, after: Side): string => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

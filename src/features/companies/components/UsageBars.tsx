@@ -7,7 +7,7 @@ import type { CompanyUsage } from '../api';
 import { NEAR_PERCENT, partText, usedPercent, usedText } from '../model/usageText';
 import { companiesText } from '../texts/companiesText';
 
-/** How much of each limit a company uses, and what fills its storage. */
+/** A company's usage of each limit, and the contents of its storage. */
 export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage }) {
   const stored = parts.filter(({ part, bytes }) => part !== 'answers' && bytes > 0);
   return (

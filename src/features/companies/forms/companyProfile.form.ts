@@ -4,7 +4,7 @@ import type { InferType } from 'yup';
 import type { Company } from '../api';
 import { bareSize, sizeWithWord } from '../profile/companyOptions';
 
-/** What the three steps of the wizard ask; nothing is required (AUTH-034). */
+/** Fields of the wizard's three steps; none is required (AUTH-034). */
 export const wizardSchema = companyProfileBody.pick([
   'industry',
   'companySize',

@@ -23,7 +23,7 @@ const toOrigins = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-// What is typed is judged by the body's own schema, so that form and server say the same sentence.
+// The body's own schema judges the typed text, so that form and server show the same sentence.
 const judgedAs = (name: keyof Body, read: (text: string) => unknown) =>
   string()
     .defined()

@@ -29,7 +29,7 @@ export const NEAR_PERCENT = 80;
 export const typedLimit = (kind: QuotaKind, limit: number | null): string =>
   limit === null ? '' : String(isBytes(kind) ? Math.round(limit / MB) : limit);
 
-/** What was typed as a limit: null follows the plan, undefined is no whole number above 0. */
+/** Reads a typed limit: null follows the plan, undefined is not a whole number above 0. */
 export const readLimit = (kind: QuotaKind, text: string): number | null | undefined => {
   if (text.trim() === '') return null;
   const value = Number(text);
@@ -37,7 +37,7 @@ export const readLimit = (kind: QuotaKind, text: string): number | null | undefi
   return isBytes(kind) ? value * MB : value;
 };
 
-/** What an empty field means: what the plan gives, or no limit where there are no plans. */
+/** Describes an empty field: the plan's limit, or no limit where there are no plans. */
 export const planText = (kind: QuotaKind, planLimit: number | null): string =>
   planLimit === null
     ? companiesText('limits.none')
@@ -45,7 +45,7 @@ export const planText = (kind: QuotaKind, planLimit: number | null): string =>
 
 const PARTS = ['records', 'imports', 'events', 'items', 'drafts', 'surveys', 'images'] as const;
 
-/** What a part of the storage is called. */
+/** Returns the name of a part of the storage. */
 export const partText = (part: string): string => {
   const known = PARTS.find((one) => one === part);
   return known === undefined ? part : companiesText(`part.${known}`);

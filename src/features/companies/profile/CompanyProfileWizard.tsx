@@ -6,7 +6,7 @@ import { companyProfileText } from './texts/companyProfileText';
 import { readWizardDraft } from './wizardDraft';
 import { WizardForm } from './WizardForm';
 
-/** What was typed before the sign-in is added to what is stored; a field left blank there takes nothing away. */
+/** Adds values typed before the sign-in to the stored ones; a field left blank there removes nothing. */
 const filled = (values: WizardValues): Partial<WizardValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 

@@ -7,7 +7,7 @@ export const WIZARD_STEPS = [
   { part: 'focus', fields: ['description', 'targetAudience'] },
 ] as const satisfies readonly { part: string; fields: readonly (keyof WizardValues)[] }[];
 
-/** Where the wizard was left: whose company, which step (from 0), what was filled in. */
+/** The wizard's progress: the company, the step (from 0) and the values. */
 export interface WizardDraft {
   companyId: string;
   step: number;
@@ -25,7 +25,7 @@ const isDraft = (value: unknown): value is WizardDraft =>
   isRecord(value['values']) &&
   Object.values(value['values']).every((entry) => typeof entry === 'string');
 
-/** What was left for this company, or null. */
+/** Returns this company's stored draft, or null. */
 export const readWizardDraft = (companyId: string): WizardDraft | null => {
   const draft = readStoredJson(storageKeys.companyProfileWizard, isDraft);
   return draft?.companyId === companyId

@@ -33,7 +33,7 @@ export const categoryRule = ({ name, kind, rule }: Ruled): string => {
     : dashboardText('rule.other', { rule });
 };
 
-/** What is said once a category was added under the name that was `wanted`. */
+/** Returns the message after a category was added under the name that was `wanted`. */
 export const categoryAdded = (
   wanted: string,
   { name, kind, rule }: Ruled,

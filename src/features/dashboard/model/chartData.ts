@@ -14,7 +14,7 @@ import { formatCount, formatMetric, formatPercent } from './formatMetric';
 import { isKnown, spansOf } from './readouts';
 import { bucketText } from './spanText';
 
-/** What a chart shows, and whether that is the company's own. */
+/** Data of a chart, and whether it is the company's own. */
 export interface ShownChart {
   labels: string[];
   series: ChartSeries[];
@@ -131,7 +131,7 @@ export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
 
 export interface CategoryFigure {
   name: string;
-  /** How the name reads on screen. */
+  /** Name on screen. */
   label: string;
   value: number;
   text: string;

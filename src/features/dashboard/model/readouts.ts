@@ -21,7 +21,7 @@ export const totalOf = (
   return { ...readMetric(metric, value), ...(change ? { change } : {}) };
 };
 
-/** From this many times the value before on, a change is told as a factor: no one reads 24,300%. */
+/** From this multiple of the previous value on, a change is shown as a factor: 24,300% is unreadable. */
 const FACTOR_FROM = 10;
 
 /** Change in percent of the value before, or as a factor; of a rate in percentage points. None where there was nothing before. */

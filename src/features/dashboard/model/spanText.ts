@@ -21,7 +21,7 @@ export const spanText = (from: Day, to: Day): string =>
         ...(from.slice(0, 4) === to.slice(0, 4) ? {} : { year: 'numeric' }),
       });
 
-/** How a bucket is written under the axis. The server writes it in English; an hour reads the same everywhere. */
+/** Returns a bucket's label under the axis. The server writes it in English; an hour reads the same everywhere. */
 export const bucketText = (
   { start, end, label }: DashboardMetrics['buckets'][number],
   timeZone: string,

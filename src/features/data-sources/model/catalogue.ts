@@ -22,7 +22,7 @@ const categoryKeys = {
 
 const isCategory = (name: string): name is SourceCategory => name in categoryKeys;
 
-/** What a category is called on screen; one that is not known is shown as its name. */
+/** Returns a category's name on screen; an unknown one is shown as its name. */
 export const categoryLabel = (name: string): string => {
   if (name === ALL_CATEGORIES) return dataSourcesText('allCategories');
   return isCategory(name) ? dataSourcesText(`category.${categoryKeys[name]}`) : name;

@@ -2,7 +2,7 @@ import { compilePattern } from '@core/survey/compilePattern';
 import type { ConnectField } from '../api';
 import { dataSourcesText } from '../texts/dataSourcesText';
 
-/** What a connect dialog holds: the catalogue's fields by name, each as the text in its field. */
+/** Values of a connect dialog: the catalogue's fields by name, each as the text in its field. */
 export type ConnectionValues = Record<string, string>;
 
 /** Field -> sentence for what keeps the values from being sent. A stored secret may be left out (`stored`). */
@@ -38,7 +38,7 @@ export const toConfig = (
   });
 };
 
-/** What a stored config says about the dialog's fields; secrets are never in it. */
+/** Returns the dialog's values from a stored config; secrets are never in it. */
 export const fromConfig = (fields: readonly ConnectField[], config: string): ConnectionValues => {
   let stored: Record<string, unknown> = {};
   try {

@@ -4,14 +4,14 @@ import { stepProblem } from '@core/transforms/stepsProblem';
 import type { ValueFormat } from '@core/records/valueForms';
 import type { FieldMapping, MappedField, MappingBody } from '../api';
 
-/** What a person may change about one field. */
+/** Editable parts of one field. */
 export interface FieldChange {
   target: string | null;
   type: 'metric' | 'dimension';
   hidden: boolean;
-  /** How its values are read; an untouched field is read as its values say. */
+  /** Format of its values; an untouched field is read as its values say. */
   format?: ValueFormat | undefined;
-  /** What is done to its values, in order. */
+  /** Steps that transform its values, in order. */
   steps: readonly TransformStep[];
 }
 
@@ -37,7 +37,7 @@ export const isComplete = ({ name, description }: NewCustomField): boolean =>
 
 /** A mapping being edited: changes by field id, and custom fields that are not stored yet. */
 export interface MappingDraft {
-  /** What the rows are about, by stream. */
+  /** Subject of the rows, by stream. */
   kinds: Readonly<Record<string, RecordKind>>;
   changes: Readonly<Record<string, FieldChange>>;
   added: readonly NewCustomField[];
@@ -58,7 +58,7 @@ export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
     steps: field.steps ?? [],
   };
 
-/** What a person chose, where it is not what the values say. */
+/** Returns the chosen format, where it differs from the one that the values show. */
 const chosenFormat = ({ format, seenFormat }: MappedField): ValueFormat | undefined => {
   const chosen: ValueFormat = {
     ...(format.dateOrder !== seenFormat.dateOrder ? { dateOrder: format.dateOrder } : {}),
@@ -98,7 +98,7 @@ export const takeSuggestions = (
     draft,
   );
 
-/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the one that was read. */
+/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the version that was read. */
 export const mappingBodyOf = (
   draft: MappingDraft,
   mapping: FieldMapping,

@@ -1,6 +1,6 @@
 import type { SyncSchedule } from '@core/contract/dataSourceShapes';
 
-/** What can be chosen: three intervals, three forms that write a cron expression, and the expression itself. */
+/** Choices of the editor: three intervals, three forms that write a cron expression, and the expression itself. */
 export const SCHEDULE_KINDS = [
   'manual',
   'hourly',
@@ -37,7 +37,7 @@ export const HOUR_STEPS = ['2', '3', '4', '6', '8', '12'] as const;
 /** Stands for hour and minute while no time is entered. */
 const NO_TIME = '-';
 
-/** What each form begins with. */
+/** Initial expression of each form. */
 const FIRST_CRON: Readonly<Partial<Record<ScheduleKind, string>>> = {
   hours: '0 */6 * * *',
   dailyAt: '0 6 * * *',
@@ -79,7 +79,7 @@ export const withKind = (draft: ScheduleDraft, kind: ScheduleKind): ScheduleDraf
 export const isRefused = ({ kind, isUnfinished }: ScheduleDraft): boolean =>
   hasCron(kind) && isUnfinished;
 
-/** What is sent. */
+/** Returns the schedule to send. */
 export const fromScheduleDraft = ({ kind, cron, timeZone }: ScheduleDraft) =>
   hasCron(kind)
     ? { schedule: 'cron' as const, cron: cron.trim(), timeZone }

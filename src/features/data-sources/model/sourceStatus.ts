@@ -16,7 +16,7 @@ const known = {
 
 const isKnown = (status: string): status is keyof typeof known => status in known;
 
-/** How a source's status reads; one that is not known counts as not connected and is shown as its text (SRC-031). */
+/** Returns the label and color of a source's status; an unknown one counts as not connected and is shown as its text (SRC-031). */
 export const statusLook = (status: string): StatusLook =>
   isKnown(status)
     ? { label: dataSourcesText(`status.${status}`), ...known[status] }

@@ -26,7 +26,7 @@ interface EventWebhookDialogProps {
   onSaved: (secret: string | null) => void;
 }
 
-/** The address of a webhook and the events it is told. */
+/** The address of a webhook and the events it receives. */
 export function EventWebhookDialog({
   companyId,
   webhook,

@@ -5,7 +5,7 @@ import { embedText } from '../texts/embedText';
 
 export type TriggerSettingsValues = TriggerSettings & { cooldownDays: number | null };
 
-/** What each way of completing needs; the others may stay empty. */
+/** Field that each way of completing needs; the others may stay empty. */
 const needed = {
   callback: 'callbackName',
   redirect: 'redirectUrl',

@@ -15,7 +15,7 @@ import { installText } from './texts/installText';
 
 export interface InstallPanelProps {
   companyId: string;
-  /** Where this product is reached, without a slash at the end. */
+  /** Address of this product, without a slash at the end. */
   origin: string;
 }
 

@@ -1,7 +1,7 @@
 import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
 import { installText } from './texts/installText';
 
-/** Where a site's pages come from. */
+/** Kinds of sites to install on. */
 export const installTargets = [
   'plain',
   'react',
@@ -23,7 +23,7 @@ const products: Record<Exclude<InstallTarget, 'plain'>, string> = {
   gtm: 'Google Tag Manager',
 };
 
-/** What a kind of site is called. */
+/** Returns the name of a kind of site. */
 export const siteName = (target: InstallTarget): string =>
   target === 'plain' ? installText('plainSite') : products[target];
 
@@ -86,14 +86,14 @@ const identifyStep = (target: InstallTarget): string =>
     ? installText(`identify.${target}`)
     : installText('identify.other');
 
-/** A place for an inline survey. Where scripts are off, the visitor is told why it stays empty. */
+/** A place for an inline survey. Where scripts are off, a note tells the visitor why it stays empty. */
 export const inlinePlace = [
   `<div data-navout-survey>`,
   `  <noscript>This page has a short survey. It needs JavaScript.</noscript>`,
   `</div>`,
 ].join('\n');
 
-/** What a developer, or an assistant that writes code, needs to install the widget in a project of this kind. */
+/** Returns the instructions for installing the widget in a project of this kind, for a developer or a coding assistant. */
 export const installGuide = (target: InstallTarget, installed: Installed): string =>
   [
     installText('guide.task', { site: siteName(target) }),

@@ -1,6 +1,6 @@
 import { attributeName } from '@core/survey/embedAttributes';
 
-/** What a site's server runs for a visitor who is signed in. */
+/** Code for a site's server, for a visitor who is signed in. */
 export const SIGNING_SAMPLE = `import { createHmac } from 'node:crypto';
 
 // Keep the secret on the server. Sign what your visitors cannot choose.
@@ -8,6 +8,6 @@ const userHash = createHmac('sha256', process.env.NAVOUT_IDENTITY_SECRET)
   .update(user.email)
   .digest('hex');`;
 
-/** What the page adds to the embed code: the email and its signature. */
+/** Attributes that the page adds to the embed code: the email and its signature. */
 export const SIGNED_SCRIPT = `data-user_email="{{ user.email }}"
 ${attributeName('userHash')}="{{ userHash }}"`;

@@ -28,7 +28,7 @@ const csvOf = (links: readonly { url: string; address: string | null }[]): strin
     )
     .join('\r\n');
 
-/** Makes links that take one answer each, for addresses or for anybody, and hands them out as a CSV file. */
+/** Makes links that take one answer each, for addresses or for any visitor, and offers them as a CSV file. */
 export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
   const [addresses, setAddresses] = useState('');
   const [count, setCount] = useState('10');

@@ -20,7 +20,7 @@ import { commonText } from '@src/components/texts/commonText';
 
 export interface ShareDialogProps {
   survey: ActiveSurvey;
-  /** Where this product is reached, without a slash at the end. */
+  /** Address of this product, without a slash at the end. */
   origin: string;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ImportRange } from '@core/contract/imports';
 
-/** How a file is to be read; '' for what is left to the server. */
+/** Reading options of a file; '' leaves the choice to the server. */
 export interface Choices {
   range: ImportRange;
   /** Column that identifies a row. */

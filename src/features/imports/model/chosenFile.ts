@@ -34,7 +34,7 @@ export const readBytes = (content: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(content);
   });
 
-/** What is read of a larger file for its preview, bytes. */
+/** Bytes of a larger file that are read for its preview. */
 const HEAD_BYTES = 256 * 1024;
 
 /** The whole of a file of at most 10 MB; else its beginning up to the last line end. */

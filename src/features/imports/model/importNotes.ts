@@ -1,6 +1,6 @@
 import { importsText } from '../texts/importsText';
 
-/** What became of the rows of an import, such as "12 new, 3 changed, 1,900 unchanged." */
+/** Describes the result of an import, such as "12 new, 3 changed, 1,900 unchanged." */
 export const countsNote = (run: {
   stored: number;
   changed: number;
@@ -17,7 +17,7 @@ export const countsNote = (run: {
   });
 };
 
-/** Which fields hold values that say nothing to us. */
+/** Names the fields with values that were not understood. */
 export const notUnderstoodNote = (fields: readonly { field: string; count: number }[]): string =>
   importsText('notUnderstoodNote', {
     fields: fields

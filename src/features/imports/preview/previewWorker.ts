@@ -1,13 +1,13 @@
 import { createTransforms } from '@core/transforms/createTransforms';
 import { previewFile, type ImportPreview, type PreviewOrder } from '@core/importing/previewFile';
 
-/** What the thread is asked, once. */
+/** The one request to the thread. */
 export interface PreviewRequest {
   file: Blob;
   order: PreviewOrder;
 }
 
-/** What it answers; null: the browser could not read the file. */
+/** The thread's answer; null: the browser could not read the file. */
 export type PreviewAnswer = ImportPreview | null;
 
 /** The key of hashes is with the server: here one stands for all. */

@@ -119,7 +119,7 @@ export function ExperimentCard({ experiment, mayWrite }: ExperimentCardProps) {
   );
 }
 
-/** What is said of the holdout, and of orders that are not in the figures. */
+/** Returns notes about the holdout, and about orders that are not in the figures. */
 const notesOf = (
   experiment: ListedExperiment & { results: NonNullable<ListedExperiment['results']> },
 ): string[] => {

@@ -23,7 +23,7 @@ const COLUMNS = {
 } as const;
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** What was counted in each group of an experiment, and how it does against the first one. */
+/** Counts of each group of an experiment, compared with the first group. */
 export function ExperimentFigures({
   experiment,
   results,

@@ -18,7 +18,7 @@ const liftText = (lift: number | null): { known: 'yes' | 'no'; lift: string } =>
   lift: lift === null ? '' : percentText(Math.abs(lift), Math.abs(lift) < 0.1 ? 1 : 0),
 });
 
-/** What can be said of an experiment, in a sentence, and how it is meant. Only what is sure is said to be so. */
+/** Returns a sentence with the verdict on an experiment, and its tone. It claims only what is sure. */
 export const verdictSentence = ({
   state,
   results,
@@ -41,7 +41,7 @@ export const verdictSentence = ({
 const draftOr = (state: ListedExperiment['state']): 'draft' | 'never' =>
   state === 'draft' ? 'draft' : 'never';
 
-/** What ranking is worth against plain popularity by the goal of the experiment; null without a holdout or people. */
+/** Describes the gain of ranking over plain popularity by the experiment's goal; null without a holdout or people. */
 export const holdoutSentence = ({
   goal,
   results,
@@ -52,7 +52,7 @@ export const holdoutSentence = ({
   return experimentsText(`holdout.${low > 0 ? 'better' : 'worse'}.${goal}`, liftText(lift));
 };
 
-/** What ranking brings in money against plain popularity; null where too few people bought to say anything. */
+/** Describes the gain of ranking over plain popularity in money; null with too few buyers. */
 export const holdoutMoneySentence = ({ revenue }: ExperimentResults): string | null => {
   if (!revenue?.holdout || revenue.holdout.low === null) return null;
   const { sure, lift, low } = revenue.holdout;
@@ -60,7 +60,7 @@ export const holdoutMoneySentence = ({ revenue }: ExperimentResults): string | n
   return experimentsText(low > 0 ? 'holdoutMoney.better' : 'holdoutMoney.worse', liftText(lift));
 };
 
-/** How the money of a group's people does against the first one's. */
+/** Compares the money of a group's people with the first group's. */
 export const moneyAgainstText = (
   { against }: GroupRevenue,
   currency: string,
@@ -85,7 +85,7 @@ const changeText = (lift: number | null): string =>
         signDisplay: 'exceptZero',
       });
 
-/** What a group does differently. */
+/** Describes how a group differs. */
 export const groupSummary = ({ variants }: ListedExperiment, key: string): string => {
   if (key === HOLDOUT) return experimentsText('popularity');
   const { discovery, boosts, pins, perSeller } = variants.find((one) => one.key === key) ?? {};
@@ -99,7 +99,7 @@ export const groupSummary = ({ variants }: ListedExperiment, key: string): strin
   return parts.length > 0 ? formatList(parts) : experimentsText('asItIs');
 };
 
-/** How a group does by the goal against the first one: the difference seen, and between which differences the truth lies. */
+/** Compares a group's goal with the first group's: the measured difference and its confidence interval. */
 export const againstText = (
   { against }: GroupResult,
   goal: ListedExperiment['goal'],

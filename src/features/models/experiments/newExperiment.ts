@@ -50,7 +50,7 @@ export const divideEvenly = (
   }));
 };
 
-/** Where it begins: half of the people each, and nothing changed yet. */
+/** Initial values: half of the people each, and no changes yet. */
 export const blankExperiment: TypedExperiment = {
   name: '',
   placement: 'for_you',
@@ -60,7 +60,7 @@ export const blankExperiment: TypedExperiment = {
   variants: [blankVariant('50'), blankVariant('50')],
 };
 
-/** What keeps it from being sent, by field; shares and settings by the place of their variant. */
+/** Returns the problems that keep it from being sent, by field; shares and settings by the place of their variant. */
 export const experimentProblems = ({
   name,
   holdout,
@@ -83,7 +83,7 @@ export const experimentProblems = ({
   return problems;
 };
 
-/** What is sent. */
+/** Returns the body to send. */
 export const experimentBody = ({
   name,
   holdout,

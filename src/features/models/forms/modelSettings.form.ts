@@ -51,7 +51,7 @@ const lineList = (max: number) =>
       (text) => lines(text).every((line) => line.length <= 60),
     );
 
-/** What the server would refuse too, said beside the field. Sliders cannot leave their range. */
+/** Errors that the server would return too, shown beside the field. Sliders cannot leave their range. */
 export const modelSettingsForm = object({
   voice: object({
     language: string().required(),
@@ -107,7 +107,7 @@ const partsOf = (values: ModelSettingsValues, saved: ModelSettings) => {
   };
 };
 
-/** Which model's tab differs from what is saved. */
+/** Returns the models whose tab differs from the saved settings. */
 export const changesOf = (
   values: ModelSettingsValues,
   saved: ModelSettings,

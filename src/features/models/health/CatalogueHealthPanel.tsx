@@ -20,7 +20,7 @@ type Health = ResponseOf<typeof readCatalogueHealth>;
 const FAULTS = ['hidden', 'noImage', 'neverShown', 'neverClicked'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** Which items of the catalog are never recommended or lack something, with the latest changed of each. */
+/** Items of the catalog that are never recommended or lack data, with the latest changed of each. */
 export default function CatalogueHealthPanel() {
   const health = useQuery(queryFor(readCatalogueHealth));
   if (health.isPending)

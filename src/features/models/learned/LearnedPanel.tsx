@@ -12,7 +12,7 @@ type Choice = Learned['choices'][number];
 const precise = (value: number): string =>
   formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
-/** What a default stands for, and why. */
+/** Explains a learned default. */
 const sentenceOf = (choice: Choice, people: number): string => {
   const { slider, before, after, value, items } = choice;
   const what = learnedText(`what.${slider}`, {
@@ -31,7 +31,7 @@ const sentenceOf = (choice: Choice, people: number): string => {
   return `${what} ${why}`;
 };
 
-/** What the model learned about its defaults from the company's own people; nothing where they are as usual. */
+/** Defaults that the model learned from the company's own people; empty where they are as usual. */
 export default function LearnedPanel() {
   const learned = useModelState().data?.learned;
   if (!learned) return null;

@@ -1,6 +1,6 @@
 import { modelsText } from '../texts/modelsText';
 
-/** What a model tab says of its model (MODEL-004, MODEL-005). */
+/** Texts of a model's tab (MODEL-004, MODEL-005). */
 interface ModelText {
   title: string;
   support: string;

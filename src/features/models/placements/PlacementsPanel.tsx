@@ -23,7 +23,7 @@ const PlacementDialog = lazy(withTexts(() => import('./PlacementDialog')));
 const DeletePlacement = lazy(withTexts(() => import('./DeletePlacement')));
 const PlacementSnippet = lazy(withTexts(() => import('./PlacementSnippet')));
 
-/** What is open over the list. */
+/** Dialog that is open over the list. */
 type Doing =
   | { what: 'edit'; name: string | null }
   | { what: 'delete'; name: string }

@@ -7,7 +7,7 @@ import { placementsText } from './texts/placementsText';
 
 const shareOf = (hits: number, of: number): string => (of > 0 ? percentText(hits / of) : '–');
 
-/** What people did with what they were shown, as a strip shows it. Amounts of several currencies stand beside each other, never added. */
+/** Returns the figures of a strip: people's reactions to shown items. Amounts of several currencies are listed side by side, never added. */
 export const figureItems = ({
   people,
   impressions,

@@ -9,7 +9,7 @@ import { queryFor } from '@src/lib/endpointQuery';
 export const REPORT_DAYS = ['7', '28', '90'] as const;
 export type ReportDays = (typeof REPORT_DAYS)[number];
 
-/** What placements brought on the last days; the figures of the range before stay until the next ones are there. */
+/** Reads the results of placements over the last days; the previous range's figures stay until the next ones arrive. */
 export const usePlacementReport = (days: ReportDays) =>
   useQuery({
     ...queryFor(readPlacementReport, { query: { days: Number(days) } }),

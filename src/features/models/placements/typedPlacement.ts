@@ -44,7 +44,7 @@ export const typedOfSetup = (setup: PlacementSetup): TypedPlacement => ({
   filters: setup.filters,
 });
 
-/** What is sent. */
+/** Returns the setup to send. */
 export const setupOfTyped = ({
   name,
   kind,
@@ -63,7 +63,7 @@ export const setupOfTyped = ({
   ...(perWeek.trim() === '' ? {} : { perWeek: Number(perWeek) }),
 });
 
-/** What keeps it from being saved, by field. `taken`: names of the other placements. */
+/** Returns the problems that keep it from being saved, by field. `taken`: names of the other placements. */
 export const placementProblems = (
   { name, kind, rules, perWeek }: TypedPlacement,
   taken: readonly string[],

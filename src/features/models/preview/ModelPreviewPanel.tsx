@@ -12,7 +12,7 @@ import { PreviewSummary } from './components/PreviewSummary';
 import { type PreviewPerson, type UnsavedSettings, useModelPreview } from './previewApi';
 import { modelPreviewText } from './texts/modelPreviewText';
 
-/** How long a slider rests before the lists follow it, in ms. */
+/** Pause after a slider moves before the lists are updated, in ms. */
 const REST_MS = 300;
 
 interface ModelPreviewPanelProps {

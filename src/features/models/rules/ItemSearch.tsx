@@ -11,7 +11,7 @@ import { rulesText } from './texts/rulesText';
 
 interface ItemSearchProps {
   label: string;
-  /** What can be done with an item. */
+  /** Renders the actions on an item. */
   actions: (item: ChoosableItem) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ItemSearch({ label, actions }: ItemSearchProps) {
   );
 }
 
-/** What is said of an item beside its title. */
+/** Returns the note beside an item's title. */
 export const noteOfItem = ({ id, category, available }: ChoosableItem): string =>
   [id, category, available ? null : rulesText('unavailable')]
     .filter((part) => part !== null)

@@ -2,7 +2,7 @@ import { LIMITS } from '@core/limits';
 import type { PlacementSetup } from '@core/models/placements';
 import { rulesText } from './texts/rulesText';
 
-/** What a boost is about, as far as the form can say it. */
+/** Subject of a boost, as far as the form can express it. */
 type BoostSubject =
   | { kind: 'items'; ids: readonly string[] }
   | { kind: 'category'; category: string }
@@ -19,7 +19,7 @@ export interface TypedRules {
 
 export const NO_RULES: TypedRules = { pins: [], boosts: [], perSeller: '' };
 
-/** How strongly a new boost lifts, in percent. */
+/** Initial strength of a new boost, in percent. */
 export const BOOST_FIRST = 50;
 
 /** Saved rules as they are typed. */
@@ -47,7 +47,7 @@ export const setupOfRules = ({
 /** True where something is set. */
 export const hasRules = (rules: TypedRules): boolean => Object.keys(setupOfRules(rules)).length > 0;
 
-/** What is wrong with the number of items of a seller. */
+/** Returns the problem with the number of items of a seller. */
 export const perSellerProblem = ({ perSeller }: TypedRules): string | undefined => {
   const most = LIMITS.outboundApi.topKMax;
   const value = perSeller.trim();
@@ -56,7 +56,7 @@ export const perSellerProblem = ({ perSeller }: TypedRules): string | undefined 
     : rulesText('perSellerWrong', { most });
 };
 
-/** What the filters of a boost are about. */
+/** Returns the subject of a boost's filters. */
 export const subjectOf = ({ filters }: TypedBoost): BoostSubject => {
   const entries = Object.entries(filters);
   const [[field, value] = ['', null]] = entries;

@@ -33,7 +33,7 @@ const readJson = (text: string): { value: unknown } | { error: string } => {
   }
 };
 
-/** What was typed for an attribute, as its type: the value, or why it is none. */
+/** Reads typed text as an attribute's type: the value, or the reason why it has none. */
 export const readAttribute = (
   type: AttributeType,
   text: string,
@@ -94,7 +94,7 @@ export interface LiveTestValues {
   metadata: string;
   userId: string;
   ticked: string[];
-  /** What was typed, by attribute id. */
+  /** Typed texts, by attribute id. */
   values: Record<string, string>;
 }
 

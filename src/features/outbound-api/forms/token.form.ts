@@ -106,7 +106,7 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`);
 
 const expiryOf = (day: string): string | null => (day === '' ? null : endOf(day).toISOString());
 
-/** What creates a key. Without parts it is not narrowed; one for web pages does what pages may. */
+/** Returns the body that creates a key. Without parts it is not narrowed; one for web pages gets the rights of pages. */
 export const tokenBody = ({
   companyId: _company,
   expiresOn,
@@ -127,7 +127,7 @@ export const tokenBody = ({
   expiresAt: expiryOf(expiresOn),
 });
 
-/** What changes a key. A day that stays is not sent, because it may have passed. */
+/** Returns the body that changes a key. An unchanged day is not sent, because it may have passed. */
 export const tokenChanges = (values: TokenValues, before: TokenValues) => {
   const { expiresAt, ...body } = tokenBody(values);
   return values.expiresOn === before.expiresOn ? body : { ...body, expiresAt };

@@ -26,11 +26,11 @@ export interface FieldDoc {
 /** Everything the Documentation tab says about one endpoint; the contract says all of it but the prose. */
 export interface CallDoc {
   endpoint: AnyEndpoint;
-  /** What it does, in a sentence. */
+  /** Summary in one sentence. */
   summary: string;
-  /** What else there is to know; null where that is all. */
+  /** Further description; null where the summary is all. */
   about: string;
-  /** As it stands behind the base /api: `/v1/predict` (API-009, OP-084). */
+  /** Path after the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;
   scope: string;
   headers: FieldDoc[];
@@ -103,7 +103,7 @@ const headers = (scope: string): FieldDoc[] => [
   },
 ];
 
-/** What there is to say about one call. */
+/** Returns the documentation of one call. */
 export const describeCall = (call: DocumentedCall): CallDoc => {
   const endpoint = endpoints[call];
   const scope = endpoint.access.kind === 'apiKey' ? endpoint.access.scope : 'read';

@@ -2,7 +2,7 @@ import type { MeasuredAnswer } from '@src/lib/measureCall';
 import type { LiveTestRequest } from '../forms/liveTest.form';
 import type { SimulatedAnswer } from './simulateAnswer';
 
-/** How a live test went. */
+/** Result of a live test. */
 export type LiveResult =
   | { kind: 'answer'; answer: MeasuredAnswer; request: LiveTestRequest; at: Date }
   /** No answer; `simulated` comes a moment later. */

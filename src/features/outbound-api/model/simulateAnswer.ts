@@ -2,7 +2,7 @@ import { LIMITS } from '@core/limits';
 import type { LiveTestRequest } from '../forms/liveTest.form';
 import { outboundApiText } from '../texts/outboundApiText';
 
-/** What a live test shows when the service is unreachable: invented, and always marked so (API-024, OP-085). */
+/** Answer of a live test when the service is unreachable: invented, and always marked so (API-024, OP-085). */
 export interface SimulatedAnswer {
   results: {
     id: string;
@@ -19,7 +19,7 @@ export interface SimulatedAnswer {
   timestamp: string;
 }
 
-/** How long the invented answer lets wait, from a die in [0, 1): 500 to 1500 ms. */
+/** Returns the delay of the invented answer, from a random number in [0, 1): 500 to 1500 ms. */
 export const simulatedDelayMs = (die: number): number => {
   const [least, most] = LIMITS.outboundApi.fallbackDelayMs;
   return Math.round(least + die * (most - least));

@@ -1,6 +1,6 @@
 import type { IssuedToken } from '../api';
 
-/** What Download JSON saves: the token with all that a program needs to use it. */
+/** Returns the file that Download JSON saves: the token with all that a program needs to use it. */
 export const tokenFile = (
   { name, description, token, permissions, createdAt }: IssuedToken,
   origin: string,

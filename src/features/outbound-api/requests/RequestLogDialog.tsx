@@ -29,7 +29,7 @@ interface RequestLogDialogProps {
   name: string | undefined;
 }
 
-/** What was asked with one API key, with filters that stand in the page's address; a row opens to its error and its body. */
+/** Requests of one API key, with filters in the page's address; a row opens to its error and its body. */
 export default function RequestLogDialog({ tokenId, name }: RequestLogDialogProps) {
   const { filters, setFilters, close } = useRequestAddress();
   const [opened, setOpened] = useState<LoggedRequest | null>(null);

@@ -28,7 +28,7 @@ export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): bo
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Where a day begins, or the day that many days later; undefined for text that is none. */
+/** Returns the start of a day, or of the day that many days later; undefined for text that is not a day. */
 const startOf = (day: string, later = 0): string | undefined => {
   const start = new Date(`${day}T00:00`);
   if (!DAY.test(day) || Number.isNaN(start.getTime())) return undefined;
@@ -46,7 +46,7 @@ const NAMES = {
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Which key's log is open and its filters, in the page's address: a link shows the same rows. */
+/** State of the open key's log and its filters, in the page's address: a link shows the same rows. */
 export const useRequestAddress = () => {
   const { address, change } = useAddress();
   const read = (name: keyof RequestFilters): string => address.get(NAMES[name]) ?? '';
@@ -55,7 +55,7 @@ export const useRequestAddress = () => {
   const days = { from: from!, to: to! };
   return {
     filters: {
-      // What the server would refuse is no filter.
+      // A value that the server would refuse is not used as a filter.
       status: STATUS.test(status) ? status : '',
       method: (REQUEST_METHODS as readonly string[]).includes(method) ? method : '',
       search: read('search').slice(0, 200),

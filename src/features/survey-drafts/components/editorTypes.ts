@@ -27,16 +27,16 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What a list of answers consists of. */
+/** Nouns for the items of a list of answers. */
 export type ListNoun = 'option' | 'row' | 'column';
 
-/** What the editor knows of a question type beside the settings that the type offers. */
+/** Editor facts about a question type, besides the settings that the type offers. */
 export interface EditorType {
   /** Its sign; decoration, the type is always in words beside it. */
   icon: LucideIcon;
   /** The ends that always hold, whatever is stored; left out where the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };
-  /** What its options are, where they are something else. */
+  /** Noun for its options, where they are not options. */
   optionNoun?: ListNoun;
   /** It has one option only, a statement. */
   isOneStatement?: boolean;

@@ -6,7 +6,7 @@ import { draftContentOf } from '../model/sameContent';
 import type { BrowserEditor } from './createBrowserEditor';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';
 
-/** How opening went. `restored`: edits that were only in this browser are on the screen again. */
+/** Result of opening a draft. `restored`: edits that were only in this browser are on the screen again. */
 export type OpenOutcome =
   | { kind: 'opened' | 'restored' | 'conflict' | 'offline' | 'nothing' }
   | { kind: 'failed'; error: unknown };

@@ -63,7 +63,7 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
   }
 };
 
-// The server keeps a list it is told nothing about: null says that there is none.
+// The server keeps an omitted list: null means that there is none.
 const bodyOf = ({ name, survey, workingList }: DraftContent) => ({
   name,
   survey,

@@ -4,7 +4,7 @@ import { unsavedByPerson, type KeptEdits } from '@src/lib/unsavedByPerson';
 import type { BlocksById } from '../model/questionBlocks';
 import type { QuotaDraft } from '../model/quotaDrafts';
 
-/** What was typed into a dialog, and what the survey had when it began. */
+/** Text typed into a dialog, and the survey's value when typing began. */
 export interface TypedValue<T> {
   base: T;
   value: T;

@@ -5,7 +5,7 @@ import { pipedText } from './pipedText';
 import { questionChanges, quotedText } from './questionChanges';
 import { sameQuestion, sameSurvey, sameValue } from './sameContent';
 
-/** What `after` has in another way than `before`, one sentence each; at most 30 of them. */
+/** Lists the differences between `before` and `after`, one sentence each; at most 30. */
 export const compareSurveys = (before: Survey, after: Survey): string[] => {
   const differences: string[] = [];
   if (before.title !== after.title)

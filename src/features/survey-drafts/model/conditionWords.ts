@@ -80,7 +80,7 @@ const testWords = (
   });
 };
 
-/** How an answer of a question reads: yes and no in words, anything else as it is. */
+/** Returns the text of an answer: yes and no in words, anything else unchanged. */
 export const readAnswerValue = ({ type }: Question, answer: string): string =>
   questionTypeEntry(type).shape === 'yes-no' && (answer === 'yes' || answer === 'no')
     ? surveyDraftsText(`answer.${answer}`)

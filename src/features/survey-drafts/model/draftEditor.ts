@@ -14,7 +14,7 @@ import {
 import { amend, record, redo, startHistory, undo, type History } from './history';
 import { draftContentOf, sameContent, type DraftContent } from './sameContent';
 
-/** What is not on the server yet, as it is kept in the browser. */
+/** Unsaved content, as it is kept in the browser. */
 export interface UnsavedContent extends DraftContent {
   draft: Omit<CurrentDraft, 'base'> | null;
   editedAt: number;
@@ -268,7 +268,7 @@ const withoutList = (content: DraftContent): DraftContent =>
 
 const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
 
-/** How to show a stored draft when the browser still keeps an unsaved version of it: nothing typed is lost. */
+/** Decides how to show a stored draft when the browser still keeps an unsaved version: nothing typed is lost. */
 export const reconcile = (
   stored: StoredDraft,
   kept: UnsavedContent | undefined,

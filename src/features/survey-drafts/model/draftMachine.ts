@@ -32,7 +32,7 @@ export type DraftRequest =
   | { kind: 'read' }
   | { kind: 'keepTheirs'; theirs: StoredDraft; name: string };
 
-/** Why nothing is saved at the moment. `failed` and `signedOut` are tried again; the others need a decision. */
+/** Reason why nothing is saved at the moment. `failed` and `signedOut` are tried again; the others need a decision. */
 export type DraftProblem =
   | { kind: 'failed'; message: string }
   | { kind: 'refused'; message: string }
@@ -228,7 +228,7 @@ const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
   return { ...state, ...takeOver(stored), content, savedVersion: request.version };
 };
 
-/** What to do with a version of the draft that is newer than ours: our own echo, a change of the name alone, or a conflict. */
+/** Handles a newer version of the draft on the server: our own echo, a change of the name alone, or a conflict. */
 const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
     ({ content }) => sameContent(content, theirs),

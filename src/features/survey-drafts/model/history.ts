@@ -9,7 +9,7 @@ export interface History<Value> {
   past: readonly Value[];
   present: Value;
   future: readonly Value[];
-  /** What the last edit was about and when, so that typing becomes one step. */
+  /** Subject and time of the last edit, so that typing becomes one step. */
   last: { key: string; at: number } | null;
 }
 

@@ -58,10 +58,7 @@ export const buildPathMap = (
   return { nodes, edges: [...edges, ...screenOutEdges(questions, quotas)] };
 };
 
-const screenOutEdges = (
-  questions: readonly Question[],
-  quotas: readonly Quota[],
-): MapEdge[] =>
+const screenOutEdges = (questions: readonly Question[], quotas: readonly Quota[]): MapEdge[] =>
   quotas.filter(isScreenOut).flatMap((quota) => {
     const asked = [quota, ...(quota.and ?? [])].map(({ targetQuestionId }) => targetQuestionId);
     const last = questions.findLast(({ id }) => asked.includes(id));

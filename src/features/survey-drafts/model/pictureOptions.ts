@@ -5,7 +5,7 @@ export interface PictureOption {
   label: string;
   /** Its address, image data that is not stored yet, or empty. */
   picture: string;
-  /** What it shows. */
+  /** Content of the picture, in words. */
   alt: string;
 }
 

@@ -18,7 +18,7 @@ export interface PipedText {
 
 /**
  * Names the questions that a text may repeat. The text is stored by ids, so a renamed question keeps its place in it. Two questions with
- * one title are told apart by their numbers; questions that are gone are told as deleted ones.
+ * one title are distinguished by their numbers; deleted questions are marked as such.
  */
 export const pipedText = (questions: readonly Question[]): PipedText => {
   const names = nameById(questions);

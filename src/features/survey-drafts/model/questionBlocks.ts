@@ -39,7 +39,7 @@ export const changeBlock = (
       : { ...question, block: withoutOff({ ...question.block, ...changes }) };
   });
 
-/** What is off is left out, so that a switch that was turned on and off again has changed nothing. */
+/** Leaves out flags that are off, so that a switch turned on and off again has changed nothing. */
 const withoutOff = ({ id, title, ...flags }: QuestionBlock): QuestionBlock => ({
   ...{ id, title: title ?? '' },
   ...Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn)),

@@ -3,7 +3,7 @@ import { surveyDraftsText } from '../texts/surveyDraftsText';
 import { sameValue } from './sameContent';
 import { typeName } from './typeName';
 
-/** Settings whose changes are told; both spellings of a range are one setting. */
+/** Settings whose changes are listed; both spellings of a range are one setting. */
 const SETTINGS = [
   'placeholder',
   'minLength',
@@ -26,8 +26,8 @@ const SETTINGS = [
 ] as const satisfies readonly (keyof QuestionSettings)[];
 
 /**
- * What one question has in another way than it had, its title apart, word for word: 'required', 'option added: “Search”',
- * 'minimum: 0 in place of 1'. Descriptions are expected as people read them.
+ * Lists the changes of one question, apart from its title, word for word: 'required', 'option added: “Search”', 'minimum:
+ * 0 in place of 1'. Descriptions are expected as people read them.
  */
 export const questionChanges = (before: Question, after: Question): string[] => [
   ...((before.description ?? '') === (after.description ?? '')
@@ -80,7 +80,7 @@ const valueChange = (
 ): string =>
   surveyDraftsText('change.value', { name: surveyDraftsText(`setting.${name}`), after, before });
 
-/** What people wrote, in quotation marks; "none" where they wrote nothing. */
+/** Returns a person's text in quotation marks; "none" where it is empty. */
 export const quotedText = (value: string): string =>
   value ? surveyDraftsText('change.quoted', { value }) : surveyDraftsText('change.nothing');
 

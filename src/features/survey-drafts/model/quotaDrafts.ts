@@ -15,10 +15,10 @@ export interface QuotaDraft extends Omit<Quota, 'limit' | 'name'> {
   ending: { title: string; text: string };
 }
 
-/** What editing quotas changes of a survey: a full quota says its words on a thank-you screen of its own. */
+/** Parts of a survey that editing quotas changes: a full quota shows its text on a thank-you screen of its own. */
 export type QuotaParts = Pick<Survey, 'quotas' | 'screens'>;
 
-/** What is not right yet in a quota. */
+/** Open problem of a quota. */
 export interface QuotaProblem {
   id: string;
   part: 'limit' | 'value';
@@ -36,7 +36,7 @@ export const quotaDrafts = (survey: Survey): QuotaDraft[] =>
     };
   });
 
-/** What has to be typed before the quotas can be applied. What the linter says besides may wait for publishing. */
+/** Returns the gaps to fill before the quotas can be applied. Other findings of the linter may wait for publishing. */
 export const quotaProblems = (
   quotas: readonly QuotaDraft[],
   questions: readonly Question[],
@@ -59,7 +59,7 @@ export const quotaProblems = (
     ];
   });
 
-/** What the survey becomes with these quotas: their words are put on their screens, and screens of quotas that are gone go. */
+/** Applies the quotas to the survey: their texts are put on their screens, and screens of removed quotas are removed. */
 export const withQuotas = ({ screens }: Survey, drafts: readonly QuotaDraft[]): QuotaParts => {
   const before = screens?.thanks ?? [];
   const own = drafts.flatMap(({ id, ending: { title, text } }): ThanksScreen[] => {

@@ -1,7 +1,7 @@
 import { isImageData, mapSurveyPictures } from '@core/survey/pictures';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 
-/** What a draft holds: its name, its survey, and questions that are not applied to the survey yet. */
+/** Content of a draft: its name, its survey, and questions that are not applied to the survey yet. */
 export interface DraftContent {
   name: string;
   survey: Survey;

@@ -5,11 +5,11 @@ import { isUnsaved, type DraftState } from './draftMachine';
 export interface SaveStatus {
   tone: 'quiet' | 'busy' | 'saved' | 'warning';
   text: string;
-  /** What is kept in spite of it. */
+  /** Content that is kept in spite of it. */
   detail?: string;
 }
 
-/** What the header says about saving. `agoText` is how long ago the last save was, e.g. "12 s ago"; `online` is what the browser knows. */
+/** Returns the header's status of saving. `agoText` is the age of the last save, e.g. "12 s ago"; `online` is what the browser reports. */
 export const saveStatus = (
   state: DraftState,
   agoText: string | null,

@@ -57,7 +57,7 @@ export const restoreWorkingList = (
   };
 };
 
-/** What has to be kept of a list so that nothing typed is lost. */
+/** Returns the parts of a list that must be kept so that nothing typed is lost. */
 export const keptOf = ({ list, editing, touched }: WorkingList): KeptWorkingList => ({
   questions: [...list.present],
   editing: touched ? editing : null,
@@ -118,7 +118,7 @@ export const leaveEdited = (state: WorkingList, at: number): WorkingList => {
   return saveEdited(state, at);
 };
 
-/** How many questions were added, changed or removed; a changed order counts as one more. */
+/** Counts added, changed and removed questions; a changed order counts as one more. */
 export const countChanges = (before: readonly Question[], after: readonly Question[]): number => {
   const old = new Map(before.map((question) => [question.id, question]));
   const now = new Set(after.map(({ id }) => id));

@@ -10,7 +10,7 @@ import type { Locale } from '@core/text/locales';
 /** Words in the one language of a template, or in each of its languages. */
 export type TemplateWords = string | Readonly<Partial<Record<Locale, string>>>;
 
-/** What the gallery files templates under, in the order of its list. */
+/** Categories of templates, in the order of the gallery's list. */
 export const templateCategories = [
   'customers',
   'product',
@@ -99,7 +99,7 @@ const SECONDS: Readonly<Partial<Record<QuestionType, number>>> = {
   address: 30,
 };
 
-/** How many answers a template asks for: each row of a matrix is one. */
+/** Counts the answers that a template asks for: each row of a matrix is one. */
 export const countAnswers = ({ questions }: Pick<TemplateFile, 'questions'>): number =>
   questions.reduce(
     (sum, { type, settings }) =>

@@ -12,7 +12,7 @@ const entry = <Id extends string>(
   languages: readonly Locale[],
 ) => ({ id, category, answers, minutes, languages });
 
-/** What the gallery lists before any template is fetched; a test holds it to the files. */
+/** The gallery's list before any template is fetched; a test holds it to the files. */
 export const templateList = [
   entry('nps', 'customers', 3, 1, LOCALES),
   entry('csat', 'customers', 4, 1, LOCALES),

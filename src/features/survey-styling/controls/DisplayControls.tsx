@@ -8,7 +8,7 @@ import { ControlGrid, SwitchControl } from './ControlGrid';
 import { namedOptions, type PartControlProps } from './controlProps';
 import { stylingText } from '../texts/stylingText';
 
-/** How the questions follow each other: all on one page or one at a time, progress, going back (STYLE-005). */
+/** Order of the questions: all on one page or one at a time, progress, going back (STYLE-005). */
 export function DisplayControls({
   value,
   onChange,

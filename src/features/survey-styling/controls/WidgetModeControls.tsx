@@ -15,7 +15,7 @@ import { stylingText } from '../texts/stylingText';
 
 const modes: readonly WidgetMode[] = ['overlay', 'inline', 'button'];
 
-/** Where the widget appears on a page: overlay, inline or behind a button (STYLE-008, CONST-036, CONST-037). */
+/** Position of the widget on a page: overlay, inline or behind a button (STYLE-008, CONST-036, CONST-037). */
 export function WidgetModeControls({
   value,
   onChange,

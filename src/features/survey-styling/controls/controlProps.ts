@@ -1,6 +1,6 @@
 import type { SurveySettings } from '@core/survey/types';
 
-/** What every styling control takes: its part of the settings, and where a change of some of its keys goes. */
+/** Props of every styling control: its part of the settings, and a callback for changes. */
 export interface PartControlProps<Part extends keyof SurveySettings> {
   value: SurveySettings[Part];
   onChange: (change: Partial<SurveySettings[Part]>) => void;

@@ -71,7 +71,7 @@ export const Save: Story = {
     await expect(saved.triggers[0]?.body).toMatchObject({
       displayTriggers: { userSegmentation: { geography: 'DE, AT' } },
     });
-    // What the change began from goes along, so that a save in another tab is not undone unseen.
+    // The value before the change is sent too, so that a save in another tab is not undone unseen.
     await expect(saved.settings[0]?.body).toHaveProperty(
       'replaces',
       survey.embedSettings?.settings ?? null,

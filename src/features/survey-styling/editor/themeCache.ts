@@ -17,7 +17,7 @@ const isThemeList = (value: unknown): value is SurveyTheme[] =>
 
 const all = (): SurveyTheme[] => readStoredJson(storageKeys.surveyThemes, isThemeList) ?? [];
 
-/** What this browser remembers of a company's themes, under the specified key (STYLE-011, OP-119). */
+/** Returns this browser's copy of a company's themes, under the specified key (STYLE-011, OP-119). */
 export const cachedThemes = (companyId: string): SurveyTheme[] =>
   all().filter((theme) => theme.companyId === companyId);
 

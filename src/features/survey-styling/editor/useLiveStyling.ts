@@ -101,7 +101,7 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
       const latest = unsaved.get(key) ?? current;
       keep({ ...latest, base: { ...latest.base, embedSettings, updatedAt } });
     },
-    /** What was sent is stored and no longer counts as a change, unless the user kept editing since. */
+    /** Marks the sent values as stored, so that they no longer count as a change, unless the user kept editing since. */
     settle: (saved: PublishedSurvey, sent: LiveStyling) => {
       const latest = unsaved.get(key);
       const wentOn =

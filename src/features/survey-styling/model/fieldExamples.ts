@@ -1,4 +1,4 @@
-/** What a field may hold, as its placeholder shows it: code and addresses are the same in every language. */
+/** Placeholders of fields: code and addresses are the same in every language. */
 export const STYLING_EXAMPLES = {
   address: 'https://',
   width: '100%',

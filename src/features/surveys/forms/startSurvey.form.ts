@@ -3,7 +3,7 @@ import type { EndCondition } from '@core/survey/types';
 import { object, string, mixed } from '@core/contract/fields';
 import { surveysText } from '../texts/surveysText';
 
-/** What the start dialog holds: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
+/** Values of the start dialog: the chosen kind of end, and a value for each kind, so that switching back loses nothing. */
 export interface StartValues {
   type: EndCondition['type'];
   /** YYYY-MM-DD. */

@@ -6,7 +6,7 @@ import { surveysText } from '../texts/surveysText';
 export interface EndLabel {
   /** As specified: 'Ends: {date}', 'Ends in: N days', 'Ends at: N responses' (LIVE-017). */
   title: string;
-  /** What remains or how it ended. */
+  /** The rest of the run, or the reason for its end. */
   detail: string;
   /** 0 to 100, how much of the run is used up. */
   percent: number;

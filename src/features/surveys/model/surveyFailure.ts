@@ -1,7 +1,7 @@
 import { ApiError } from '@src/lib/apiError';
 import { surveysText } from '../texts/surveysText';
 
-/** What a card can ask the server to do. */
+/** Actions that a card can request from the server. */
 export type SurveyWrite = 'stop' | 'start' | 'delete' | 'copy';
 
 /** The sentence for a failed action, with the server's message, or the reason no answer came (ERR-086 to ERR-095). */

@@ -20,7 +20,7 @@ export interface ActivationFormProps {
   onSubmit: (password: string) => void;
 }
 
-/** Who is invited, to what, and the password twice (AUTH-035, AUTH-036). */
+/** Activation of an invited person: the invitation, and the password twice (AUTH-035, AUTH-036). */
 export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationFormProps) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

@@ -21,7 +21,7 @@ interface BulkBarProps {
   onAction: (action: BulkAction, users: ManagedUser[]) => void;
 }
 
-/** What can be done with the chosen people; an action for none of them is left out. */
+/** Actions on the chosen people; an action that fits none of them is left out. */
 export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
   const { session } = useSession();
   const mayPermit = useCan('users:permissions');

@@ -11,7 +11,7 @@ import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
 import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
-/** Where one is signed in; ends one session, or all of them with this one. */
+/** Sessions of the current person; ends one, or all of them with this one. */
 export function OwnSessions() {
   const sessions = useSessions();
   const revoke = useRevokeSession();

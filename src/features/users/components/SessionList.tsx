@@ -24,7 +24,7 @@ const detail = ({ createdAt, lastUsedAt, ip, current }: ListedSession): string =
   return usersText(ip ? 'session.otherFrom' : 'session.other', values);
 };
 
-/** Where a person is signed in: browser and system, since when, from where, last used. */
+/** List of sessions: browser and system, start, place, last use. */
 export function SessionList({ label, sessions, onEnd, busy = false }: SessionListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -11,7 +11,7 @@ import { about, useEndSessionsOf, useSessionsOf, type ManagedUser } from '../api
 import { usersText } from '../texts/usersText';
 import { SessionList } from './SessionList';
 
-/** Where a teammate is signed in, with a button for each place, a lost laptop, and one that ends all of it. */
+/** Sessions of a teammate, with a button that ends one of them, such as a lost laptop's, and one that ends all. */
 export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const sessions = useSessionsOf(user);
   const { mutate, isPending, error } = useEndSessionsOf();

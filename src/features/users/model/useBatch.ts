@@ -8,7 +8,7 @@ import { usersText } from '../texts/usersText';
 export interface BatchStep<Given> {
   given: Given;
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** What came of it, or why it failed. */
+  /** The result, or the reason for the failure. */
   note: string;
 }
 

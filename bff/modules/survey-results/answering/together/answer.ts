@@ -5,7 +5,7 @@ import type { Identifiers, IdentifierType } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import type { StoredResponse } from '../storedResponse';
 
-/** What a start and a save have in common. `context`: of its own call, which is asked for its clock, its client and its ids. */
+/** Shared fields of starts and saves. `context`: that of its own call, used for its clock, client and ids. */
 interface Call {
   context: Context;
   companyId: string;
@@ -17,7 +17,7 @@ export interface ResponseStart extends Call {
   kind: 'start';
   body: ValidInputOf<typeof startResponse>['body'];
   identifiers: Identifiers | null;
-  /** Which identifier the company's signature covers. */
+  /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;
   /** Its page brought the token of a test link: the survey needs not be running. */
   mayTest: boolean;
@@ -30,14 +30,14 @@ export interface ResponseSave extends Call {
   body: ValidInputOf<typeof saveResponse>['body'];
   /** Identifiers that the page sends with this save; null when it sends none. */
   identifiers: Identifiers | null;
-  /** Which of them the company's signature covers. */
+  /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;
 }
 
 export type Answer = ResponseStart | ResponseSave;
 
-/** What an answer leaves. */
+/** Response row after an answer was stored. */
 export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection' | 'screenedOut'>;
 
-/** What became of an answer in a batch: stored, refused, or left for a transaction that waits for its survey. */
+/** Outcome of an answer in a batch: stored, refused, or left for a transaction that waits for its survey. */
 export type Outcome = Stored | AppError | 'left';

@@ -9,11 +9,11 @@ import type { Answer, Outcome, ResponseSave } from './answer';
 export interface Batch {
   em: EntityManager;
   companyId: string;
-  /** What is held, by id. */
+  /** Surveys that are held, by id. */
   surveys: ReadonlyMap<string, PublicSurvey>;
-  /** What the answers change in the numbers, so far. */
+  /** Changes in the numbers, so far. */
   deltas: Delta[];
-  /** What became of each answer, so far. */
+  /** Outcome of each answer, so far. */
   outcomes: Map<Answer, Outcome>;
 }
 

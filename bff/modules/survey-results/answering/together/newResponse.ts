@@ -44,7 +44,7 @@ export const newResponse = (
   };
 };
 
-/** What a start changes in the numbers. */
+/** Returns the change that a start makes in the numbers. */
 export const deltaOfStart = (
   { context, companyId, surveyId }: ResponseStart,
   { questions, settings }: PublicSurvey,

@@ -104,14 +104,14 @@ const withAnswers = (
   };
 };
 
-/** When the respondent gave the answers: a delivery may come days later. */
+/** Returns the time when the respondent gave the answers: a delivery may come days later. */
 const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
   new Date(startedAt.getTime() + Math.min(elapsedMs, LIMITS.widget.elapsedMs));
 
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** What a save changes in the numbers, among them whose response it is. */
+/** Returns the changes that a save makes in the numbers, including the respondent's. */
 export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,

@@ -6,8 +6,8 @@ import type { PublicSurvey } from '../publicSurvey';
 import type { StoredResponse } from '../storedResponse';
 
 /**
- * Which segments that quotas of a survey ask for the respondent belongs to. Only a person who is proven counts: by a signed identifier, or by
- * a browser that is known from one. Asks nothing where no quota names a segment.
+ * Returns the respondent's segments that the survey's quotas ask about. Only a proven person counts: by a signed identifier, or by a browser
+ * that is known from one. Reads nothing where no quota names a segment.
  */
 export const segmentsOf = async (
   context: Context,

@@ -33,7 +33,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
-/** What a save changes: nothing when it is refused, or repeats a completion. */
+/** Returns the change of a save: none when it is refused, or repeats a completion. */
 const changeOf = (
   batch: Batch,
   save: ResponseSave,

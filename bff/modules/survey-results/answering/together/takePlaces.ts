@@ -8,7 +8,7 @@ import type { StoredResponse } from '../storedResponse';
 import type { Batch, SavedChange } from './batch';
 import { segmentsOf } from './segmentsOf';
 
-/** What answers of a batch take of one survey, so far. */
+/** Places that answers of a batch took of one survey, so far. */
 interface Taken {
   /** Completions toward the limit. */
   places: number;

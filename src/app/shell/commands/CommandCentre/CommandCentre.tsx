@@ -13,7 +13,7 @@ import { useSurveyCommands } from '../useSurveyCommands';
 
 export interface CommandCentreProps {
   session: BrowserSession;
-  /** What was asked for. */
+  /** The requested dialog. */
   door: CommandDoor;
   onClose: () => void;
   /** The dialogs that a command can open. */

@@ -10,7 +10,7 @@ const keys = [
   [['Esc'], 'close'],
 ] as const;
 
-/** What the keyboard does, told at the foot of the palette where there is room. */
+/** Keyboard help at the foot of the palette, where there is room. */
 export function CommandFoot({ isLoading }: { isLoading: boolean }) {
   return (
     <Box

@@ -23,7 +23,7 @@ interface ShortcutPlace {
   shortcuts: readonly Shortcut[];
 }
 
-/** Where the keys work, in the order in which a user meets them. */
+/** Returns the places where the keys work, in the order in which a user meets them. */
 export const shortcutsFor = (apple: boolean): readonly ShortcutPlace[] => {
   const main = apple ? '⌘' : 'Ctrl';
   return [

@@ -15,7 +15,7 @@ import { audienceText } from '../../texts/audienceText';
 export interface AudienceFilterBarProps {
   value: AudienceFilters;
   onChange: (change: Partial<AudienceFilters>) => void;
-  /** How many users each option would leave; unknown while loading. */
+  /** Number of users that each option would leave; unknown while loading. */
   counts: AudienceMetrics['options'] | null;
 }
 

@@ -4,7 +4,7 @@ import { Message } from '@src/components/Message/Message';
 import type { WritebackPreview } from '../../api';
 import { writebackText } from '../DestinationDialog/texts/writebackText';
 
-/** What a write back would send: how many people, who is left out, and the first message as it would leave. */
+/** Preview of a write-back: the number of people, those left out, and the first message. */
 export function DryRun({ preview }: { preview: WritebackPreview }) {
   const { total, refused, withoutChoice, sample } = preview;
   return (

@@ -42,7 +42,7 @@ const label = (type: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** What a person did: type, source, time, and the item or amount it was about (AUD-017). */
+/** List of a person's events: type, source, time, and the item or amount (AUD-017). */
 export function EventList({ events, name }: { events: readonly AudienceEvent[]; name: string }) {
   if (events.length === 0)
     return (

@@ -14,7 +14,7 @@ export interface EvidenceListProps {
   onSplit: (link: AudiencePerson['links'][number]) => void;
 }
 
-/** Why identifiers are held to be one person's, or why not, with the record that said so; a person can be split at what joins. */
+/** Evidence for and against joining identifiers, with the record it comes from; a person can be split at what joins. */
 export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import type { GraphIdentifier } from '../../model/identityGraph';
 import { audienceText } from '../../texts/audienceText';
 
 export interface IdentityGraphProps {
-  /** Whose graph it is; the circle shows the initials. */
+  /** Person of the graph; the circle shows the initials. */
   name: string;
   identifiers: readonly GraphIdentifier[];
 }

@@ -19,7 +19,7 @@ const toTheSecond = {
   second: 'numeric',
 } as const;
 
-/** What was erased: every table with its rows, and that the person is turned away from now on. */
+/** Receipt of an erasure: every table with its rows, and a note that the person is turned away from now on. */
 export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   return (
     <AppDialog

@@ -9,7 +9,7 @@ import type { SplitSide } from '../../model/splitDraft';
 import { splitPersonText } from '../SplitSides/texts/splitPersonText';
 
 export interface SideChoiceProps {
-  /** What is assigned, for screen readers. */
+  /** Name of the assigned thing, for screen readers. */
   label: string;
   side: SplitSide;
   onSide: (side: SplitSide) => void;

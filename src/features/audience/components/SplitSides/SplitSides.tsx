@@ -5,7 +5,7 @@ import { recordCount, type SplitPreview } from '../../model/splitDraft';
 import { splitPersonText } from './texts/splitPersonText';
 
 export interface SplitSidesProps {
-  /** Who stays, then the other person. */
+  /** The person who stays, then the other person. */
   people: readonly [SplitPreview, SplitPreview];
 }
 

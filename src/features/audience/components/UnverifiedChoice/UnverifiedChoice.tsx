@@ -5,7 +5,7 @@ import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { audienceText } from '../../texts/audienceText';
 
 export interface UnverifiedChoiceProps {
-  /** How many records only unsigned answers link to the person; with 0 nothing is asked. */
+  /** Number of records that only unsigned answers link to the person; with 0 nothing is asked. */
   records: number;
   included: boolean;
   onChange: (included: boolean) => void;

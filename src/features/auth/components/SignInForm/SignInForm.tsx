@@ -15,7 +15,7 @@ export interface SignInFormProps {
   /** Signing in again: whose session it was. The address cannot be changed then. */
   fixedEmail?: string;
   busy: boolean;
-  /** What went wrong last time. */
+  /** Error of the last attempt. */
   error?: string | undefined;
   onSubmit: (values: LoginValues) => void;
   /** Receives the address typed so far. */

@@ -11,7 +11,7 @@ import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { samplePeopleCsv } from './samplePeople';
 import { guidedStartText } from './texts/guidedStartText';
 
-/** How often the server is asked whether the people are in, ms. */
+/** Interval at which the server is asked whether the people have arrived, ms. */
 const POLL_MS = 400;
 
 const refreshes = [readDashboardMetrics.id, listDataSources.id];

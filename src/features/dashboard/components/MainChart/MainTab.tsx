@@ -17,7 +17,7 @@ export interface MainTabProps {
   onRemove: (id: string) => void;
 }
 
-/** What stands above the other charts: the chosen tab with its own chart type (OVER-003, OVER-004). */
+/** Chart above the others: the chosen tab with its own chart type (OVER-003, OVER-004). */
 export function MainTab({
   tab,
   metrics,

@@ -30,7 +30,7 @@ export interface UsersTabProps {
   onSave: (chart: ListedChart) => void;
 }
 
-/** Categories, or the one that was opened with its Back and Save View (OVER-020 to OVER-026). */
+/** Categories, or the opened one with its Back and Save View (OVER-020 to OVER-026). */
 export function UsersTab({
   metrics,
   range,

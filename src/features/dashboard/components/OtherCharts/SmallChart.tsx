@@ -19,10 +19,10 @@ export interface SmallChartProps {
   dragHandle: ReactNode;
 }
 
-/** How many categories the small card names: the largest. */
+/** Number of categories on the small card: the largest. */
 const shownCategories = 5;
 
-/** What a chart of the grid is called. */
+/** Returns the title of a chart in the grid. */
 export const titleOf = (id: GridId, saved: readonly ListedChart[]): string =>
   saved.find((chart) => chart.id === id)?.label ??
   dashboardText(`metric.${id as keyof typeof METRICS}`);

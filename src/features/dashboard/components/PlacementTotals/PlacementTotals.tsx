@@ -22,7 +22,7 @@ type Placements = ResponseOf<typeof readPlacementReport>['placements'];
 const DAYS = 28;
 const PLACEMENTS_PATH = '/discovery-settings';
 
-/** What recommendations on pages brought on the last days: placements, lift and revenue. A default export because it is loaded lazily. */
+/** Results of recommendations on pages over the last days: placements, lift and revenue. A default export because it is loaded lazily. */
 export default function PlacementTotals() {
   const report = useQuery(queryFor(readPlacementReport, { query: { days: DAYS } }));
   const experiments = useQuery(queryFor(listExperiments)).data ?? [];

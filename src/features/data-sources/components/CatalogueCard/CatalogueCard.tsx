@@ -17,7 +17,7 @@ export interface CatalogueCardProps {
   disabled?: boolean;
 }
 
-// What nothing reads yet is not offered as connectable: it can be asked for.
+// A source that nothing reads yet is not offered as connectable: it can be asked for.
 const wordsOf = (
   { isImport, isCustom, connectable }: CatalogueSource,
   connected: boolean,

@@ -29,7 +29,7 @@ const VendorSignIn = lazy(
 export interface ConnectDialogProps {
   source: CatalogueSource;
   onClose: () => void;
-  /** The source is stored; `webhookSecret` is told once. */
+  /** The source is stored; `webhookSecret` is shown once. */
   onConnected: (source: DataSource, webhookSecret: string | null) => void;
 }
 

@@ -14,7 +14,7 @@ export interface ConnectedDialogProps {
   onMapping: () => void;
 }
 
-/** What follows a connection: the mapping can be opened (SRC-043); a webhook's secret is told. */
+/** Next steps after a connection: the mapping can be opened (SRC-043); a webhook's secret is shown. */
 export function ConnectedDialog({
   source,
   webhookSecret,

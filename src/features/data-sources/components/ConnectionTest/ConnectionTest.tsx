@@ -6,13 +6,13 @@ import type { ConnectionTestResult as Outcome } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
 export interface ConnectionTestProps {
-  /** What trying it showed. */
+  /** Result of the test. */
   outcome?: Outcome | undefined;
   /** Why it could not be tried, or not be stored. */
   failure?: string | undefined;
 }
 
-/** What became of a connection: the sentence, and the first record that was read. Under a long form it comes into view by itself. */
+/** Result of a connection: the sentence, and the first record that was read. Under a long form it scrolls into view by itself. */
 export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
   const first = outcome?.sample[0];
   return (

@@ -20,7 +20,7 @@ export interface FieldStepsProps {
   onChange: (steps: readonly TransformStep[]) => void;
 }
 
-/** What is done to the values of a field, step by step, beside what comes of it. */
+/** Steps that transform the values of a field, beside their result. */
 export function FieldSteps({ source, mapping, draft, field, disabled, onChange }: FieldStepsProps) {
   const { steps } = valueOf(draft, field);
   const columns = mapping.fields

@@ -21,7 +21,7 @@ export interface StepOptionsProps {
   onChange: (change: Partial<TransformStep>) => void;
 }
 
-/** How each kind of step is set. */
+/** Settings of each kind of step. */
 const OPTIONS: Readonly<Record<StepKind, (props: StepOptionsProps) => ReactNode>> = {
   trim: () => null,
   hash: () => null,

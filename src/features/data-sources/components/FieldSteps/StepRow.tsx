@@ -9,7 +9,7 @@ import { color } from '@src/theme/tokenVariables';
 import { StepOptions } from './StepOptions';
 import { fieldStepsText as t } from './texts/fieldStepsText';
 
-/** What a step starts with when its kind is chosen. */
+/** Initial settings of a step when its kind is chosen. */
 const STARTS: Readonly<Partial<Record<StepKind, Omit<TransformStep, 'kind'>>>> = {
   case: { to: 'lower' },
   split: { by: ',' },

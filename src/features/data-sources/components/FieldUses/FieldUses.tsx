@@ -8,11 +8,11 @@ import { UseLines } from './UseLines';
 
 export interface FieldUsesProps {
   field: SourceField;
-  /** What uses the field is on the screen; false: nothing does. */
+  /** Called once the uses of the field are shown; false: there are none. */
   onShown: (used: boolean) => void;
 }
 
-/** What uses a field, before it is removed. */
+/** Uses of a field, before it is removed. */
 export function FieldUses({ field, onShown }: FieldUsesProps) {
   const uses = useFieldUses(field);
   const used = (uses.data?.length ?? 0) > 0;

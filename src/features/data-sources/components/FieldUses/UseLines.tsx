@@ -4,7 +4,7 @@ import type { FieldUse, FieldUseKind } from '@core/identity/fieldUse';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldUsesText } from './texts/fieldUsesText';
 
-/** Where the thing that uses a field is changed; null: nowhere, or on this page. */
+/** Path of the page that changes a user of a field; null: none, or this page. */
 const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   view: '/audience-intelligence',
   survey: '/zero-party/survey-published',
@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   field: null,
 };
 
-/** What uses a field, each with a link to where it is changed. */
+/** Uses of a field, each with a link to the place where it is changed. */
 export function UseLines({ uses }: { uses: readonly FieldUse[] }) {
   return (
     <Box

@@ -16,11 +16,11 @@ export interface IdentifierRuleRowProps {
   disabled: boolean;
   /** Whether it can go up and down. */
   canMove: { up: boolean; down: boolean };
-  /** What the server says about a blocked value. */
+  /** The server's error about a blocked value. */
   blockedError?: string | undefined;
   onMove: (by: -1 | 1) => void;
   onChange: (change: Partial<RuleDraft>) => void;
-  /** How many people the saved rule joined, and undoing that. */
+  /** Number of people the saved rule joined, with a way to undo it. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface UndoRuleProps {
   onUndone: (saved: SavedIdentifierRules) => void;
 }
 
-/** How many people the saved rule of a kind joined, and a button that parts them and turns the rule off. */
+/** Number of people the saved rule of a kind joined, and a button that parts them and turns the rule off. */
 export function UndoRule({ saved, kind, canWrite, onUndone }: UndoRuleProps) {
   const without = saved.kinds.map((rule) => (rule.kind === kind ? { ...rule, on: false } : rule));
   const merges = useRulesPreview(without);

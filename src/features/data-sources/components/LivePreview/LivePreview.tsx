@@ -6,7 +6,7 @@ import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 import { MappingPreview } from '../MappingPreview/MappingPreview';
 
-/** How long a change rests before the preview is asked for again, ms. */
+/** Pause after a change before the preview is requested again, ms. */
 const PREVIEW_MS = 400;
 
 /** Records of the source as the edited mapping reads them. */

@@ -27,7 +27,7 @@ export interface FormatFieldsProps {
   disabled: boolean;
 }
 
-/** How the dates or numbers of a field are read: as its values say, until someone chooses. */
+/** Format of a field's dates or numbers: as its values say, until a person chooses. */
 export function FormatFields({ field, valueType, format, onChange, disabled }: FormatFieldsProps) {
   const seen = field.seenFormat;
   if (valueType === 'number')

@@ -11,7 +11,7 @@ const words = (value: unknown): string =>
     ? JSON.stringify(value)
     : String(value as string | number | boolean | null);
 
-/** What the mapping makes of the three newest records, as it is being edited. */
+/** Preview of the edited mapping on the three newest records. */
 export function MappingPreview({
   records,
   checked = 0,
@@ -154,7 +154,7 @@ function Pairs({
   );
 }
 
-/** What stands in the record, where it was read as something else or not at all. */
+/** Original value of the record, where it was read as something else or not at all. */
 function Raw({ read }: { read: PreviewRecord['values'][number] | undefined }) {
   if (!read || (read.understood && read.raw === read.value)) return null;
   return (

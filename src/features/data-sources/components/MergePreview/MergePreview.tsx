@@ -8,10 +8,10 @@ import { useMergePreview, type FieldMapping, type MergedPeople } from '../../api
 import { mappingText } from '../MappingFields/texts/mappingText';
 import { mappingBodyOf, previewDraft, type MappingDraft } from '../../model/mappingDraft';
 
-/** How long a change rests before it is asked about, ms. */
+/** Pause after a change before the server is asked, ms. */
 const MERGES_MS = 800;
 
-/** Which people would become one if the edited mapping were saved. */
+/** Preview of the people who would be joined if the edited mapping were saved. */
 export function MergePreview({
   sourceId,
   draft,

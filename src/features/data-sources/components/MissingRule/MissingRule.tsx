@@ -8,7 +8,7 @@ export interface MissingRuleProps {
   disabled: boolean;
 }
 
-/** What a sync does when a mapped column is missing: it goes on and says so, or stops. */
+/** Choice for a missing mapped column: the sync continues with a notice, or stops. */
 export function MissingRule({ stops, onChange, disabled }: MissingRuleProps) {
   return (
     <SelectInput

@@ -11,7 +11,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { useRequestCustomApi } from '../../api';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
-/** How a link starts. */
+/** Required beginning of a link. */
 const SCHEME = 'https://';
 
 export interface RequestApiDialogProps {

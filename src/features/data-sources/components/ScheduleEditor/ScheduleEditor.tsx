@@ -23,7 +23,7 @@ export interface ScheduleEditorProps {
   disabled: boolean;
 }
 
-/** How often a source is pulled: by interval, at times of the day or week, or by a cron expression. */
+/** Schedule of a source: by interval, at times of the day or week, or by a cron expression. */
 export function ScheduleEditor({ draft, onChange, ...rest }: ScheduleEditorProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -8,7 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { sourceAlertsText as t } from './texts/sourceAlertsText';
 
-/** What is typed about the alerts of a source. */
+/** Unsaved alert settings of a source. */
 export interface AlertsDraft {
   muted: boolean;
   /** Days as typed; empty: never. */
@@ -31,7 +31,7 @@ export interface SourceAlertsProps {
   disabled: boolean;
 }
 
-/** Who is told when a source fails or is silent: a switch for its email, and for a source without a schedule the days it may send nothing. */
+/** Alerts of a source that fails or is silent: a switch for its email, and for a source without a schedule the days it may send nothing. */
 export function SourceAlerts({ draft, onChange, schedule, canSync, disabled }: SourceAlertsProps) {
   const id = useId();
   const help =

@@ -42,6 +42,24 @@ export const Failed: Story = {
   },
 };
 
+export const Refused: Story = {
+  name: 'A source that no longer takes its key offers the way to another one',
+  args: { source: dataSource({ status: 'error', statusReason: 'Stripe did not accept the key.' }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Connect again: Stripe' }));
+    await expect(args.onAction).toHaveBeenCalledWith('settings', args.source);
+  },
+};
+
+export const RefusedToReaders: Story = {
+  name: 'Who may not change the connection reads the reason only',
+  args: { ...Refused.args, canWrite: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Stripe did not accept the key.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Connect again/ })).toBeNull();
+  },
+};
+
 export const Failing: Story = {
   name: 'A source that fails says since when, also while the next sync runs',
   args: {

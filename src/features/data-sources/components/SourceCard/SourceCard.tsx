@@ -6,7 +6,6 @@ import { Building2, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { commonText } from '@src/components/texts/commonText';
-import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem, space, textRole } from '@src/theme/lengths';
@@ -15,17 +14,18 @@ import type { DataSource } from '../../api';
 import { statusLook } from '../../model/sourceStatus';
 import { dayLabel, momentLabel } from '../../model/whenLabel';
 import { dataSourcesText } from '../../texts/dataSourcesText';
+import { SourceReason } from './SourceReason';
 
 const NewColumns = lazy(
   withTexts(async () => ({ default: (await import('../NewColumns/NewColumns')).NewColumns })),
 );
 
-/** What can be done with a connected source. */
+/** Actions on a connected source. */
 export type SourceAction = 'sync' | 'addFile' | 'delete' | 'mapping' | 'history' | 'settings';
 
 export interface SourceCardProps {
   source: DataSource;
-  /** Whose it is, where sources of several companies stand side by side. */
+  /** Company of the source, where sources of several companies are listed together. */
   company?: string | undefined;
   onAction: (action: SourceAction, source: DataSource) => void;
   /** Actions that change something are offered. */
@@ -114,20 +114,7 @@ export function SourceCard({
             </Box>
           </Box>
         )}
-        {source.statusReason && (
-          <Box
-            component="p"
-            sx={{
-              m: 0,
-              mt: 0.75,
-              ...textRole.caption,
-              color: source.status === 'error' ? color.error : color.textSecondary,
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {serverSentence(source.statusReason)}
-          </Box>
-        )}
+        <SourceReason source={source} onConnect={canWrite ? act('settings') : undefined} />
         {source.outage && (
           <Box component="p" sx={{ m: 0, mt: 0.75, ...textRole.caption, color: color.error }}>
             {dataSourcesText(`outage.${source.outage.kind}`, {

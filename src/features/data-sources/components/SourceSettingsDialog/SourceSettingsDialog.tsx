@@ -35,7 +35,7 @@ const VendorSignIn = lazy(
 
 export interface SourceSettingsDialogProps {
   source: DataSource;
-  /** What its catalogue entry asks for; none for files. */
+  /** Fields of its catalogue entry; none for files. */
   fields: readonly ConnectField[];
   onClose: () => void;
 }

@@ -13,11 +13,11 @@ import { useVendorSignIn } from './useVendorSignIn';
 export interface VendorSignInProps {
   signIn: NonNullable<CatalogueSource['signIn']>;
   type: string;
-  /** Where people of this company sign in, as the form says. */
+  /** Sign-in address of this company's people, as typed in the form. */
   domain?: string | undefined;
   /** The stored source; absent while one is connected. */
   source?: Pick<DataSource, 'config' | 'statusReason'>;
-  /** What goes into the config. */
+  /** Receives the grant for the config. */
   onGrant: (grant: string) => void;
   disabled?: boolean;
 }

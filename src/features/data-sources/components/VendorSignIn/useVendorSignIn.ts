@@ -42,7 +42,7 @@ export const useVendorSignIn = (
     isDenied,
     isBusy: start.isPending || finish.isPending,
     failure: start.error?.message ?? finish.error?.message,
-    /** What came back in this dialog; undefined before. */
+    /** Result of this dialog's sign-in; undefined before. */
     connected: finish.data,
     begin: () => {
       setDenied(false);

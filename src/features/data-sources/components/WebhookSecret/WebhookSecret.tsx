@@ -6,7 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import { dataSourcesText } from '../../texts/dataSourcesText';
 
-/** Address and signing secret of a webhook source; the secret is told this once. */
+/** Address and signing secret of a webhook source; the secret is shown only this once. */
 export function WebhookSecret({ url, secret }: { url: string | null | undefined; secret: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -17,7 +17,7 @@ import { embedText } from '../../texts/embedText';
 
 export interface ActiveSurveyListProps {
   company: { id: string; name: string };
-  /** Where this product is reached, without a slash at the end. */
+  /** Address of this product, without a slash at the end. */
   origin: string;
   /** Null while they load. */
   surveys: readonly ActiveSurvey[] | null;

@@ -11,7 +11,7 @@ export interface KeptFormBarProps {
   label: string;
   isSaving: boolean;
   isChanged: boolean;
-  /** What someone else saved in the meantime. */
+  /** A teammate's changes in the meantime. */
   others: readonly EditChange[];
   onDiscard: () => void;
   onKeepMine: () => void;

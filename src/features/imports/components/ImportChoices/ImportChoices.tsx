@@ -12,7 +12,7 @@ export interface ImportChoicesProps {
   onChange: (choices: Choices) => void;
 }
 
-/** How a chosen file is read: its date range, what names a row, the list inside of it, and the source it is added to. */
+/** Reading options of a chosen file: its date range, the key of a row, the list inside of it, and the source it is added to. */
 export function ImportChoices({ preview, choices, onChange }: ImportChoicesProps) {
   const sources = useFileSources();
   const lists = preview?.lists ?? [];

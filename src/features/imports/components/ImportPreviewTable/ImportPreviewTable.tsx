@@ -12,7 +12,7 @@ export interface ImportPreviewTableProps {
   label?: string;
 }
 
-/** How a value of an imported row reads in one cell; nested values as JSON. */
+/** Returns a cell's text for a value of an imported row; nested values as JSON. */
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'object'

@@ -7,7 +7,7 @@ import { color } from '@src/theme/tokenVariables';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { importsText } from '../../texts/importsText';
 
-/** What an import has done at 25, 50, 75 and 100 percent (SRC-052). */
+/** Steps that an import has finished at 25, 50, 75 and 100 percent (SRC-052). */
 const steps = ['read', 'checked', 'uploaded', 'stored'] as const;
 
 /** Percent after `done` of the four steps. */

@@ -15,7 +15,7 @@ import { modelsText } from '../../texts/modelsText';
 /** Delivery and variety only ever speak against an item: they are no reason to give. */
 const reasons = REASONS.filter((value) => value !== 'delivery' && value !== 'variety');
 
-/** How the company speaks: what Brand Personality, Messaging Alignment and Brand Guidelines work with. */
+/** The company's voice: settings for Brand Personality, Messaging Alignment and Brand Guidelines. */
 export function BrandVoice({
   control,
   disabled,

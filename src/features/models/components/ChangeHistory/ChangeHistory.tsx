@@ -13,7 +13,7 @@ import { modelsText } from '../../texts/modelsText';
 /** So many are shown before the button that shows the rest. */
 const CHANGES_SHOWN_FIRST = 5;
 
-/** Who changed what and when, the newest first. */
+/** Log of changes: who, what and when, newest first. */
 export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, CHANGES_SHOWN_FIRST);

@@ -32,7 +32,7 @@ const besidePopularity = (value: number | undefined): string =>
     ? modelsText('state.tooFew')
     : modelsText('state.popularity', { value: precise(value) });
 
-/** What the model knows and how good it is, beside recommending what is popular. */
+/** Knowledge and quality of the model, compared with recommending popular items. */
 export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
   const { items, recommendable, interactions, people, fittedAt, sinceFit, quality } = state;
   const measured = (value: number | undefined): string =>

@@ -24,7 +24,7 @@ interface AttributeDialogProps {
   onClose: () => void;
 }
 
-/** What a name looks like: an id, the same in every language. */
+/** Example of a name: an id, the same in every language. */
 const sampleName = 'loyalty_tier';
 
 const types = ATTRIBUTE_TYPES.map((value) => ({ value, label: value }));

@@ -98,7 +98,7 @@ export function TokenFields({ control, isNew, companies, disabled, error }: Toke
   );
 }
 
-/** What a server's key opens: permissions, and parts of the API. */
+/** Access of a server's key: permissions, and parts of the API. */
 function SecretKeyFields({ control, disabled }: Pick<TokenFieldsProps, 'control' | 'disabled'>) {
   const permissions = useController({ control, name: 'permissions' });
   const areas = useController({ control, name: 'areas' });

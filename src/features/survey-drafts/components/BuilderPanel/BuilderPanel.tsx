@@ -36,7 +36,7 @@ export interface BuilderPanelProps {
   onDrafts?: (() => void) | undefined;
   /** Beside the list: findings, tools. */
   aside?: ReactNode;
-  /** What helps while there are no questions, e.g. templates. */
+  /** Help while there are no questions, e.g. templates. */
   start?: ReactNode;
 }
 

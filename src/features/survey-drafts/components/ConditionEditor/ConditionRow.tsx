@@ -68,11 +68,11 @@ export function Word({ children }: { children: string }) {
 }
 
 export interface RuleRowProps<Rule extends VisibleRule> {
-  /** What it is called, with its number counted from 1. */
+  /** Kind of rule, named on screen with its number, counted from 1. */
   kind: 'condition' | 'showIf' | 'quota' | 'screenOut';
   number: number;
   rule: Rule;
-  /** What stands before the first test. */
+  /** Text before the first test. */
   lead: ReactNode;
   earlier: readonly Question[];
   onChange: (rule: Rule) => void;

@@ -17,7 +17,7 @@ export interface ShowIfEditorProps {
   newId: () => string;
 }
 
-/** When a question is shown: if one of its rules holds. Without any it is always shown. */
+/** Rules for showing a question: one must hold. Without any it is always shown. */
 export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorProps) {
   const targets = earlier.filter(takesAnswer);
   const add = () =>

@@ -16,7 +16,7 @@ export interface FindingsPanelProps {
   onFix?: ((finding: LintFinding) => void) | undefined;
 }
 
-/** What is wrong or doubtful in the survey; every finding leads to its question. Errors block publishing. */
+/** Problems and doubts in the survey; every finding links to its question. Errors block publishing. */
 export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const summary =

@@ -35,9 +35,9 @@ const PasteOptionsDialog = lazy(
 export interface OptionEditorProps {
   options: readonly string[];
   onChange: (options: string[]) => void;
-  /** What one of them is called. */
+  /** Noun for one of them. */
   noun?: ListNoun | undefined;
-  /** How many there may be. */
+  /** Maximum number of them. */
   max?: number;
 }
 

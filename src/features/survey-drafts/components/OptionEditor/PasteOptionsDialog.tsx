@@ -10,9 +10,9 @@ import { questionText } from '../QuestionWorkspace/texts/questionText';
 
 export interface PasteOptionsDialogProps {
   current: readonly string[];
-  /** What one of them is called. */
+  /** Noun for one of them. */
   noun: ListNoun;
-  /** How many there may be. */
+  /** Maximum number of them. */
   max: number;
   onClose: () => void;
   onApply: (options: string[]) => void;

@@ -14,7 +14,7 @@ export interface SortableOptionProps {
   id: string;
   /** Counted from 0. */
   index: number;
-  /** What it is called. */
+  /** Noun for it. */
   noun: ListNoun;
   value: string;
   onChange: (value: string) => void;

@@ -21,7 +21,7 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What publishing does, and what stands in its way: errors block it, warnings are said (OP-110: an empty survey is a warning). */
+/** Effects of publishing, and the obstacles: errors block it, warnings are shown (OP-110: an empty survey is a warning). */
 export function PublishDialog({
   name,
   questions,

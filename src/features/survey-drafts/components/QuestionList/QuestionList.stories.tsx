@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** Which rows were drawn since the last look: a row asks whether its question is required whenever it is drawn, and nothing else does. */
+/** Rows that were drawn since the last check: a row asks whether its question is required whenever it is drawn, and nothing else does. */
 const drawn = new Set<string>();
 const watched = (question: Question): Question =>
   Object.defineProperty({ ...question }, 'required', {

@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 
-/** What a screen reader says while something of a list is moved: titles and places instead of ids. */
+/** Screen-reader announcements while an item of a list is moved: titles and places instead of ids. */
 export const listAnnouncements = (
   items: readonly { id: UniqueIdentifier; title: string }[],
 ): Announcements => {
@@ -27,5 +27,5 @@ export const listAnnouncements = (
   };
 };
 
-/** How a list is moved by keyboard, for a screen reader. */
+/** Screen-reader instructions for moving items of a list by keyboard. */
 export const dragInstructions = () => ({ draggable: surveyDraftsText('drag.instructions') });

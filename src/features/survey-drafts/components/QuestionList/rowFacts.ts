@@ -29,7 +29,7 @@ const wordsOf = (question: Question, questions: readonly Question[]): readonly s
   return words;
 };
 
-/** How many findings each question has; questions without any are absent. */
+/** Counts the findings of each question; questions without any are absent. */
 export const findingsByQuestion = (
   findings: readonly LintFinding[],
 ): ReadonlyMap<string, { count: number; severe: boolean }> => {

@@ -17,7 +17,7 @@ export interface QuestionRowProps {
   number: number;
   /** Its conditions in words. */
   logic: readonly string[];
-  /** How many findings it has, and whether one of them is an error. */
+  /** Number of findings, and whether one of them is an error. */
   findings?: { count: number; severe: boolean } | undefined;
   selected?: boolean;
   /** Makes the row itself a button: the working list. */

@@ -10,7 +10,7 @@ import { OptionEditor } from '../OptionEditor/OptionEditor';
 
 const TypeOptions = lazy(withTexts(() => import('../TypeOptions/TypeOptions')));
 
-/** What a question offers to choose from: its options, their pictures, the rows of a matrix, the fields of a contact, the page to book at, the files to send, or the one statement of a consent. */
+/** Answer lists of a question: its options, their pictures, the rows of a matrix, the fields of a contact, the page to book at, the files to send, or the one statement of a consent. */
 export function AnswerLists({
   question,
   onChange,

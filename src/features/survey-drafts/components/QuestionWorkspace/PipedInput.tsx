@@ -9,7 +9,7 @@ import { questionText } from './texts/questionText';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
-  /** Which text of the question it is. */
+  /** The part of the question that is edited. */
   part: 'title' | 'description';
   /** The text as it is stored: answers are repeated by question ids. */
   value: string;
@@ -32,7 +32,7 @@ export function PipedInput({
   ...field
 }: PipedInputProps) {
   const own = useRef<Field>(null);
-  /** Where the person last left the caret; unknown until then. */
+  /** Last position of the caret; unknown at first. */
   const caret = useRef<{ start: number; end: number }>(undefined);
   const markCaret = (): void => {
     const { selectionStart, selectionEnd } = own.current!;

@@ -13,7 +13,7 @@ const samplePicture = 'https://example.com/picture.png';
 /** As wide as a card can be, on a screen with two pixels for one. */
 const pictureSide = 1200;
 
-/** What is wrong, by path of the field. */
+/** Problems, by path of the field. */
 export type ScreenProblems = Readonly<Record<string, string>>;
 
 export interface ScreenFieldsProps {

@@ -131,7 +131,7 @@ export function ScreensDialog({ survey, surveyKey, onApply, onClose }: ScreensDi
   );
 }
 
-/** What the server would refuse, by path of the field, and a redirect without an address. */
+/** Returns the problems that the server would refuse, by path of the field, and a redirect without an address. */
 const problemsOf = ({ welcome, thanks }: SurveyScreens): ScreenProblems => {
   const found: Record<string, string> = {};
   const check = (path: string, address: string | null | undefined): void => {

@@ -195,7 +195,9 @@ export const Quotas: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quotas and screen-outs' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotas and screen-outs' }));
-    await expect(dialog.getByText('There are no quotas or screen-outs: everyone can answer.')).toBeVisible();
+    await expect(
+      dialog.getByText('There are no quotas or screen-outs: everyone can answer.'),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Add quota' }));
     const first = within(dialog.getByRole('region', { name: 'Quota 1' }));
     await userEvent.type(first.getByLabelText(/^Name/), 'Finders');

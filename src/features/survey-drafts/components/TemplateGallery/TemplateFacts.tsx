@@ -4,7 +4,7 @@ import { color } from '@src/theme/tokenVariables';
 import type { ListedTemplate } from '../../templates/templateList';
 import { templateText } from './texts/templateText';
 
-/** How long a template is and the languages that it is written in. */
+/** Length and languages of a template. */
 export function TemplateFacts({ template }: { template: ListedTemplate }) {
   return (
     <Box

@@ -3,14 +3,14 @@ import { isSameValue, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 import type { TypedValue } from '../../data/typedInDialogs';
 
 interface Options<T> {
-  /** Where it waits, by survey. */
+  /** Values that wait, by survey. */
   kept: Map<string, TypedValue<T>>;
   surveyKey: string;
-  /** What the survey has. */
+  /** Value in the survey. */
   stored: T;
 }
 
-/** What a dialog makes of a part of the survey, kept in the browser until it is applied or not wanted. It begins with what was left of it. */
+/** A dialog's edit of a part of the survey, kept in the browser until it is applied or discarded. It begins with the last kept edit. */
 export const useTyped = <T>({ kept, surveyKey, stored }: Options<T>) => {
   const [base] = useState(stored);
   const [value, setValue] = useState(() => {

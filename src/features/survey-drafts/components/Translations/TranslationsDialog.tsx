@@ -127,7 +127,7 @@ export function TranslationsDialog({
   );
 }
 
-/** What the dialog changes. */
+/** Returns the parts that the dialog changes. */
 const partsOf = ({ translations, screens }: Survey): TranslatedParts => ({
   ...(translations && { translations }),
   ...(screens && { screens }),

@@ -12,7 +12,7 @@ import { typeOptionsText } from './texts/typeOptionsText';
 const states = ['required', 'optional', 'off'] as const;
 type FieldState = (typeof states)[number];
 
-/** Which fields a contact or an address asks for, and which of them have to be filled in. The last one cannot go. */
+/** Fields of a contact or an address, and the required ones. The last one cannot be removed. */
 export function FieldSettings({
   question,
   onChange,

@@ -17,7 +17,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { typeOptionsText } from './texts/typeOptionsText';
 
-/** Which files a question takes, how large and how many. The last kind of file cannot go. */
+/** Kinds of files that a question takes, their size and number. The last kind cannot be removed. */
 export function FileSettings({
   question,
   onChange,

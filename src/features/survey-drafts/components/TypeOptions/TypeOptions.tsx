@@ -5,7 +5,7 @@ import { FieldSettings } from './FieldSettings';
 import { FileSettings } from './FileSettings';
 import { PictureOptions } from './PictureOptions';
 
-/** What a question of a rarer type consists of: options that are pictures, fields to fill in, a page to book at, or files to send. Comes with the first such question. */
+/** Options of a question of a rarer type: pictures, fields to fill in, a page to book at, or files to send. Loaded with the first such question. */
 export default function TypeOptions(props: {
   question: Question;
   onChange: (question: Question) => void;

@@ -19,7 +19,12 @@ const counted = (completed: number) =>
     id: 'survey-1',
     survey: {
       ...checkoutSurvey,
-      quotas: [quota('a', 100, 'Walkers'), quota('b', 1200), quota('c', 50, longName), quota('d', 0)],
+      quotas: [
+        quota('a', 100, 'Walkers'),
+        quota('b', 1200),
+        quota('c', 50, longName),
+        quota('d', 0),
+      ],
     },
     quotaCounts: {
       'quota-a': { completed, screenedOut: 0 },

@@ -31,7 +31,7 @@ export interface StylingPanelProps {
   onChange: (settings: SurveySettings) => void;
   /** Looks to start from. */
   themes: ReactNode;
-  /** What else belongs to the look of a draft, e.g. targeting. */
+  /** Further design settings of a draft, e.g. targeting. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface IdentifierProblems {
   types?: string;
 }
 
-/** What keeps an override of the company's identifier rules from being saved (TARGET-012 to TARGET-015); nothing without an override. */
+/** Returns the problems that keep an override of the company's identifier rules from being saved (TARGET-012 to TARGET-015); none without an override. */
 export const identifierProblems = (
   triggers: DisplayTriggers,
   rules: GlobalIdentifiers,

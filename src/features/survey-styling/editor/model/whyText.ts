@@ -6,7 +6,7 @@ import { liveStylingText } from '../texts/liveStylingText';
 
 type RuleName = ReturnType<typeof explainTargeting>[number]['rule'];
 
-/** What a rule of the targeting says when it holds for a visit, and when it does not. */
+/** Returns the reason text of a targeting rule that holds for a visit, or does not. */
 export const reasonText = (
   rule: RuleName,
   pass: boolean,
@@ -27,7 +27,7 @@ export const reasonText = (
 const limitsAudience = (triggers: WidgetSurvey['display_triggers']): boolean =>
   Boolean(triggers?.userSegmentation?.enabled && triggers.userSegmentation.audience);
 
-/** What must happen in the page before a matching survey opens; an empty list means at once. Whichever comes first opens it. */
+/** Returns the events in the page that open a matching survey; an empty list means at once. The first event opens it. */
 const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
   !rule.enabled
     ? []
@@ -39,7 +39,7 @@ const waitsFor = (rule: Partial<BehaviorTriggers>): string[] =>
         rule.event ? liveStylingText('waits.event', { event: rule.event }) : '',
       ].filter(Boolean);
 
-/** How a survey is shown to a visit that all its rules let in: to which share, and whether at once. */
+/** Describes how a survey is shown to a visit that all its rules let in: to which share, and whether at once. */
 export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTriggers): string => {
   const waits = waitsFor(behaviorTriggers).join(' ');
   if (share < 100)
@@ -49,7 +49,7 @@ export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTr
   return waits ? liveStylingText('why.whenWaited', { waits }) : liveStylingText('why.atOnce');
 };
 
-/** Which survey is shown in place of this one, and why. */
+/** Names the survey that is shown in place of this one, and says why. */
 export const insteadText = (survey: WidgetSurvey, other: WidgetSurvey): string =>
   liveStylingText('why.instead', {
     survey: liveStylingText('why.survey', { name: other.name, version: other.version }),

@@ -9,7 +9,7 @@ import { STYLING_EXAMPLES } from '../../model/fieldExamples';
 import { liveStylingText } from '../texts/liveStylingText';
 import type { TargetingProps } from './targetingProps';
 
-/** What must happen in the page first; whichever comes first opens the survey (OP-120). */
+/** Events in the page that open the survey; the first one opens it (OP-120). */
 export function BehaviourControls({
   survey,
   triggers,

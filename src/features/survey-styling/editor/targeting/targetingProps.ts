@@ -1,6 +1,6 @@
 import type { DisplayTriggers } from '@core/survey/types';
 
-/** What every part of targeting takes: all triggers, and where a change of some of them goes. */
+/** Props of every part of targeting: all triggers, and a callback for changes. */
 export interface TargetingProps {
   triggers: DisplayTriggers;
   onChange: (change: Partial<DisplayTriggers>) => void;

@@ -7,7 +7,7 @@ import { surveysText } from '../../texts/surveysText';
 import { SurveysFailed } from '../SurveysFailed';
 
 export interface ChooseSurveyProps {
-  /** What the tab shows of a survey. */
+  /** Content of the tab. */
   kind: 'display' | 'preview' | 'results';
   onDeploy: () => void;
 }

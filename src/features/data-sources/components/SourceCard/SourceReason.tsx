@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
+import { withTexts } from '@src/lib/i18n/texts';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import type { DataSource } from '../../api';
+import { isRefusedAccess } from '../../model/refusedAccess';
+
+const ConnectAgain = lazy(
+  withTexts(async () => ({
+    default: (await import('../ConnectAgain/ConnectAgain')).ConnectAgain,
+  })),
+);
+
+export interface SourceReasonProps {
+  source: Pick<DataSource, 'name' | 'status' | 'statusReason'>;
+  /** Left out for people who may not change a connection. */
+  onConnect?: (() => void) | undefined;
+}
+
+/** Why a source does not work or what it waits for; where its credentials were refused, the button that leads to new ones. */
+export function SourceReason({ source, onConnect }: SourceReasonProps) {
+  const { name, status, statusReason } = source;
+  if (!statusReason) return null;
+  return (
+    <>
+      <Box
+        component="p"
+        sx={{
+          m: 0,
+          mt: 0.75,
+          ...textRole.caption,
+          color: status === 'error' ? color.error : color.textSecondary,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {serverSentence(statusReason)}
+      </Box>
+      {onConnect && status === 'error' && isRefusedAccess(statusReason) && (
+        <Suspense>
+          <ConnectAgain name={name} onConnect={onConnect} />
+        </Suspense>
+      )}
+    </>
+  );
+}
