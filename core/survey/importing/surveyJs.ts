@@ -1,5 +1,5 @@
 import { allRules, type ForeignRule } from './answerRules';
-import { deepestNesting, fieldsOf, isOn, itemsOf, wordOf } from './fileValues';
+import { deepestNesting, fieldsOf, itemsOf, wordOf } from './fileValues';
 import { statementOf } from './foreignParts';
 import { isPaged, putOnPage, withoutLonePage } from './foreignPages';
 import type { ForeignQuestion, ForeignSurvey, ImportNote } from './importModel';
