@@ -1,4 +1,10 @@
 import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { configure } from '@testing-library/dom';
+
+// A test fails by what it sees, not by how busy the machine is.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout: these browser members exist so that components mount; nothing is asserted through them.
 class SilentObserver {
