@@ -108,18 +108,19 @@ describe('a screen-out of a survey', () => {
 
   it('is known to the widget by what it hides, not as a quota', async () => {
     const { id } = await publishAndStart(server, token, survey);
-    const { body, text } = await server.request<{ survey: Survey }>(
+    const { body, text } = await server.request<{ surveys: { survey: Survey }[] }>(
       'GET',
       `/api/widget/surveys/${id}`,
     );
     expect(text).not.toContain('"quotas"');
     expect(text).not.toContain('"limit"');
     const hides = { action: 'hide', targetQuestionId: 'adult', operator: 'equals', value: 'no' };
-    expect(body.survey.questions.map(({ conditions }) => conditions ?? [])).toMatchObject([
+    const [shown] = body.surveys;
+    expect(shown!.survey.questions.map(({ conditions }) => conditions ?? [])).toMatchObject([
       [],
       [hides],
       [hides],
     ]);
-    expect(body.survey.screens).toMatchObject({ full: [{ title: 'For adults' }] });
+    expect(shown!.survey.screens).toMatchObject({ full: [{ title: 'For adults' }] });
   });
 });
