@@ -83,7 +83,7 @@ const pages = [
       ExportDataScreen: 228,
       DiscoverySettingsScreen: 262,
       OutboundApiScreen: 262,
-      SurveyCreationScreen: 297,
+      SurveyCreationScreen: 298,
       SurveyPublishedScreen: 308,
       PlansScreen: 241,
       AnswerFileScreen: 225,
