@@ -1,4 +1,4 @@
-import { momentBins, numberBins } from './answerBins';
+import { endsOfRange, momentBins, numberBins } from './answerBins';
 
 const of = (...values: number[]): Map<number, number> => {
   const counts = new Map<number, number>();
@@ -95,8 +95,10 @@ test('every number is counted once, in the range that its label names', () => {
         .replace('under ', '')
         .split(/–| to /)
         .map(Number) as [number, number?];
+      const isOpen = label.includes('under');
+      expect(endsOfRange(label)).toEqual(to === undefined ? null : { from, to, isOpen });
       return given.filter(
-        (value) => value >= from && (label.includes('under') ? value < to! : value <= (to ?? from)),
+        (value) => value >= from && (isOpen ? value < to! : value <= (to ?? from)),
       ).length;
     });
     expect({ seed, counts: bins.map(({ count }) => count) }).toEqual({ seed, counts: recount });

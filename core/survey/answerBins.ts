@@ -84,6 +84,23 @@ const ranges = (
 const span = (from: number, to: number, isWhole: boolean): string =>
   from === to ? text(from) : `${text(from)}${isWhole && from >= 0 ? '–' : ' to '}${text(to)}`;
 
+/** The ends of a range, by its label, so that a screen can say it in its language. `isOpen`: its end belongs to the next range. */
+export interface RangeEnds {
+  from: number;
+  to: number;
+  isOpen: boolean;
+}
+
+const RANGE = /^(−?[\d.e+]+)(?:–| to (under )?)(−?[\d.e+]+)$/;
+
+/** @returns the ends that a label of `numberBins` names; null for a single value and for text. */
+export const endsOfRange = (label: string): RangeEnds | null => {
+  const [, from, under, to] = RANGE.exec(label) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const number = (told: string): number => Number(told.replace('−', '-'));
+  return { from: number(from), to: number(to), isOpen: under !== undefined };
+};
+
 const places = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 

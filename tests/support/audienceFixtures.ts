@@ -127,6 +127,7 @@ export const audienceUsers = (count: number): User[] =>
   Array.from({ length: count }, (_, index) =>
     audienceUser({
       id: `user-${String(index)}`,
+      ...(index === 1 && { categories: [savedView.id] }),
       name: index % 7 === 6 ? null : `Person ${String(index + 1)}`,
       email: index % 7 === 6 ? null : `person${String(index + 1)}@harbor.example`,
       isAnonymous: index % 7 === 6,

@@ -123,7 +123,7 @@ export const Users: Story = {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
     for (const header of ['User', 'Account', 'Categories', 'LTV', 'Risk', 'Last Seen', 'Coverage'])
       await expect(await canvas.findByRole('columnheader', { name: header })).toBeInTheDocument();
-    await said('1–20 of 18,402');
+    for (const text of ['1–20 of 18,402', savedView.name]) await said(text);
     await press('Next');
     await said('21–40 of 18,402');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled());

@@ -195,6 +195,7 @@ export function AudiencePanel() {
                 key={JSON.stringify([chosen, filters])}
                 filters={filters}
                 onFilters={setFilters}
+                categories={all}
                 category={chosen}
                 selectedId={userId}
                 onSelect={setUserId}

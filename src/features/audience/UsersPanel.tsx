@@ -1,6 +1,6 @@
 import { LIMITS } from '@core/limits';
 import { useState } from 'react';
-import { useAudienceUsers } from './api';
+import { useAudienceUsers, type AudienceCategory } from './api';
 import { NothingMatches } from './components/NothingMatches/NothingMatches';
 import { AudienceUserTable } from './components/AudienceUserTable/AudienceUserTable';
 import type { AudienceFilters } from './model/audienceFilters';
@@ -9,6 +9,8 @@ import { audienceText } from './texts/audienceText';
 export interface UsersPanelProps {
   filters: AudienceFilters;
   onFilters: (change: Partial<AudienceFilters>) => void;
+  /** All categories and views. */
+  categories: readonly AudienceCategory[];
   /** Only the members of this category. */
   category: string | null;
   selectedId: string | null;
@@ -24,6 +26,7 @@ const JUMP_TO = 10_000;
 export function UsersPanel({
   filters,
   onFilters,
+  categories,
   category,
   selectedId,
   onSelect,
@@ -42,6 +45,7 @@ export function UsersPanel({
   return (
     <AudienceUserTable
       users={users.data?.users ?? []}
+      categories={categories}
       loading={users.isFetching}
       error={
         users.error

@@ -26,10 +26,15 @@ export const categoryInWords = (category: AudienceCategory): AudienceCategory =>
     : category;
 };
 
-/** A category by its id alone, in little room. */
-export const categoryChip = (id: string): string => {
+/** Short label of a category. A view has the name it was given; one that is not in the list is called a saved view. */
+export const categoryChip = (
+  id: string,
+  categories: readonly { id: string; name: string }[] = [],
+): string => {
   const known = builtIn(id);
-  return known ? audienceText(`chip.${known}`) : id;
+  return known
+    ? audienceText(`chip.${known}`)
+    : (categories.find((one) => one.id === id)?.name ?? audienceText('chip.view'));
 };
 
 /** The part of a name that tells it apart: every bar keeps its label. */

@@ -11,7 +11,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
-import type { AudienceUser } from '../../api';
+import type { AudienceCategory, AudienceUser } from '../../api';
 import { agoLabel, money, personName, percentLabel, riskLabel } from '../../model/personWords';
 import { CoverageTicks } from '../CoverageTicks/CoverageTicks';
 import { audienceText } from '../../texts/audienceText';
@@ -19,6 +19,8 @@ import { categoryChip } from '../../model/categoryWords';
 
 export interface UserTableProps {
   users: readonly AudienceUser[];
+  /** The company's categories and views: they name those of a user. */
+  categories: readonly AudienceCategory[];
   loading: boolean;
   error?: TableFault | undefined;
   empty: ReactNode;
@@ -31,7 +33,11 @@ export interface UserTableProps {
   narrow?: boolean;
 }
 
-const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] => [
+const columns = (
+  all: readonly AudienceCategory[],
+  now: number,
+  narrow: boolean,
+): DataTableColumn<AudienceUser>[] => [
   {
     field: 'name',
     header: audienceText('user'),
@@ -61,7 +67,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
     width: narrow ? 128 : 152,
     sortable: false,
     spare: narrow,
-    cell: ({ categories }) => <Categories ids={categories} />,
+    cell: ({ categories }) => <Categories ids={categories} all={all} />,
   },
   {
     field: 'ltv',
@@ -117,6 +123,7 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
 /** The people of the audience, a page at a time; a press on a row opens the person (AUD-014, AUD-015). */
 export function AudienceUserTable({
   users,
+  categories,
   loading,
   error,
   empty,
@@ -130,7 +137,7 @@ export function AudienceUserTable({
     <DataTable
       label={audienceText('users')}
       settingsId="people"
-      columns={columns(now, narrow)}
+      columns={columns(categories, now, narrow)}
       rows={users}
       rowId={({ id }) => id}
       loading={loading}
@@ -144,8 +151,8 @@ export function AudienceUserTable({
   );
 }
 
-function Categories({ ids }: { ids: readonly string[] }) {
-  const [first, ...more] = ids.map(categoryChip);
+function Categories({ ids, all }: { ids: readonly string[]; all: readonly AudienceCategory[] }) {
+  const [first, ...more] = ids.map((id) => categoryChip(id, all));
   if (!first) return null;
   return (
     <Box
