@@ -89,7 +89,7 @@ const pages = [
       AnswerFileScreen: 225,
       AuditLogScreen: 222,
       VerifyEmailScreen: 210,
-      AudienceIntelligenceScreen: 269,
+      AudienceIntelligenceScreen: 270,
     },
   ],
   ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 218 }],
