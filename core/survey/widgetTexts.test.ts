@@ -29,7 +29,24 @@ test('every language that is offered has a file, and every file is offered', () 
   expect(languages.filter((tag) => tag !== 'no').sort()).toEqual(files.sort());
 });
 
+test('a sentence with small numbers does without Intl, whose first use delays the first survey', () => {
+  const asked = jest.spyOn(Number.prototype, 'toLocaleString');
+  expect(fillSentence(widgetTexts.position, { n: 1, total: 300 } as object)).toBe('1 of 300');
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+  const grouped = (value: number) => fillSentence('{limit}', { limit: value }, 'de');
+  expect([1000, 2.5, -3].map(grouped)).toEqual(['1.000', '2,5', '-3']);
+});
+
 describe.each(languages)('texts in %s', (language) => {
+  test('write numbers of up to three digits as the language does', async () => {
+    const { locale } = (await textFiles[language]!()).default;
+    const numbers = Array.from({ length: 1000 }, (_, at) => at);
+    expect(numbers.map((limit) => fillSentence('{limit}', { limit }, locale))).toEqual(
+      numbers.map((limit) => limit.toLocaleString(locale)),
+    );
+  });
+
   test('have every text, none left in English, with the same names in braces', async () => {
     const { locale, ...texts } = (await textFiles[language]!()).default;
     expect(locale.slice(0, 2)).toBe(language.replace('no', 'nb'));

@@ -51,9 +51,12 @@ export const SurveyFrame = (props: FrameProps) => {
     onClose,
     onToggle,
   } = props;
-  const words: Readonly<Partial<Record<string, Sentence>>> = { ...widgetTexts, ...sentences };
-  const say: Say = (text, values) =>
-    fillSentence(survey.ui[text] ?? words[text] ?? '', values!, sentences.locale);
+  const words: Readonly<Partial<Record<string, Sentence>>> = {
+    ...widgetTexts,
+    ...sentences,
+    ...survey.ui,
+  };
+  const say: Say = (text, values) => fillSentence(words[text] ?? '', values!, sentences.locale);
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
   const Card = isModal ? 'dialog' : 'section';
