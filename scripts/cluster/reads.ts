@@ -26,7 +26,9 @@ const FILTER = writeAnswerFilters([
 
 /** Reads results over HTTP on every side, the sides in turns. */
 export const measureReads = async (served: readonly Served[]): Promise<Pages[]> => {
-  const readers = await Promise.all(served.map(readersOf));
+  const readers: Awaited<ReturnType<typeof readersOf>>[] = [];
+  // One side after another: at once, Citus takes rows of reference tables in two databases for a deadlock.
+  for (const side of served) readers.push(await readersOf(side));
   const measure = async (
     which: 'large' | 'few',
     rounds: number,
