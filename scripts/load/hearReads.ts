@@ -19,6 +19,9 @@ const ENTERS = "set_config('role'";
 /** Answered without a row: what it asks for is the check of the session. */
 const WITHOUT_ROWS = 'data-sources.unifiedFields';
 
+/** Reads write nothing: a transaction that does is work of the background, and could not be repeated. */
+const WRITES = /\b(?:insert into|update|delete from) "?\w/i;
+
 const textOf = (transaction: readonly Statement[]): string =>
   transaction.map(({ text }) => text).join(';');
 
@@ -57,7 +60,10 @@ export const hearReads = async (
         text = await ask(asked);
         await wait(5);
       });
-      const own = heard.filter((transaction) => textOf(transaction).includes(ENTERS));
+      const own = heard.filter((transaction) => {
+        const sent = textOf(transaction);
+        return sent.includes(ENTERS) && !WRITES.test(sent);
+      });
       if (!best || own.flat().length < best.flat().length) best = own;
     }
     return { transactions: best ?? [], text };
