@@ -66,7 +66,6 @@ export const dataSource = object({
     .required(),
   /** Why it failed, or what is still missing. */
   statusReason: string().nullable(),
-  /** Kind of the reason. */
   reasonCode: string()
     .oneOf([...SOURCE_REASON_CODES])
     .nullable(),

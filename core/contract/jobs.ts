@@ -37,7 +37,6 @@ export const jobRun = object({
   progress: number().required(),
   counts: json<Record<string, number>>().required(),
   reason: string().nullable(),
-  /** Kind of the reason, of a sync. */
   reasonCode: string().nullable(),
   result: json().nullable(),
   attempts: number().required(),
