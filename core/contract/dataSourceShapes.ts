@@ -4,6 +4,25 @@ import { array, boolean, json, number, object, string } from './fields';
 /** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
+/**
+ * Kinds of reasons why a source was not read. `access_refused`: other credentials are needed; `access_expired`: a person has to sign in at the
+ * vendor again; `refused`: anything else that a person has to look at.
+ */
+export const SOURCE_REASON_CODES = [
+  'access_refused',
+  'access_expired',
+  'not_allowed',
+  'not_found',
+  'not_reachable',
+  'rate_limited',
+  'bad_data',
+  'columns_missing',
+  'quota_reached',
+  'refused',
+] as const;
+
+export type SourceReasonCode = (typeof SOURCE_REASON_CODES)[number];
+
 /** `cron`: at the times of a cron expression, by the clocks of a time zone. */
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
@@ -47,6 +66,9 @@ export const dataSource = object({
     .required(),
   /** Why it failed, or what is still missing. */
   statusReason: string().nullable(),
+  reasonCode: string()
+    .oneOf([...SOURCE_REASON_CODES])
+    .nullable(),
   /** Records stored at this moment. */
   records: number().required(),
   lastSync: string().nullable(),

@@ -37,6 +37,7 @@ export const jobRun = object({
   progress: number().required(),
   counts: json<Record<string, number>>().required(),
   reason: string().nullable(),
+  reasonCode: string().nullable(),
   result: json().nullable(),
   attempts: number().required(),
   cancellable: boolean().required(),

@@ -52,7 +52,7 @@ const response = [
   ...['completionTimeSeconds', 'flagged'],
 ];
 
-const source = ['sourceId', 'sourceName', 'reason'];
+const source = ['sourceId', 'sourceName', 'reason', 'reasonCode'];
 
 /** The keys in `data` of an event, besides event, version and companyId. */
 const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {

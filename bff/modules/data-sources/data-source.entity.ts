@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SyncSchedule } from '@core/contract/dataSourceShapes';
+import type { SourceReasonCode, SyncSchedule } from '@core/contract/dataSourceShapes';
 import type { FieldProfile } from '@core/records/profileFields';
 import type { SavedMapping } from '@core/records/savedMapping';
 import { columns } from '@bff/db/columns';
@@ -34,6 +34,8 @@ const DataSourceSchema = defineEntity({
     catalogueId: columns.text().nullable(),
     status: columns.text().$type<StoredStatus>(),
     statusReason: columns.text().nullable(),
+    /** Kind of the reason; null: no reason, or one from before kinds were kept. */
+    reasonCode: columns.text().$type<SourceReasonCode>().nullable(),
     /** Records that are current and not withdrawn. */
     records: p.integer(),
     lastSyncAt: columns.moment().nullable(),

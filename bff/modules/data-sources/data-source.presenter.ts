@@ -19,6 +19,7 @@ export const presentDataSource = (
     type: source.type,
     status: run && !resumesAt && source.status !== 'paused' ? 'syncing' : source.status,
     statusReason: source.statusReason ?? null,
+    reasonCode: source.reasonCode ?? null,
     records: source.records,
     lastSync: source.lastSyncAt?.toISOString() ?? null,
     config: JSON.stringify(source.config),

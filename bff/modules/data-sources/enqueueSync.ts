@@ -43,6 +43,7 @@ export const enqueueSync = async (
   Object.assign(source, {
     runId,
     statusReason: null,
+    reasonCode: null,
     status: source.status === 'error' ? 'active' : source.status,
   });
   await scheduleNext({ jobs, clock }, em, source, after);

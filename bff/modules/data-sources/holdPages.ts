@@ -20,7 +20,9 @@ export class ColumnsMissing extends SourceRefused {
   ) {
     const more = names.length > NAMED ? [`+${names.length - NAMED}`] : [];
     const list = [...names.slice(0, NAMED), ...more].join(', ');
-    super(`${ERROR_CODES.columns_missing.sentence.slice(0, -1)}: ${list}.`);
+    super(`${ERROR_CODES.columns_missing.sentence.slice(0, -1)}: ${list}.`, {
+      reasonCode: 'columns_missing',
+    });
   }
 }
 

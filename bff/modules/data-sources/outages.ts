@@ -35,7 +35,7 @@ export const silentFrom = (
 export const startOutage = async (
   context: Context,
   em: EntityManager,
-  { id, companyId, name, muted }: DataSource,
+  { id, companyId, name, muted, reasonCode }: DataSource,
   reason: string,
 ): Promise<void> => {
   const { companyName, admins } = await readAlerted(context, em, companyId);
@@ -56,6 +56,7 @@ export const startOutage = async (
     sourceId: id,
     sourceName: name,
     reason: reason || null,
+    reasonCode: reasonCode ?? null,
   });
   if (outage.mailed)
     await mailAll(context, em, companyId, admins, 'sourceFailed', {
@@ -93,6 +94,7 @@ export const tellSilent = async (
       sourceId: id,
       sourceName: name,
       reason: null,
+      reasonCode: null,
     });
   const sourceNames = silent
     .filter(({ muted }) => !muted)
@@ -122,6 +124,7 @@ export const endOutage = async (
     sourceId: id,
     sourceName: name,
     reason: null,
+    reasonCode: null,
   });
   if (!outage.mailed || muted) return;
   const { companyName, admins } = await readAlerted(context, em, companyId);

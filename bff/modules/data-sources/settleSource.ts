@@ -2,7 +2,9 @@ import type { Context } from '@bff/context';
 import { DataSource } from './data-source.entity';
 import { endOutage, silentFrom } from './outages';
 
-type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>> & {
+type Settled = Partial<
+  Pick<DataSource, 'status' | 'statusReason' | 'reasonCode' | 'lastSyncAt'>
+> & {
   /** Everything was read. */
   works?: true;
 };
@@ -16,6 +18,8 @@ export const settleSource = (
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
+    // A reason of another kind, or of none, never keeps the kind of the one before.
+    if (settled.statusReason !== undefined) source.reasonCode = null;
     Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
     if (works) source.silentAt = silentFrom(source, context.clock());
     await em.flush();

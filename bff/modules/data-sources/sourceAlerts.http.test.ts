@@ -130,6 +130,7 @@ describe('a source that fails', () => {
       sourceId: id,
       sourceName: 'Shop',
       reason: expect.stringContaining('key'),
+      reasonCode: 'access_refused',
     });
   });
 

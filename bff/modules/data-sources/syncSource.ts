@@ -99,7 +99,7 @@ export const syncSource = async ({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
         });
-        if (counts.pages >= SOURCE_LIMITS.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ);
+        if (counts.pages >= SOURCE_LIMITS.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ, null);
       }
     }
     await settleSource(context, sourceId, {
@@ -218,13 +218,17 @@ const endRefresh = async (context: Context, { id, fullSince }: DataSource): Prom
 export const settleSync = async (
   context: Context,
   em: EntityManager,
-  { runId, state, reason }: JobEnd,
+  { runId, state, reason, reasonCode }: JobEnd,
 ): Promise<void> => {
   const source =
     state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
   const isPaused = source.status === 'paused';
-  Object.assign(source, { statusReason: reason, ...(isPaused ? {} : { status: 'error' }) });
+  Object.assign(source, {
+    statusReason: reason,
+    reasonCode,
+    ...(isPaused ? {} : { status: 'error' }),
+  });
   await em.flush();
   if (!isPaused) await startOutage(context, em, source, reason);
 };
@@ -246,17 +250,21 @@ const settleFault = async (
         counts,
         new SourceUnavailable('The source did not send one page in time.'),
       );
-    await settleSource(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
+    const { reasonCode } = thrown;
+    await settleSource(context, source.id, {
+      statusReason: reason,
+      reasonCode,
+      lastSyncAt: context.clock(),
+    });
     await resumeLater(context, source, thrown.seconds);
-    return { state: 'partial', reason: [reason, ...notes].join(' '), counts: { ...counts } };
+    const told = [reason, ...notes].join(' ');
+    return { state: 'partial', reason: told, reasonCode, counts: { ...counts } };
   }
-  if (thrown instanceof SourceRefused) {
-    await settleSource(context, source.id, { status: 'error', statusReason: thrown.message });
-    throw new JobFailed(thrown.message, { cause: thrown });
-  }
-  if (thrown instanceof SourceUnavailable) {
-    await settleSource(context, source.id, { status: 'error', statusReason: thrown.message });
-    throw new JobPostponed(thrown.message, 60);
+  if (thrown instanceof SourceRefused || thrown instanceof SourceUnavailable) {
+    const { message: statusReason, reasonCode } = thrown;
+    await settleSource(context, source.id, { status: 'error', statusReason, reasonCode });
+    if (thrown instanceof SourceUnavailable) throw new JobPostponed(statusReason, 60, reasonCode);
+    throw new JobFailed(statusReason, { cause: thrown, reasonCode });
   }
   if (thrown instanceof JobCancelled)
     await settleSource(context, source.id, {

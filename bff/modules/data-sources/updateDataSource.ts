@@ -56,7 +56,7 @@ export const updateDataSource = async (
       store(context, source, change);
     if (body.status === 'paused') source.status = 'paused';
     if (body.status === 'active' && source.status !== 'active')
-      Object.assign(source, { status: 'active', statusReason: null });
+      Object.assign(source, { status: 'active', statusReason: null, reasonCode: null });
     source.updatedAt = context.clock();
     if (isSilenceMoved(before, source)) expectAgain(source, source.updatedAt);
     if (body.status === 'syncing') await startSync(context, em, source, false);
@@ -147,7 +147,7 @@ const syncAgain = async (
   em: Parameters<typeof enqueueSync>[1],
   source: DataSource,
 ): Promise<void> => {
-  Object.assign(source, { status: 'active', statusReason: null });
+  Object.assign(source, { status: 'active', statusReason: null, reasonCode: null });
   await startSync(context, em, source, false);
 };
 

@@ -21,11 +21,12 @@ export const endRun = async (
   context: Context,
   em: EntityManager,
   run: JobRun,
-  { state, reason = '', counts, result }: End,
+  { state, reason = '', reasonCode = null, counts, result }: End,
 ): Promise<void> => {
   Object.assign(run, {
     state,
     reason: reason || null,
+    reasonCode,
     finishedAt: context.clock(),
     ...(result ? { result } : {}),
     ...(counts ? { counts: { ...run.counts, ...counts } } : {}),
@@ -35,5 +36,5 @@ export const endRun = async (
   if (state === 'failed' || state === 'cancelled')
     await context.jobs
       .definition(run.kind)
-      ?.settle?.(context, em, { runId: run.id, state, reason });
+      ?.settle?.(context, em, { runId: run.id, state, reason, reasonCode });
 };

@@ -23,6 +23,8 @@ const JobRunSchema = defineEntity({
     counts: p.json<Record<string, number>>(),
     /** Why it failed, was cut short or waits for another attempt: a sentence for a person. */
     reason: columns.text().nullable(),
+    /** Kind of the reason, where the work names one. */
+    reasonCode: columns.text().nullable(),
     result: p.json<object>().nullable(),
     attempts: p.integer(),
     /** Starts that neither ended nor failed: their process died in the middle. */

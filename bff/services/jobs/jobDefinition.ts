@@ -33,6 +33,8 @@ export interface JobOutcome {
   /** `partial`: part of the work is done and kept; `reason` says what is missing. */
   state?: 'succeeded' | 'partial';
   reason?: string;
+  /** Kind of the reason. */
+  reasonCode?: string | null;
   counts?: Record<string, number>;
   result?: object;
 }
@@ -57,6 +59,8 @@ export interface JobEnd {
   state: 'failed' | 'cancelled';
   /** A sentence for a person. */
   reason: string;
+  /** Kind of the reason, where the work named one. */
+  reasonCode: string | null;
 }
 
 export interface JobDefinition<K extends JobKind = JobKind> {
@@ -96,13 +100,26 @@ export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobD
 export class JobCancelled extends Error {}
 
 /** Ends the run: another attempt would not help. People see the message. */
-export class JobFailed extends Error {}
+export class JobFailed extends Error {
+  /** Kind of the reason. */
+  readonly reasonCode: string | null;
+
+  constructor(
+    message: string,
+    { reasonCode = null, ...options }: ErrorOptions & { reasonCode?: string | null } = {},
+  ) {
+    super(message, options);
+    this.reasonCode = reasonCode;
+  }
+}
 
 /** Ends the attempt; the next one starts after `seconds` (a receiver's Retry-After, a delivery schedule). People see the message. */
 export class JobPostponed extends Error {
   constructor(
     message: string,
     readonly seconds: number,
+    /** Kind of the reason. */
+    readonly reasonCode: string | null = null,
   ) {
     super(message);
   }

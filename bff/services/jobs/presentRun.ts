@@ -15,6 +15,7 @@ export const presentRun = (
   progress: run.progress,
   counts: run.counts,
   reason: run.reason ?? null,
+  reasonCode: run.reasonCode ?? null,
   result: run.result ?? null,
   attempts: run.attempts,
   cancellable: !run.finishedAt && !run.cancelRequestedAt,

@@ -110,10 +110,10 @@ const work = async (
     const wait = secondsToWait(thrown, definition, attempt);
     if (wait === null || thrown instanceof JobFailed) {
       context.log.warn({ err: thrown, kind, attempt }, 'job failed');
-      return finish(context, runId, attempt, { state: 'failed', reason: sentenceOf(thrown) });
+      return finish(context, runId, attempt, { state: 'failed', ...told(thrown) });
     }
     context.log.info({ err: thrown, kind, attempt, wait }, 'job will be tried again');
-    await postpone(context, boss, lane, job.data, attempt, sentenceOf(thrown), wait);
+    await postpone(context, boss, lane, job.data, attempt, told(thrown), wait);
   }
 };
 
@@ -156,6 +156,7 @@ const begin = (
       startedAt: run.startedAt ?? context.clock(),
       startsAt: null,
       reason: null,
+      reasonCode: null,
     });
     await em.flush();
     return run.attempts;
@@ -228,7 +229,7 @@ const postpone = async (
   lane: Lane,
   job: QueuedJob,
   attempt: number,
-  reason: string,
+  why: ReturnType<typeof told>,
   seconds: number,
 ): Promise<void> => {
   await context.transaction(async (em) => {
@@ -237,7 +238,7 @@ const postpone = async (
     if (run.cancelRequestedAt)
       return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     const readyAt = context.clock().getTime() + seconds * 1000;
-    Object.assign(run, { state: 'queued', reason, startsAt: new Date(readyAt) });
+    Object.assign(run, { state: 'queued', ...why, startsAt: new Date(readyAt) });
     await em.flush();
     const next: QueuedJob = { ...job, readyAt };
     await boss.send(lane, next, {
@@ -258,6 +259,12 @@ const secondsToWait = (
   if (thrown instanceof JobPostponed) return Math.max(1, thrown.seconds);
   return Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** (attempt - 1));
 };
+
+const told = (thrown: unknown): { reason: string; reasonCode: string | null } => ({
+  reason: sentenceOf(thrown),
+  reasonCode:
+    thrown instanceof JobFailed || thrown instanceof JobPostponed ? thrown.reasonCode : null,
+});
 
 const sentenceOf = (thrown: unknown): string =>
   thrown instanceof JobFailed ||

@@ -42,6 +42,7 @@ export interface Schemas {
     status: "active" | "syncing" | "error" | "paused";
     /** Why it failed, or what is still missing. */
     statusReason?: string | null;
+    reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "quota_reached" | "refused" | null;
     /** Records stored at this moment. */
     records: number;
     lastSync?: string | null;
@@ -391,6 +392,7 @@ export interface Schemas {
     progress: number;
     counts: unknown;
     reason?: string | null;
+    reasonCode?: string | null;
     result?: unknown;
     attempts: number;
     cancellable: boolean;

@@ -1,3 +1,5 @@
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+
 /** Start message of the thread: the server to connect to and the data to read. */
 export interface DatabaseOrder {
   /** The address that was checked, and the name it was found under. */
@@ -44,4 +46,10 @@ export type FromDatabase =
       asked: number;
       characters: number;
     }
-  | { kind: 'problem'; problem: DatabaseProblem; text: string; asked: number };
+  | {
+      kind: 'problem';
+      problem: DatabaseProblem;
+      text: string;
+      reasonCode?: SourceReasonCode | undefined;
+      asked: number;
+    };

@@ -74,7 +74,7 @@ export const createDatabaseReader = (
     for (let wanted = asked; ;) {
       const answer = await (thread ?? (await open())).page(wanted, time(PAGE_MS));
       if (answer.kind === 'page') return answer;
-      if (answer.asked <= 1) throw new SourceRefused(answer.text);
+      if (answer.asked <= 1) throw new SourceRefused(answer.text, { reasonCode: 'bad_data' });
       await thread?.stop();
       thread = undefined;
       wanted = { ...wanted, rows: Math.max(1, Math.floor(answer.asked / 10)) };
@@ -180,7 +180,9 @@ const startThread = (type: DatabaseType, order: DatabaseOrder): DatabaseThread =
       if (message.kind === 'problem' && message.problem === 'unavailable')
         throw new SourceUnavailable(message.text);
       if (message.kind === 'problem' && (message.problem === 'refused' || message.asked <= 1))
-        throw new SourceRefused(message.text);
+        throw new SourceRefused(message.text, {
+          reasonCode: message.problem === 'too_large' ? 'bad_data' : message.reasonCode,
+        });
       return message;
     } catch (thrown) {
       await worker.terminate();
@@ -205,5 +207,5 @@ const explainDeath = (cause: NodeJS.ErrnoException): Error =>
     cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
       ? 'The database sent more than fits into memory.'
       : 'The database sent something that cannot be read.',
-    { cause },
+    { cause, reasonCode: 'bad_data' },
   );

@@ -1,4 +1,5 @@
 import mysql from 'mysql2';
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { TooManyBytes, type CountedSocket } from './countedSocket';
 import type { DatabaseOrder } from './databaseMessages';
 import { TableProblem } from './tableProblem';
@@ -58,7 +59,12 @@ export const connectMysql = async (
     return connection;
   } catch (cause) {
     if (cause instanceof TableProblem) throw cause;
-    throw new TableProblem(isOverloaded(cause) ? 'unavailable' : 'refused', said(cause), cause);
+    throw new TableProblem(
+      isOverloaded(cause) ? 'unavailable' : 'refused',
+      said(cause),
+      cause,
+      REASON_CODES[codeOf(cause)],
+    );
   }
 };
 
@@ -145,8 +151,25 @@ const problemOf = (cause: Error): TableProblem => {
         'refused',
         'The database refused to read the table. Please check the table and the rights of the user.',
         cause,
+        REASON_CODES[code],
       )
     : new TableProblem('unavailable', 'The database closed the connection.', cause);
+};
+
+const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
+  ER_ACCESS_DENIED_ERROR: 'access_refused',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'access_refused',
+  ER_BAD_DB_ERROR: 'not_found',
+  ER_NO_SUCH_TABLE: 'not_found',
+  ER_DBACCESS_DENIED_ERROR: 'not_allowed',
+  ER_TABLEACCESS_DENIED_ERROR: 'not_allowed',
+  ER_HOST_NOT_PRIVILEGED: 'not_allowed',
+  ER_HOST_IS_BLOCKED: 'not_allowed',
+  ECONNREFUSED: 'not_reachable',
+  ETIMEDOUT: 'not_reachable',
+  EHOSTUNREACH: 'not_reachable',
+  ENETUNREACH: 'not_reachable',
+  PROTOCOL_CONNECTION_LOST: 'not_reachable',
 };
 
 const OVERLOADED = ['ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS', 'ER_USER_LIMIT_REACHED'];

@@ -55,7 +55,12 @@ export const mysqlText = (text: string): string =>
 export const mysqlLiteral = (column: MysqlColumn, value: string): string => {
   const fits = (pattern: RegExp): string => {
     if (!pattern.test(value))
-      throw new TableProblem('refused', `The column ${column.name} holds what its type does not.`);
+      throw new TableProblem(
+        'refused',
+        `The column ${column.name} holds what its type does not.`,
+        undefined,
+        'bad_data',
+      );
     return value;
   };
   if (EXACT.includes(column.type)) return fits(/^-?\d+(?:\.\d+)?$/);

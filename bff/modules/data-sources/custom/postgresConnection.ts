@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { TooManyBytes, type CountedSocket } from './countedSocket';
 import type { DatabaseOrder } from './databaseMessages';
 import { TableProblem } from './tableProblem';
@@ -49,7 +50,7 @@ export const connectPostgres = async (
   } catch (cause) {
     throw cause instanceof TableProblem
       ? cause
-      : new TableProblem('refused', openSentence(cause), cause);
+      : new TableProblem('refused', openSentence(cause), cause, reasonCodeOf(cause));
   }
 };
 
@@ -107,9 +108,25 @@ const problemOf = (cause: Error): TableProblem => {
         'refused',
         'The database refused to read the table. Please check the table and the rights of the user.',
         cause,
+        reasonCodeOf(cause),
       )
     : new TableProblem('unavailable', 'The database closed the connection.', cause);
 };
+
+/** By SQLSTATE, else by the number of a system error. */
+const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
+  '28P01': 'access_refused',
+  '28000': 'access_refused',
+  '3D000': 'not_found',
+  '42P01': 'not_found',
+  '42501': 'not_allowed',
+  ECONNREFUSED: 'not_reachable',
+  ETIMEDOUT: 'not_reachable',
+  EHOSTUNREACH: 'not_reachable',
+};
+
+const reasonCodeOf = (cause: unknown): SourceReasonCode | undefined =>
+  REASON_CODES[(cause as { code?: string }).code ?? ''];
 
 const openSentence = (cause: unknown): string => {
   const { code } = cause as { code?: string };

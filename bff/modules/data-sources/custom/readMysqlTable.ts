@@ -48,6 +48,8 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
         throw new TableProblem(
           'refused',
           'The database answered with something other than the table.',
+          undefined,
+          'bad_data',
         );
       const records = found.map((cells) =>
         Object.fromEntries(
@@ -57,7 +59,12 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
       refuseBulk(found, records);
       const last = found.at(-1)?.slice(-2);
       if (last && (last[1] === null || (!unset && last[0] === null)))
-        throw new TableProblem('refused', 'The database answered with a row that has no key.');
+        throw new TableProblem(
+          'refused',
+          'The database answered with a row that has no key.',
+          undefined,
+          'bad_data',
+        );
       const page = {
         records,
         row: last && !unset ? (last as [string, string]) : null,
@@ -91,7 +98,12 @@ const makePlan = async (
   });
   const [found] = rows;
   if (!found)
-    throw new TableProblem('refused', `There is no table ${table}, or this user may not see it.`);
+    throw new TableProblem(
+      'refused',
+      `There is no table ${table}, or this user may not see it.`,
+      undefined,
+      'not_found',
+    );
   const columns = rows.map(([, , name, type, definition, nullable]): MysqlColumn => ({
     name: name ?? '',
     type: (type ?? '').toLowerCase(),
@@ -100,7 +112,13 @@ const makePlan = async (
   }));
   const column = (wanted: string): MysqlColumn => {
     const one = columns.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-    if (!one) throw new TableProblem('refused', `The table has no column ${wanted}.`);
+    if (!one)
+      throw new TableProblem(
+        'refused',
+        `The table has no column ${wanted}.`,
+        undefined,
+        'not_found',
+      );
     if (!isMysqlOrdered(one))
       throw new TableProblem(
         'refused',

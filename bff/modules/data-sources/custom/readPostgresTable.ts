@@ -45,6 +45,8 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
         throw new TableProblem(
           'refused',
           'The database answered with something other than the table.',
+          undefined,
+          'bad_data',
         );
       const records = result.rows.map((values) =>
         toRecord(result.names.slice(0, -2), values, plan.types),
@@ -52,7 +54,12 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
       refuseBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
       if (last && (last[1] === null || (!unset && last[0] === null)))
-        throw new TableProblem('refused', 'The database answered with a row that has no key.');
+        throw new TableProblem(
+          'refused',
+          'The database answered with a row that has no key.',
+          undefined,
+          'bad_data',
+        );
       const page = {
         records,
         row: last && !unset ? (last as [string, string]) : null,
@@ -86,11 +93,21 @@ const makePlan = async (
   });
   const [found] = rows;
   if (!found)
-    throw new TableProblem('refused', `There is no table ${table}, or this user may not see it.`);
+    throw new TableProblem(
+      'refused',
+      `There is no table ${table}, or this user may not see it.`,
+      undefined,
+      'not_found',
+    );
   const column = (name: string) => rows.find((row) => row[2] === name);
   const [key, cursor] = [column(keyColumn), column(cursorColumn)];
   if (!key || !cursor)
-    throw new TableProblem('refused', `The table has no column ${key ? cursorColumn : keyColumn}.`);
+    throw new TableProblem(
+      'refused',
+      `The table has no column ${key ? cursorColumn : keyColumn}.`,
+      undefined,
+      'not_found',
+    );
   const quote = (name: string | null | undefined): string =>
     `"${(name ?? '').replaceAll('"', '""')}"`;
   const cursorType = cursor[3] ?? '';

@@ -17,7 +17,8 @@ export const serveTable = (open: (order: DatabaseOrder) => Promise<DatabaseTable
       send(await work());
     } catch (thrown) {
       if (!(thrown instanceof TableProblem)) throw thrown;
-      send({ kind: 'problem', problem: thrown.problem, text: thrown.message, asked: asked() });
+      const { problem, message: text, reasonCode } = thrown;
+      send({ kind: 'problem', problem, text, reasonCode, asked: asked() });
     }
   };
   let table: DatabaseTable | undefined;

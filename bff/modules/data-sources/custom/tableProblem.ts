@@ -1,3 +1,4 @@
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import type { DatabaseProblem } from './databaseMessages';
 
 /** Reading ended; the message is for people. */
@@ -6,6 +7,7 @@ export class TableProblem extends Error {
     readonly problem: DatabaseProblem,
     message: string,
     cause?: unknown,
+    readonly reasonCode?: SourceReasonCode,
   ) {
     super(message, { cause });
   }

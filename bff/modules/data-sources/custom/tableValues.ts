@@ -73,10 +73,12 @@ export const refuseBulk = (
       `The database sent more than ${SOURCE_LIMITS.pageValues} values for one page.`,
     );
   if (records.some((record) => hasTooManyFields(record)))
-    throw new TableProblem('refused', tooManyFields);
+    throw new TableProblem('refused', tooManyFields, undefined, 'bad_data');
   if (records.some((record) => isTooDeep(record)))
     throw new TableProblem(
       'refused',
       'A record in the answer holds too many levels of lists and objects.',
+      undefined,
+      'bad_data',
     );
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
@@ -104,8 +105,9 @@ export const createSourceCaller = (
       signal?.throwIfAborted();
       if (thrown instanceof OutgoingError && thrown.failure === 'timeout') budget?.check();
       if (!(thrown instanceof OutgoingError)) throw thrown;
-      if (thrown.failure === 'refused' || thrown.failure === 'too_large')
-        throw new SourceRefused(thrown.message);
+      if (thrown.failure === 'too_large')
+        throw new SourceRefused(thrown.message, { reasonCode: 'bad_data' });
+      if (thrown.failure === 'refused') throw new SourceRefused(thrown.message);
       throw new SourceUnavailable(thrown.message);
     }
   };
@@ -145,9 +147,7 @@ export const createSourceCaller = (
           await wait(pause);
         } else {
           if (resumed && [400, 404, 410, 422].includes(response.status)) throw new PageExpired();
-          throw new (response.status === 404 ? SourceAbsent : SourceRefused)(
-            sentence(manifest, response),
-          );
+          throw refusal(manifest, response);
         }
       }
     },
@@ -189,15 +189,21 @@ const read = (
   if (values > SOURCE_LIMITS.pageValues)
     throw new SourceRefused(
       `${name} answered with more than ${SOURCE_LIMITS.pageValues} values at once. Please ask for fewer records a page.`,
+      { reasonCode: 'bad_data' },
     );
-  if (names > LIMITS.imports.rowNames) throw new SourceRefused(tooManyFields);
+  if (names > LIMITS.imports.rowNames)
+    throw new SourceRefused(tooManyFields, { reasonCode: 'bad_data' });
   if (depth > SOURCE_LIMITS.nesting + ENVELOPE)
-    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
+    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.', {
+      reasonCode: 'bad_data',
+    });
   let json: unknown;
   try {
     json = body.trim() === '' ? null : readJson(body);
   } catch {
-    throw new SourceRefused(`${name} answered with something that is not JSON.`);
+    throw new SourceRefused(`${name} answered with something that is not JSON.`, {
+      reasonCode: 'bad_data',
+    });
   }
   const problem = errorPath ? readPath(json, errorPath) : undefined;
   if (Array.isArray(problem) && problem.length > 0)
@@ -205,6 +211,17 @@ const read = (
       `${name} refused the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`,
     );
   return { json, headers };
+};
+
+const refusal = (manifest: ConnectorManifest, response: OutgoingResponse): SourceRefused => {
+  const said = sentence(manifest, response);
+  if (response.status === 404) return new SourceAbsent(said);
+  return new SourceRefused(said, { reasonCode: REFUSALS[response.status] });
+};
+
+const REFUSALS: Readonly<Record<number, SourceReasonCode>> = {
+  401: 'access_refused',
+  403: 'not_allowed',
 };
 
 const sentence = ({ name }: ConnectorManifest, { status, body }: OutgoingResponse): string => {

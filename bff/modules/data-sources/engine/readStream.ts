@@ -129,6 +129,7 @@ const recordsOf = (
   if (found === undefined && recordsExpected && json !== null)
     throw new SourceRefused(
       `The answer holds nothing at "${records}": please check the path of the records.`,
+      { reasonCode: 'bad_data' },
     );
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
@@ -137,10 +138,14 @@ const recordsOf = (
       name
         ? `The answer for ${name} is not a list of records.`
         : 'The answer is not a list of records.',
+      { reasonCode: 'bad_data' },
     );
-  if (list.some((row) => hasTooManyFields(row))) throw new SourceRefused(tooManyFields);
+  if (list.some((row) => hasTooManyFields(row)))
+    throw new SourceRefused(tooManyFields, { reasonCode: 'bad_data' });
   if (list.some((row) => isTooDeep(row)))
-    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
+    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.', {
+      reasonCode: 'bad_data',
+    });
   return list;
 };
 

@@ -29,7 +29,11 @@ export const createBudget = (ms: number, bytes: number, over: () => Error): RunB
 
 /** A run of a sync: what was read is kept, and the next run continues. */
 export const runBudget = (): RunBudget =>
-  createBudget(SOURCE_LIMITS.runMs, SOURCE_LIMITS.runBytes, () => new SourceBusy(1, MORE_TO_READ));
+  createBudget(
+    SOURCE_LIMITS.runMs,
+    SOURCE_LIMITS.runBytes,
+    () => new SourceBusy(1, MORE_TO_READ, null),
+  );
 
 /** Trying a connection: one page of it is enough. */
 export const testBudget = (): RunBudget =>

@@ -1,31 +1,53 @@
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { LIMITS } from '@core/limits';
 
 /** The source refused or did not make sense: trying again changes nothing. The message is shown to people. */
-export class SourceRefused extends Error {}
+export class SourceRefused extends Error {
+  readonly reasonCode: SourceReasonCode;
+
+  constructor(
+    message: string,
+    {
+      reasonCode = 'refused',
+      ...options
+    }: ErrorOptions & { reasonCode?: SourceReasonCode | undefined } = {},
+  ) {
+    super(message, options);
+    this.reasonCode = reasonCode;
+  }
+}
 
 /** The access that a person gave was withdrawn, or has expired: a person has to give it again. */
 export class AccessLost extends SourceRefused {
   constructor() {
-    super(ERROR_CODES.access_revoked.sentence);
+    super(ERROR_CODES.access_revoked.sentence, { reasonCode: 'access_expired' });
   }
 }
 
 /** There is nothing at the address: behind the last page some services answer so. */
-export class SourceAbsent extends SourceRefused {}
+export class SourceAbsent extends SourceRefused {
+  constructor(message: string) {
+    super(message, { reasonCode: 'not_found' });
+  }
+}
 
 /** The source asks to wait: what was read stays, and the next run continues. */
 export class SourceBusy extends Error {
   constructor(
     readonly seconds: number,
     message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run continues from there.`,
+    /** Null: it is our own limit that ended the run. */
+    readonly reasonCode: SourceReasonCode | null = 'rate_limited',
   ) {
     super(message);
   }
 }
 
 /** The source is out of order for now. The message is shown to people. */
-export class SourceUnavailable extends Error {}
+export class SourceUnavailable extends Error {
+  readonly reasonCode: SourceReasonCode = 'not_reachable';
+}
 
 /** The stored page is not known to the source any more: read the pass again from its cursor. */
 export class PageExpired extends Error {}

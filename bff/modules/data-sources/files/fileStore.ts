@@ -1,3 +1,5 @@
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
+
 /** A file at its source. `mark` changes with its content: the ETag, or size and time of change. */
 export interface RemoteFile {
   path: string;
@@ -46,6 +48,7 @@ export class StoreProblem extends Error {
     readonly fault: StoreFault,
     message: string,
     cause?: unknown,
+    readonly reasonCode?: SourceReasonCode,
   ) {
     super(message, { cause });
   }
@@ -61,7 +64,7 @@ export type FromStore =
   | { kind: 'files'; files: RemoteFile[] }
   | { kind: 'listed' }
   | { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'problem'; fault: StoreFault; text: string };
+  | { kind: 'problem'; fault: StoreFault; text: string; reasonCode?: SourceReasonCode | undefined };
 
 /** Most bytes that are asked for at once: a column of one group of rows, of a Parquet file. */
 export const STORE_READ_BYTES = 64 * 1024 * 1024;

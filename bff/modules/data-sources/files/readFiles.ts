@@ -85,6 +85,7 @@ export const readFiles = async function* (
         throw new SourceBusy(
           CHANGED_SECONDS,
           `${file.path} changed while it was read. The next run reads it again.`,
+          null,
         );
       if (!(thrown instanceof FileProblem)) throw thrown;
       note(`${file.path}: ${thrown.message}`);

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { S3Client, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import type { SourceReasonCode } from '@core/contract/dataSourceShapes';
 import { resolveHost } from '../custom/resolveHost';
 import {
   StoreProblem,
@@ -78,7 +79,12 @@ const gather = async (
   let at = 0;
   for await (const piece of body) {
     if (at + piece.byteLength > most)
-      throw new StoreProblem('refused', 'The storage sent more than it was asked for.');
+      throw new StoreProblem(
+        'refused',
+        'The storage sent more than it was asked for.',
+        undefined,
+        'bad_data',
+      );
     bytes.set(piece, at);
     at += piece.byteLength;
   }
@@ -119,7 +125,14 @@ interface Opener {
 const watch = (socket: Duplex & { bytesRead?: number }): void => {
   const timer = setInterval(() => {
     if ((socket.bytesRead ?? 0) > WIRE_BYTES)
-      socket.destroy(new StoreProblem('refused', 'The storage sent more than it was asked for.'));
+      socket.destroy(
+        new StoreProblem(
+          'refused',
+          'The storage sent more than it was asked for.',
+          undefined,
+          'bad_data',
+        ),
+      );
   }, LOOK_MS).unref();
   socket.once('close', () => clearInterval(timer));
 };
@@ -134,6 +147,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidObjectState: 'A file is in archive storage and cannot be read from there.',
 };
 
+const REASON_CODES: Readonly<Record<string, SourceReasonCode>> = {
+  InvalidAccessKeyId: 'access_refused',
+  SignatureDoesNotMatch: 'access_refused',
+  AccessDenied: 'not_allowed',
+  NoSuchBucket: 'not_found',
+};
+
 const problemOf = (thrown: unknown): StoreProblem => {
   for (let error = thrown; error instanceof Error; error = error.cause)
     if (error instanceof StoreProblem) return error;
@@ -141,9 +161,15 @@ const problemOf = (thrown: unknown): StoreProblem => {
   const status = $metadata?.httpStatusCode;
   if (status === 412 || name === 'NoSuchKey')
     return new StoreProblem('changed', 'The file changed while it was read.', thrown);
-  if (SENTENCES[name]) return new StoreProblem('refused', SENTENCES[name], thrown);
+  if (SENTENCES[name])
+    return new StoreProblem('refused', SENTENCES[name], thrown, REASON_CODES[name]);
   if (status === 403)
-    return new StoreProblem('refused', 'The storage did not accept the access key.', thrown);
+    return new StoreProblem(
+      'refused',
+      'The storage did not accept the access key.',
+      thrown,
+      'access_refused',
+    );
   if (status === 503 || status === 429 || name === 'SlowDown')
     return new StoreProblem('busy', 'The storage asks to wait.', thrown);
   if (status === undefined || status >= 500)

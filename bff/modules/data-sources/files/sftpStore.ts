@@ -101,6 +101,7 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
       'refused',
       'The server did not accept the user with this password or private key.',
       thrown,
+      'access_refused',
     );
   if (/privateKey|key format|passphrase/i.test(message))
     return new StoreProblem(
@@ -108,14 +109,24 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
       'The private key cannot be read. Please enter one without a passphrase, as OpenSSH writes it.',
       thrown,
     );
-  return new StoreProblem('refused', 'The server does not answer SFTP at this address.', thrown);
+  return new StoreProblem(
+    'refused',
+    'The server does not answer SFTP at this address.',
+    thrown,
+    'not_reachable',
+  );
 };
 
 const readProblem = (thrown: Error, path: string): StoreProblem => {
   const { code, message } = thrown as Error & { code?: string | number };
   if (code === 'ENOENT' || code === 2 || /no such file/i.test(message))
-    return new StoreProblem('refused', `There is no ${path}, or this user may not see it.`, thrown);
+    return new StoreProblem(
+      'refused',
+      `There is no ${path}, or this user may not see it.`,
+      thrown,
+      'not_found',
+    );
   if (code === 3 || /permission denied/i.test(message))
-    return new StoreProblem('refused', `This user may not read ${path}.`, thrown);
+    return new StoreProblem('refused', `This user may not read ${path}.`, thrown, 'not_allowed');
   return new StoreProblem('unavailable', 'The server closed the connection.', thrown);
 };

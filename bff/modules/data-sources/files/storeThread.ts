@@ -25,7 +25,11 @@ export const openStoreThread = async (
   });
   const inbox = inboxOf<FromStore>(
     worker,
-    (cause) => new SourceRefused('The server sent something that cannot be read.', { cause }),
+    (cause) =>
+      new SourceRefused('The server sent something that cannot be read.', {
+        cause,
+        reasonCode: 'bad_data',
+      }),
   );
   const next = async (ms: number): Promise<FromStore> => {
     const message = await withinTime(
@@ -63,8 +67,10 @@ export const openStoreThread = async (
   }
 };
 
-const errorOf = ({ fault, text }: Extract<FromStore, { kind: 'problem' }>): Error => {
+const errorOf = ({ fault, text, reasonCode }: Extract<FromStore, { kind: 'problem' }>): Error => {
   if (fault === 'changed') return new FileChanged(text);
   if (fault === 'busy') return new SourceBusy(BUSY_SECONDS, text);
-  return fault === 'refused' ? new SourceRefused(text) : new SourceUnavailable(text);
+  return fault === 'refused'
+    ? new SourceRefused(text, { reasonCode })
+    : new SourceUnavailable(text);
 };

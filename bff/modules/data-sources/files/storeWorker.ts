@@ -19,7 +19,8 @@ const tell = async (work: () => Promise<void>): Promise<void> => {
     await work();
   } catch (thrown) {
     if (!(thrown instanceof StoreProblem)) throw thrown;
-    send({ kind: 'problem', fault: thrown.fault, text: thrown.message });
+    const { fault, message: text, reasonCode } = thrown;
+    send({ kind: 'problem', fault, text, reasonCode });
   }
 };
 

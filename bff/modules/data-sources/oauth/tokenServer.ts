@@ -190,7 +190,9 @@ const refusal = (
   if (status === 429) return new SourceBusy(Number(headers['retry-after']) || BUSY_SECONDS);
   if (status >= 500) return new SourceUnavailable(`${name} answered ${status}.`);
   if (error === 'invalid_client')
-    return new SourceRefused(`${name} did not accept the client ID and secret.`);
+    return new SourceRefused(`${name} did not accept the client ID and secret.`, {
+      reasonCode: 'access_refused',
+    });
   const reason = [description, error].find((text) => typeof text === 'string' && text !== '');
   const said = typeof reason === 'string' ? `: ${cutEnd(reason.slice(0, EXCERPT), /[.\s]/)}` : '';
   return new SourceRefused(`${name} gave no access (${status})${said}.`);

@@ -179,11 +179,13 @@ it('access that was withdrawn says to connect again, and the same source goes on
   expect(await stage.sync(id)).toMatchObject({
     state: 'failed',
     reason: ERROR_CODES.access_revoked.sentence,
+    reasonCode: 'access_expired',
   });
   const { body } = await stage.call('GET', `/${id}`);
   expect(body).toMatchObject({
     status: 'error',
     statusReason: ERROR_CODES.access_revoked.sentence,
+    reasonCode: 'access_expired',
     records: 3,
   });
   rows.push(['dan@sheets.example', 'Dan']);
@@ -195,6 +197,7 @@ it('access that was withdrawn says to connect again, and the same source goes on
   expect((await stage.call('GET', `/${id}`)).body).toMatchObject({
     status: 'active',
     statusReason: null,
+    reasonCode: null,
     records: 4,
   });
 });

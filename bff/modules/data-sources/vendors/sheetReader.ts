@@ -69,6 +69,7 @@ const findTab = (json: unknown, values: Values): Tab => {
   const names = tabs.slice(0, NAMED).map(({ title }) => title);
   throw new SourceRefused(
     `The spreadsheet has no tab of this name. Its tabs: ${names.join(', ') || 'none'}.`,
+    { reasonCode: 'not_found' },
   );
 };
 
@@ -105,7 +106,9 @@ const readTab = async function* (
   };
   const names = tab.rows > 0 && tab.columns > 0 ? namesOf((await read(1, 1))[0] ?? []) : [];
   if (names.length === 0)
-    throw new SourceRefused(`The first row of the tab "${tab.title}" holds no names.`);
+    throw new SourceRefused(`The first row of the tab "${tab.title}" holds no names.`, {
+      reasonCode: 'bad_data',
+    });
   const size = Math.max(1, Math.min(PAGE_ROWS, Math.floor(PAGE_CELLS / tab.columns)));
   let row = from.next && 'token' in from.next ? Number(from.next.token) : 2;
   do {

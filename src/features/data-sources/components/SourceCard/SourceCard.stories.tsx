@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ERROR_CODES } from '@core/errors/errorCodes';
 import { dataSource, fileSource } from '@tests/support/sourceFixtures';
 import { SourceCard } from './SourceCard';
 
@@ -44,10 +45,39 @@ export const Failed: Story = {
 
 export const Refused: Story = {
   name: 'A source that no longer takes its key offers the way to another one',
-  args: { source: dataSource({ status: 'error', statusReason: 'Stripe did not accept the key.' }) },
+  args: {
+    source: dataSource({
+      status: 'error',
+      statusReason: 'Stripe did not accept the key.',
+      reasonCode: 'access_refused',
+    }),
+  },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect again: Stripe' }));
     await expect(args.onAction).toHaveBeenCalledWith('settings', args.source);
+  },
+};
+
+export const ExpiredAccess: Story = {
+  name: 'A sign-in that has expired offers the way to another one',
+  args: {
+    source: dataSource({
+      status: 'error',
+      statusReason: ERROR_CODES.access_revoked.sentence,
+      reasonCode: 'access_expired',
+    }),
+  },
+  play: Refused.play!,
+};
+
+export const UnknownKind: Story = {
+  name: 'A reason without a kind, or of another kind, offers no new access',
+  args: {
+    source: dataSource({ status: 'error', statusReason: 'Stripe did not accept the key.' }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Stripe did not accept the key.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Connect again/ })).toBeNull();
   },
 };
 

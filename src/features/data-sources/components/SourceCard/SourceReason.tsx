@@ -5,7 +5,6 @@ import { withTexts } from '@src/lib/i18n/texts';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
-import { isRefusedAccess } from '../../model/refusedAccess';
 
 const ConnectAgain = lazy(
   withTexts(async () => ({
@@ -14,14 +13,15 @@ const ConnectAgain = lazy(
 );
 
 export interface SourceReasonProps {
-  source: Pick<DataSource, 'name' | 'status' | 'statusReason'>;
+  source: Pick<DataSource, 'name' | 'status' | 'statusReason' | 'reasonCode'>;
   /** Left out for people who may not change a connection. */
   onConnect?: (() => void) | undefined;
 }
 
 /** Why a source does not work or what it waits for; where its credentials were refused, the button that leads to new ones. */
 export function SourceReason({ source, onConnect }: SourceReasonProps) {
-  const { name, status, statusReason } = source;
+  const { name, status, statusReason, reasonCode } = source;
+  const needsAccess = reasonCode === 'access_refused' || reasonCode === 'access_expired';
   if (!statusReason) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function SourceReason({ source, onConnect }: SourceReasonProps) {
       >
         {serverSentence(statusReason)}
       </Box>
-      {onConnect && status === 'error' && isRefusedAccess(statusReason) && (
+      {onConnect && status === 'error' && needsAccess && (
         <Suspense>
           <ConnectAgain name={name} onConnect={onConnect} />
         </Suspense>

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { signInAtVendor } from '@core/contract/sourceSignIn';
-import { ERROR_CODES } from '@core/errors/errorCodes';
 import { sendSignInAnswer } from '@src/lib/signInChannel';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -107,7 +106,7 @@ export const Blocked: Story = {
 
 export const ConnectedAs: Story = {
   name: 'A stored source names its account',
-  args: { source: { config: '{"connectedAs":"maya@example.com"}', statusReason: null } },
+  args: { source: { config: '{"connectedAs":"maya@example.com"}', reasonCode: null } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Connected as maya@example.com')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Use another account' })).toBeVisible();
@@ -119,7 +118,7 @@ export const Expired: Story = {
   args: {
     source: {
       config: '{"connectedAs":"maya@example.com"}',
-      statusReason: ERROR_CODES.access_revoked.sentence,
+      reasonCode: 'access_expired',
     },
   },
   play: async ({ canvas }) => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useCallback, useRef } from 'react';
-import { ERROR_CODES } from '@core/errors/errorCodes';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { textRole } from '@src/theme/lengths';
@@ -16,7 +15,7 @@ export interface VendorSignInProps {
   /** Sign-in address of this company's people, as typed in the form. */
   domain?: string | undefined;
   /** The stored source; absent while one is connected. */
-  source?: Pick<DataSource, 'config' | 'statusReason'>;
+  source?: Pick<DataSource, 'config' | 'reasonCode'>;
   /** Receives the grant for the config. */
   onGrant: (grant: string) => void;
   disabled?: boolean;
@@ -39,7 +38,7 @@ export function VendorSignIn({
     useCallback((grant: string) => latest.current(grant), []),
   );
   const account = connected ? connected.connectedAs : accountOf(source);
-  const isLost = !connected && source?.statusReason === ERROR_CODES.access_revoked.sentence;
+  const isLost = !connected && source?.reasonCode === 'access_expired';
   const isConnected = connected !== undefined || (account !== undefined && !isLost);
   const words = (key: Parameters<typeof vendorSignInText>[0]) => vendorSignInText(key, { vendor });
   return (
