@@ -59,6 +59,5 @@ export const exportProfiles = defineEndpoint({
   otherStreams: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
   summary: 'Download people',
-  description:
-    'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true.',
+  description: 'The header x-total-count says how many rows follow.',
 });

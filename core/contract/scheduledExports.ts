@@ -33,31 +33,6 @@ const exportFile = object({
   bytes: number().required(),
 });
 
-/** An export that is made at set times. */
-export const scheduledExport = object({
-  id: string().required(),
-  /** Each change adds one. */
-  revision: number().required(),
-  name: string().required(),
-  /** Columns, in the fixed order. */
-  fields: fields.required(),
-  range: string()
-    .oneOf([...EXPORT_RANGES])
-    .required(),
-  view: string().nullable().defined(),
-  format: format.required(),
-  exact: boolean().required(),
-  cron: string().required(),
-  timeZone: string().required(),
-  nextAt: string().required(),
-  /** A run that waits or works; null: none does. */
-  runId: string().nullable().defined(),
-  /** Why the last run made no file; null: it made one, or none ran yet. */
-  failure: string().nullable().defined(),
-  /** The newest first. */
-  files: array(exportFile.required()).required(),
-});
-
 /** What is made, and when. */
 export const scheduledExportBody = object({
   name: text(100).trim().required('Please enter a name.'),
@@ -69,7 +44,7 @@ export const scheduledExportBody = object({
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),
-  view: text(64).nullable().optional(),
+  view: text(64).nullable().default(null),
   format: format.default('csv'),
   exact: boolean().default(false),
   cron: text(100)
@@ -82,6 +57,21 @@ export const scheduledExportBody = object({
   timeZone: text(60)
     .optional()
     .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
+});
+
+/** An export that is made at set times. */
+export const scheduledExport = scheduledExportBody.shape({
+  id: string().required(),
+  revision: number().required(),
+  cron: text(100).required(),
+  timeZone: text(60).required(),
+  nextAt: string().required(),
+  /** A run under way. */
+  runId: string().nullable().defined(),
+  /** Why the last run made no file; null: none failed. */
+  failure: string().nullable().defined(),
+  /** The newest first. */
+  files: array(exportFile.required()).required(),
 });
 
 export const listScheduledExports = defineEndpoint({
@@ -117,7 +107,7 @@ export const changeScheduledExport = defineEndpoint({
   query: companyFilterQuery,
   body: scheduledExportBody.shape({
     /** A stale one is refused with 409. */
-    revision: number().integer().min(1).required(),
+    revision: number().integer().required(),
   }),
   response: scheduledExport,
   errors: ['not_found', 'conflict'],

@@ -28,7 +28,11 @@ beforeAll(async () => {
     server,
     world.own.id,
     '0198c0de-0000-7000-8000-0000000000a1',
-    ['ada', 'ben', 'cy'].map((name) => ({ email: `${name}@list.example`, city: name })),
+    ['ada', 'ben', 'cy'].map((name) => ({
+      email: `${name}@list.example`,
+      city: name,
+      created_at: new Date().toISOString(),
+    })),
   );
 });
 afterAll(() => server.close());

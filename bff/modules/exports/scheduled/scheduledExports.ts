@@ -83,7 +83,7 @@ export const changeScheduledExport = (
       before,
       after: factsOf(scheduled),
     });
-    // Times that stay are not counted anew: a file that is due now still comes.
+    // Times that were not changed stay: a file that is due now still comes.
     if (cron !== scheduled.cron || timeZone !== scheduled.timeZone)
       await scheduleNextExport(context, em, scheduled);
     else await em.flush();
@@ -118,7 +118,7 @@ const chosen = async (
   context: Context,
   em: EntityManager,
   companyId: string,
-  { name, fields, range, view = null, format, exact, cron, timeZone }: Body,
+  { name, fields, range, view, format, exact, cron, timeZone }: Body,
 ) => {
   if (view !== null) await membersWhere(context, em, view);
   return {
