@@ -59,11 +59,11 @@ export default function ScheduleDialog({ plan: first, edited, onClose }: Schedul
     setJudged(true);
     send();
   };
-  const withNewest = (use: (now: ListedExport) => void): void => {
+  const withNewest = (then: (now: ListedExport) => void): void => {
     newest.mutate(edited!.id, {
       onSuccess: (now) => {
         setRevision(now.revision);
-        use(now);
+        then(now);
       },
     });
   };
