@@ -16,10 +16,10 @@ import { color } from '@src/theme/tokenVariables';
 import { useExportCount, type ExportDownload } from './api';
 import { ExportOptions } from './components/ExportOptions/ExportOptions';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
+import { PreviewDialog } from './PreviewDialog';
 import { exportsText } from './texts/exportsText';
 import { useDownload } from './useDownload';
 
-const PreviewDialog = lazy(withTexts(() => import('./PreviewDialog')));
 const ScheduledExports = lazy(withTexts(() => import('./scheduled/ScheduledExports')));
 
 const FIRST_CHOICE: ExportDownload = {
@@ -133,11 +133,7 @@ export function ExportPanel() {
           </Suspense>
         </Box>
       )}
-      {previewing && (
-        <Suspense fallback={null}>
-          <PreviewDialog choice={choice} onClose={() => setPreviewing(false)} />
-        </Suspense>
-      )}
+      {previewing && <PreviewDialog choice={choice} onClose={() => setPreviewing(false)} />}
     </>
   );
 }

@@ -10,13 +10,7 @@ import { ExportPreviewTable } from './components/ExportPreviewTable/ExportPrevie
 import { exportsText } from './texts/exportsText';
 
 /** The first ten rows of the file that Download CSV would save now (EXPORT-006). */
-export default function PreviewDialog({
-  choice,
-  onClose,
-}: {
-  choice: ExportChoice;
-  onClose: () => void;
-}) {
+export function PreviewDialog({ choice, onClose }: { choice: ExportChoice; onClose: () => void }) {
   const preview = useExportPreview(choice);
   const { data } = preview;
   return (
