@@ -80,7 +80,7 @@ const pages = [
     {
       DataSourcesScreen: 275,
       DataTypesScreen: 237,
-      ExportDataScreen: 228,
+      ExportDataScreen: 229,
       DiscoverySettingsScreen: 262,
       OutboundApiScreen: 262,
       SurveyCreationScreen: 298,

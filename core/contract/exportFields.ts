@@ -88,6 +88,13 @@ export const EXPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type ExportRange = (typeof EXPORT_RANGES)[number];
 
 /** Files that people can be exported to. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Content types of what is no CSV. */
+export const EXPORT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+} as const;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES } from './exportFields';
+import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES, EXPORT_TYPES } from './exportFields';
 import { array, boolean, companyFilterQuery, number, object, string, text } from './fields';
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
@@ -56,12 +56,8 @@ export const exportProfiles = defineEndpoint({
       .optional(),
   }),
   stream: 'text/csv; charset=utf-8',
-  otherStreams: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/x-ndjson; charset=utf-8',
-  ],
+  otherStreams: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
   summary: 'Download people',
-  description:
-    'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true.',
+  description: 'The header x-total-count says how many rows follow.',
 });

@@ -1,7 +1,7 @@
 import { CRON_PROBLEMS, cronProblem } from '../cron/cronTimes';
 import { isTimeZone, UNKNOWN_ZONE } from '../time/zonedTime';
 import { defineEndpoint } from './defineEndpoint';
-import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES } from './exportFields';
+import { EXPORT_FIELD_IDS, EXPORT_FORMATS, EXPORT_RANGES, EXPORT_TYPES } from './exportFields';
 import {
   array,
   boolean,
@@ -22,34 +22,53 @@ const fields = array(
     .required(),
 );
 
+const format = string().oneOf([...EXPORT_FORMATS]);
+
 /** A file that a schedule made. */
 const exportFile = object({
   id: string().required(),
+  format: format.required(),
   madeAt: string().required(),
   rows: number().required(),
   bytes: number().required(),
 });
 
-/** An export that is made at set times. */
-export const scheduledExport = object({
-  id: string().required(),
-  name: string().required(),
+/** What is made, and when. */
+export const scheduledExportBody = object({
+  name: text(100).trim().required('Please enter a name.'),
   /** Columns, in the fixed order. */
-  fields: fields.required(),
+  fields: fields
+    .min(1, 'Please select at least one field to export')
+    .max(EXPORT_FIELD_IDS.length)
+    .required('Please select at least one field to export'),
   range: string()
     .oneOf([...EXPORT_RANGES])
-    .required(),
-  view: string().nullable().defined(),
-  format: string()
-    .oneOf([...EXPORT_FORMATS])
-    .required(),
-  exact: boolean().required(),
-  cron: string().required(),
-  timeZone: string().required(),
+    .default('30d'),
+  view: text(64).nullable().default(null),
+  format: format.default('csv'),
+  exact: boolean().default(false),
+  cron: text(100)
+    .required(CRON_PROBLEMS.form)
+    .test('cron', (sent, { createError }) => {
+      const problem = cronProblem(sent);
+      return problem === null || createError({ message: CRON_PROBLEMS[problem] });
+    }),
+  /** Left out: the company's. */
+  timeZone: text(60)
+    .optional()
+    .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
+});
+
+/** An export that is made at set times. */
+export const scheduledExport = scheduledExportBody.shape({
+  id: string().required(),
+  revision: number().required(),
+  cron: text(100).required(),
+  timeZone: text(60).required(),
   nextAt: string().required(),
-  /** A run that waits or works; null: none does. */
+  /** A run under way. */
   runId: string().nullable().defined(),
-  /** Why the last run made no file; null: it made one, or none ran yet. */
+  /** Why the last run made no file; null: none failed. */
   failure: string().nullable().defined(),
   /** The newest first. */
   files: array(exportFile.required()).required(),
@@ -72,36 +91,27 @@ export const scheduleExport = defineEndpoint({
   path: '/api/export/scheduled',
   access: write,
   query: companyFilterQuery,
-  body: object({
-    name: text(100).trim().required('Please enter a name.'),
-    /** Columns, in the fixed order. */
-    fields: fields
-      .min(1, 'Please select at least one field to export')
-      .max(EXPORT_FIELD_IDS.length)
-      .required('Please select at least one field to export'),
-    range: string()
-      .oneOf([...EXPORT_RANGES])
-      .default('30d'),
-    view: text(64).nullable().optional(),
-    format: string()
-      .oneOf([...EXPORT_FORMATS])
-      .default('csv'),
-    exact: boolean().default(false),
-    cron: text(100)
-      .required(CRON_PROBLEMS.form)
-      .test('cron', (sent, { createError }) => {
-        const problem = cronProblem(sent);
-        return problem === null || createError({ message: CRON_PROBLEMS[problem] });
-      }),
-    /** Left out: the company's. */
-    timeZone: text(60)
-      .optional()
-      .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
-  }),
+  body: scheduledExportBody,
   status: 201,
   response: scheduledExport,
   errors: ['company_required', 'not_found', 'quota_reached'],
   summary: 'Make an export at set times',
+});
+
+export const changeScheduledExport = defineEndpoint({
+  id: 'exports.changeScheduled',
+  method: 'PUT',
+  path: '/api/export/scheduled/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: scheduledExportBody.shape({
+    /** A stale one is refused with 409. */
+    revision: number().integer().required(),
+  }),
+  response: scheduledExport,
+  errors: ['not_found', 'conflict'],
+  summary: 'Change a scheduled export',
 });
 
 export const unscheduleExport = defineEndpoint({
@@ -137,10 +147,7 @@ export const downloadExportFile = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   stream: 'text/csv; charset=utf-8',
-  otherStreams: [
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/x-ndjson; charset=utf-8',
-  ],
+  otherStreams: Object.values(EXPORT_TYPES),
   errors: ['not_found'],
   summary: 'Download a file of a scheduled export',
 });

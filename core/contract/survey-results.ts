@@ -75,7 +75,6 @@ export const exportResponses = defineEndpoint({
   errors: ['not_found'],
   summary: 'Download all filtered responses as CSV or XLSX',
   description:
-    'Cells that a spreadsheet would run as a formula are neutralised unless exact=true. ' +
     'A workbook (format=xlsx) has the same columns, with times in the zone of the company, and a sheet with what values mean.',
 });
 

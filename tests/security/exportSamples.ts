@@ -17,6 +17,10 @@ export const exportSamples = (server: TestServer): Record<string, MakeSample> =>
     'exports.schedule': () => ({
       body: { name: 'Sample', fields: ['email'], cron: '0 6 * * *' },
     }),
+    'exports.changeScheduled': async (...who) => ({
+      ...(await scheduledExport(...who)),
+      body: { name: 'Sample', fields: ['email'], cron: '0 7 * * *', revision: 1 },
+    }),
     'exports.unschedule': scheduledExport,
     'exports.runScheduled': scheduledExport,
     'exports.downloadFile': async ({ home }) => ({

@@ -56,6 +56,7 @@ import { Migration20261127175000AnswerPacks } from './Migration20261127175000Ans
 import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 import { Migration20261128091500SourceAccess } from './Migration20261128091500SourceAccess';
 import { Migration20261128094500ReasonCodes } from './Migration20261128094500ReasonCodes';
+import { Migration20261128101000ScheduleRevisions } from './Migration20261128101000ScheduleRevisions';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -129,4 +130,8 @@ export const migrationsList = [
   { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
   { name: 'Migration20261128091500SourceAccess', class: Migration20261128091500SourceAccess },
   { name: 'Migration20261128094500ReasonCodes', class: Migration20261128094500ReasonCodes },
+  {
+    name: 'Migration20261128101000ScheduleRevisions',
+    class: Migration20261128101000ScheduleRevisions,
+  },
 ];

@@ -42,7 +42,7 @@ import { predictAnswer, predictBody, predictionItem } from '@core/contract/predi
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { bankedQuestion } from '@core/contract/questionBank';
 import { savedFilter } from '@core/contract/savedFilters';
-import { scheduledExport } from '@core/contract/scheduledExports';
+import { scheduledExport, scheduledExportBody } from '@core/contract/scheduledExports';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
 import { discoverySliders, explanationSliders, placement } from '@core/contract/placements';
@@ -108,6 +108,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   SavedChart: savedChart,
   SavedFilter: savedFilter,
   ScheduledExport: scheduledExport,
+  ScheduledExportRequest: scheduledExportBody,
   SegmentFilters: viewFilters,
   SessionCompany: sessionCompany,
   SessionUser: sessionUser,

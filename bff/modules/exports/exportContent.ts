@@ -1,22 +1,24 @@
-import { XLSX_TYPE, xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
+import { parquetFile } from '@bff/services/parquet/parquetFile';
+import { xlsxWorkbook } from '@bff/services/xlsx/xlsxWorkbook';
 import type { OpenedExport } from './openExport';
 import type { ExportSelection } from './exportSelection';
+import { peopleAsParquet } from './peopleAsParquet';
 import { peopleAsXlsx } from './peopleAsXlsx';
-
-/** Content type of what is no CSV. */
-export const exportTypes = {
-  xlsx: XLSX_TYPE,
-  jsonl: 'application/x-ndjson; charset=utf-8',
-} as const;
 
 /** The bytes of an export in its format, in pieces. */
 export const exportContent = (
   opened: { selection: ExportSelection; opened: OpenedExport; timeZone: string },
   writtenAt: Date,
-): AsyncIterable<Uint8Array> =>
-  opened.selection.format === 'xlsx'
-    ? xlsxWorkbook(peopleAsXlsx({ ...opened, writtenAt }))
-    : textOf(opened.opened);
+): AsyncIterable<Uint8Array> => {
+  switch (opened.selection.format) {
+    case 'xlsx':
+      return xlsxWorkbook(peopleAsXlsx({ ...opened, writtenAt }));
+    case 'parquet':
+      return parquetFile(peopleAsParquet({ ...opened, writtenAt }));
+    default:
+      return textOf(opened.opened);
+  }
+};
 
 async function* textOf({ head, lines }: OpenedExport): AsyncGenerator<Uint8Array> {
   if (head !== '') yield Buffer.from(head);

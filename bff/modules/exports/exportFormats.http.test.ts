@@ -1,8 +1,9 @@
 // @postgres: its SQL
 // @embedded: npm test judges its module by it
 import { read, utils } from '@e965/xlsx';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';
-import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
+import { EXPORT_FIELD_IDS, EXPORT_FIELDS } from '@core/contract/exportFields';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { projectRows } from '@tests/support/projectRows';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -32,11 +33,23 @@ const linesOf = (text: string): Record<string, unknown>[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+const binary = (format: string, query = '') =>
+  fetch(`${server.url}/api/export?fields=${FIELDS}&range=all&format=${format}${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+const parquet = async (query = '') => {
+  const sent = await binary('parquet', query);
+  const file = await sent.arrayBuffer();
+  const { schema, key_value_metadata: about = [] } = parquetMetadata(file);
+  return {
+    headers: sent.headers,
+    columns: schema.slice(1),
+    about: Object.fromEntries(about.map(({ key, value }) => [key, value])),
+    rows: (await parquetReadObjects({ file })) as Record<string, unknown>[],
+  };
+};
 const workbook = async (query = '') => {
-  const sent = await fetch(
-    `${server.url}/api/export?fields=${FIELDS}&range=all&format=xlsx${query}`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
+  const sent = await binary('xlsx', query);
   const book = read(await sent.arrayBuffer(), { type: 'array', cellDates: true, UTC: true });
   return {
     headers: sent.headers,
@@ -54,6 +67,10 @@ it('EXPORT-014 a company without people gets its hundred sample rows in every fo
   const { sheets } = await workbook();
   expect(sheets[0]).toHaveLength(101);
   expect(sheets[1]).toContainEqual(['Sample data', true]);
+  const { rows, about } = await parquet();
+  expect(rows).toHaveLength(100);
+  expect(rows[0]).toMatchObject({ user_id: 'sample-001', age: 21, source: 'Sample data' });
+  expect(about).toMatchObject({ sample: 'true', people: '100' });
 });
 
 describe('people of a company', () => {
@@ -133,6 +150,40 @@ describe('people of a company', () => {
     );
   });
 
+  it('are a Parquet file: the rows of the JSON Lines with types, and how many cells hold no such value', async () => {
+    const { headers, columns, rows, about } = await parquet();
+    expect(headers.get('content-type')).toBe('application/vnd.apache.parquet');
+    expect(headers.get('content-disposition')).toContain('export_all.parquet');
+    expect(headers.get('x-total-count')).toBe(String(PEOPLE));
+    const types = { string: 'UTF8', number: undefined, datetime: 'TIMESTAMP_MILLIS' };
+    expect(columns.map(({ name, converted_type: type }) => [name, type])).toEqual(
+      EXPORT_FIELDS.map(({ name, type }) => [name, types[type]]),
+    );
+    const typeOf = Object.fromEntries(EXPORT_FIELDS.map(({ id, type }) => [id, type]));
+    const lines = linesOf((await download({ format: 'jsonl' })).text);
+    expect(rows).toEqual(
+      lines.map((line) =>
+        Object.fromEntries(
+          Object.entries(line).map(([id, value]) => {
+            if (value === null || typeOf[id] === 'string') return [id, value];
+            if (typeOf[id] === 'datetime') return [id, new Date(value as string)];
+            return [id, typeof value === 'number' ? value : null];
+          }),
+        ),
+      ),
+    );
+    expect(rows.find(({ email }) => email === 'mia@example.com')).toMatchObject({
+      name: '=1+2 "Mia"\nBerg',
+      age: 34,
+      revenue: 1249.5,
+      created_at: SEEN,
+      last_login: SEEN,
+    });
+    const notNumbers = lines.filter(({ age }) => typeof age === 'string').length;
+    expect(JSON.parse(about['leftOut']!)).toEqual(notNumbers === 0 ? {} : { age: notNumbers });
+    expect(about).toMatchObject({ range: 'all', people: String(PEOPLE), sample: 'false' });
+  });
+
   it('are the same in every format, a segment alone where one is chosen, and CSV where none is named', async () => {
     const { body } = await server.request('POST', '/api/audience-intelligence/views', {
       token: await tokenFor(server, world.admin.user),
@@ -157,10 +208,13 @@ describe('people of a company', () => {
     expect(lines.map(({ email }) => email)).toEqual(['mia@example.com']);
     const { sheets } = await workbook(`&view=${query.view}`);
     expect(sheets[0]!.slice(1).map((row) => row[1])).toEqual(['mia@example.com']);
+    const { rows: typed, about } = await parquet(`&view=${query.view}`);
+    expect(typed.map(({ email }) => email)).toEqual(['mia@example.com']);
+    expect(about['view']).toBe(query.view);
   });
 
   it('are refused in a format that there is none of; which one was taken is in the trail', async () => {
-    expect((await download({ format: 'parquet' })).status).toBe(400);
+    expect((await download({ format: 'ods' })).status).toBe(400);
     await download({ format: 'jsonl', fields: 'email' });
     const [entry] = await server.system.transaction((em) =>
       em.execute<{ after: object }[]>(

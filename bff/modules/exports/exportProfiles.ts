@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { EXPORT_TYPES } from '@core/contract/exportFields';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { exportContent, exportTypes } from './exportContent';
+import { exportContent } from './exportContent';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
@@ -11,7 +12,7 @@ import { readSelection, type SentSelection } from './exportSelection';
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**
- * People as CSV, a workbook or JSON Lines, streamed page by page; who took what out is in the trail before the first row leaves.
+ * People as CSV, a workbook, JSON Lines or Parquet, streamed page by page; who took what out is in the trail before the first row leaves.
  * @throws AppError validation_failed; not_found for an unknown view.
  */
 export const exportProfiles = async (
@@ -42,7 +43,7 @@ export const exportProfiles = async (
   });
   const file = exportContent({ selection, opened, timeZone }, context.clock());
   return new StreamAnswer(Readable.from(file, { objectMode: false, highWaterMark: 64 * 1024 }), {
-    ...(format === 'csv' ? {} : { 'Content-Type': exportTypes[format] }),
+    ...(format === 'csv' ? {} : { 'Content-Type': EXPORT_TYPES[format] }),
     'Content-Disposition': `attachment; filename="export_${selection.range}.${format}"`,
     [TOTAL_HEADER]: String(opened.total),
   });

@@ -3,6 +3,7 @@ import { exportProfiles } from './exportProfiles';
 import { previewExport } from './previewExport';
 import { downloadExportFile } from './scheduled/downloadExportFile';
 import {
+  changeScheduledExport,
   listScheduledExports,
   runScheduledExport,
   scheduleExport,
@@ -14,6 +15,8 @@ export const exportsHandlers = {
   'exports.download': (context, { query }) => exportProfiles(context, query),
   'exports.listScheduled': (context) => listScheduledExports(context),
   'exports.schedule': (context, { body }) => scheduleExport(context, body),
+  'exports.changeScheduled': (context, { params, body }) =>
+    changeScheduledExport(context, params.id, body),
   'exports.unschedule': (context, { params }) => unscheduleExport(context, params.id),
   'exports.runScheduled': (context, { params }) => runScheduledExport(context, params.id),
   'exports.downloadFile': (context, { params }) => downloadExportFile(context, params.id),

@@ -21,7 +21,7 @@ export interface OpenedExport {
   /** Rows `lines` will yield. */
   total: number;
   sample: boolean;
-  /** The heads of a CSV; empty for lines of JSON, which a workbook is made of. */
+  /** The heads of a CSV; empty for lines of JSON, which workbooks and Parquet files are made of. */
   head: string;
   lines: AsyncGenerator<string>;
 }

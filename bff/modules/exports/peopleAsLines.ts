@@ -124,7 +124,7 @@ export const linesOfPeople = async (
   return parts.map(({ text }) => text).join('');
 };
 
-/** People as lines of CSV, or of JSON, which a workbook is made of too; the newest first. */
+/** People as lines of CSV, or of JSON, of which workbooks and Parquet files are made; the newest first. */
 export const peopleAsLines = (context: Context, people: ExportedPeople): CsvSource => {
   const found = (
     bounds: CsvPageBounds,

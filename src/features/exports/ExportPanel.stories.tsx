@@ -125,7 +125,7 @@ export const Selecting: Story = {
 };
 
 export const Formats: Story = {
-  name: 'A workbook or JSON Lines in place of CSV: file name, button and help follow',
+  name: 'A workbook, JSON Lines or Parquet in place of CSV: file name, button and help follow',
   play: async ({ canvas }) => {
     const format = canvas.getByLabelText('Format');
     await expect(format).toHaveValue('csv');
@@ -136,6 +136,9 @@ export const Formats: Story = {
     await userEvent.selectOptions(format, 'JSON Lines');
     await expect(canvas.getByText('Saved as data_export_30d.jsonl')).toBeVisible();
     await expect(button('Download JSON Lines')).toBeEnabled();
+    await userEvent.selectOptions(format, 'Parquet');
+    await expect(canvas.getByText('Saved as data_export_30d.parquet')).toBeVisible();
+    await expect(button('Download Parquet')).toBeEnabled();
     await userEvent.selectOptions(format, 'CSV');
     await expect(button('Download CSV')).toBeEnabled();
     await expect(canvas.getByLabelText('Formulas')).toBeEnabled();

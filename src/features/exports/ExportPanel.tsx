@@ -2,26 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download, Table2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import {
-  EXPORT_FIELD_IDS,
-  EXPORT_FORMATS,
-  EXPORT_RANGES,
-  type ExportFieldId,
-  type ExportFormat,
-  type ExportRange,
-} from '@core/contract/exportFields';
+import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { LIMITS } from '@core/limits';
 import { Card } from '@src/components/Card/Card';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
-import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { withTexts } from '@src/lib/i18n/texts';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { useExportCount, useViews } from './api';
+import { useExportCount, type ExportDownload } from './api';
+import { ExportOptions } from './components/ExportOptions/ExportOptions';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
 import { PreviewDialog } from './PreviewDialog';
 import { exportsText } from './texts/exportsText';
@@ -29,24 +22,29 @@ import { useDownload } from './useDownload';
 
 const ScheduledExports = lazy(withTexts(() => import('./scheduled/ScheduledExports')));
 
+const FIRST_CHOICE: ExportDownload = {
+  fields: EXPORT_FIELD_IDS,
+  range: '30d',
+  exact: false,
+  view: '',
+  format: 'csv',
+};
+
 /** Export Data: file name, range, fields, a look at the first rows, the download with its progress (EXPORT-001 to EXPORT-013), and exports at set times. */
 export function ExportPanel() {
   const [name, setName] = useState<string>(LIMITS.exports.defaultFileName);
-  const [range, setRange] = useState<ExportRange>('30d');
-  const [format, setFormat] = useState<ExportFormat>('csv');
-  const [exact, setExact] = useState(false);
-  const [fields, setFields] = useState<readonly ExportFieldId[]>(EXPORT_FIELD_IDS);
+  const [choice, setChoice] = useState<ExportDownload>(FIRST_CHOICE);
   const [previewing, setPreviewing] = useState(false);
-  const [view, setView] = useState('');
-  const views = useViews();
+  const { fields, range, format, view } = choice;
+  const change = (changes: Partial<ExportDownload>): void => {
+    setChoice((before) => ({ ...before, ...changes }));
+  };
   const count = useExportCount({ range, view });
   const download = useDownload();
   const company = useCompanyFilter();
-  const choice = { fields, range, exact, view };
   const fileName = `${name.trim() || LIMITS.exports.defaultFileName}_${range}.${format}`;
   const total = count.data?.total;
   const isSample = count.data?.sample === true;
-  const isCsv = format === 'csv';
   const none = fields.length === 0;
 
   return (
@@ -76,50 +74,10 @@ export function ExportPanel() {
               onChange={setName}
               help={exportsText('savedAs', { file: fileName })}
             />
-            <SelectInput
-              label={exportsText('dateRange')}
-              value={range}
-              onChange={(value) => setRange(value as ExportRange)}
-              options={EXPORT_RANGES.map((value) => ({
-                value,
-                label: exportsText(`range.${value}`),
-              }))}
-              help={exportsText('dateRangeHelp')}
-            />
-            <SelectInput
-              label={exportsText('people')}
-              value={view}
-              onChange={setView}
-              placeholder={exportsText('everyone')}
-              options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              help={exportsText('peopleHelp')}
-            />
-            <SelectInput
-              label={exportsText('format')}
-              value={format}
-              onChange={(value) => setFormat(value as ExportFormat)}
-              options={EXPORT_FORMATS.map((value) => ({
-                value,
-                label: exportsText(`format.${value}`),
-              }))}
-              help={exportsText(`formatHelp.${format}`)}
-            />
-            <SelectInput
-              label={exportsText('formulas')}
-              value={String(exact)}
-              onChange={(value) => setExact(value === 'true')}
-              options={[
-                { value: 'false', label: exportsText('formulas.safe') },
-                { value: 'true', label: exportsText('formulas.exact') },
-              ]}
-              help={exportsText(
-                isCsv ? (exact ? 'formulasHelp.exact' : 'formulasHelp.safe') : 'formulasHelp.none',
-              )}
-              disabled={!isCsv}
-            />
+            <ExportOptions value={choice} onChange={change} />
           </Box>
         </Card>
-        <FieldPicker value={fields} onChange={setFields} />
+        <FieldPicker value={fields} onChange={(next) => change({ fields: next })} />
         <Box component="section" aria-label={exportsText('download')} sx={footStyle}>
           <Box
             role="status"
@@ -155,7 +113,7 @@ export function ExportPanel() {
                 startIcon={<Download aria-hidden />}
                 disabled={none}
                 onClick={() => {
-                  void download.start({ ...choice, format }, fileName).then(() => count.refetch());
+                  void download.start(choice, fileName).then(() => count.refetch());
                 }}
               >
                 {exportsText(`download.${format}`)}
@@ -171,7 +129,7 @@ export function ExportPanel() {
       {company !== undefined && (
         <Box sx={{ mt: 2 }}>
           <Suspense fallback={null}>
-            <ScheduledExports choice={{ ...choice, format }} name={name.trim()} />
+            <ScheduledExports choice={choice} name={name.trim()} />
           </Suspense>
         </Box>
       )}

@@ -12,7 +12,8 @@ export interface ExportChoice {
   fields: readonly ExportFieldId[];
   range: ExportRange;
   exact: boolean;
-  /** Id of a category or saved view; '' for all people. */ view: string;
+  /** Id of a category or saved view; '' for all people. */
+  view: string;
 }
 
 /** What is downloaded, and as what. */
@@ -30,6 +31,10 @@ export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => (
 
 /** Categories and saved views an export can be limited to. */
 export const useViews = () => useQuery(queryFor(listViewNames));
+
+/** Whether a view that an export names was deleted, as far as is known. */
+export const isViewGone = (views: readonly { id: string }[] | undefined, view: string): boolean =>
+  view !== '' && views !== undefined && views.every(({ id }) => id !== view);
 
 /** How many rows an export of this range and view has, whatever its fields, and whether they are made up. */
 export const useExportCount = ({ range, view }: Pick<ExportChoice, 'range' | 'view'>) =>

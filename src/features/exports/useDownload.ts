@@ -22,6 +22,8 @@ export const useDownload = () => {
     setRows(0);
     const { format } = choice;
     const counter = countRecords({ quotes: format === 'csv' });
+    // These are packed: their rows cannot be counted as they come.
+    const isPacked = format === 'xlsx' || format === 'parquet';
     const heads = format === 'csv' ? 1 : 0;
     try {
       const content = await downloadStream(
@@ -30,14 +32,13 @@ export const useDownload = () => {
         {
           signal: controller.signal,
           onChunk: (chunk) => {
-            // A workbook is packed: its rows cannot be counted as they come.
-            if (format !== 'xlsx') setRows(Math.max(counter.add(chunk) - heads, 0));
+            if (!isPacked) setRows(Math.max(counter.add(chunk) - heads, 0));
           },
         },
       );
       saveFile(content, fileName);
       toast.success(
-        format === 'xlsx'
+        isPacked
           ? exportsText('exportedFile', { file: fileName })
           : exportsText('exported', { count: counter.end() - heads, file: fileName }),
         { about: 'exports.download' },

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { EXPORT_TYPES } from '@core/contract/exportFields';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { exportTypes } from '../exportContent';
 import { objectOf } from './exportFiles';
 import { ExportFile } from './scheduled-export.entity';
 
@@ -25,7 +25,7 @@ export const downloadExportFile = async (context: Context, id: string): Promise<
   return new StreamAnswer(
     Readable.from(context.storage.read(context, companyId, objectOf(id)), { objectMode: false }),
     {
-      ...(format === 'csv' ? {} : { 'Content-Type': exportTypes[format] }),
+      ...(format === 'csv' ? {} : { 'Content-Type': EXPORT_TYPES[format] }),
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
   );

@@ -33,6 +33,13 @@ export const scheduleNextExport = async (
   );
 };
 
+/** Whether a file waits or is made. */
+export const isBeingMade = async (
+  em: EntityManager,
+  { companyId, runId }: ScheduledExport,
+): Promise<boolean> =>
+  runId !== null && (await em.count(JobRun, { companyId, id: runId, finishedAt: null })) > 0;
+
 /** Enqueues a file, in the caller's transaction; while one waits or is made, that one is enough. */
 export const enqueueExportFile = async (
   { jobs, actor }: Needs,
@@ -40,8 +47,8 @@ export const enqueueExportFile = async (
   scheduled: ScheduledExport,
   trigger: 'manual' | 'schedule',
 ): Promise<void> => {
-  const { id, companyId, runId } = scheduled;
-  if (runId && (await em.findOne(JobRun, { companyId, id: runId, finishedAt: null }))) return;
+  if (await isBeingMade(em, scheduled)) return;
+  const { id, companyId } = scheduled;
   scheduled.runId = await jobs.enqueue(
     em,
     'exports.make',

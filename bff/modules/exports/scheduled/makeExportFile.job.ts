@@ -69,7 +69,7 @@ export const makeExportFileJob = defineJob({
 /** Trying again brings no deleted view back. */
 const sayViewIsGone = (thrown: unknown): never => {
   if (thrown instanceof AppError && thrown.code === 'not_found')
-    throw new JobFailed('The view of this export was deleted. Please make a new export.');
+    throw new JobFailed('The view of this export was deleted. Please edit the export.');
   throw thrown;
 };
 

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueExportFile, scheduleNextExport } from './exportTimes';
 import { ScheduledExport } from './scheduled-export.entity';
@@ -12,7 +13,12 @@ export const remindExportJob = defineJob({
   async run({ payload: { exportId, at }, context }) {
     await context.transaction(async (em) => {
       const companyId = context.companyInScope();
-      const scheduled = await em.findOne(ScheduledExport, { companyId, id: exportId });
+      const scheduled = await em.findOne(
+        ScheduledExport,
+        { companyId, id: exportId },
+        // Who changes its times waits for the next one, or is waited for.
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (scheduled?.nextAt.toISOString() !== at) return;
       await enqueueExportFile(context, em, scheduled, 'schedule');
       await scheduleNextExport(context, em, scheduled, new Date(at));

@@ -13,6 +13,8 @@ const ScheduledExportSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
+    /** Each change adds one. */
+    revision: p.integer().default(1),
     name: columns.text(),
     fields: p.array().columnType('text[]').$type<ExportFieldId[]>(),
     range: columns.text().$type<ExportRange>(),

@@ -92,7 +92,7 @@ describe('a scheduled export', () => {
   });
 
   it('holds what a download at that moment holds, in each format', async () => {
-    for (const format of ['csv', 'jsonl', 'xlsx']) {
+    for (const format of ['csv', 'jsonl', 'xlsx', 'parquet']) {
       const id = await schedule({ ...WEEKLY, format });
       const [made] = (await runNow(id)).files;
       const answer = await file(made!.id);
@@ -107,6 +107,10 @@ describe('a scheduled export', () => {
         });
         expect(answer.text).toBe(download.text);
         expect(Buffer.byteLength(answer.text)).toBe(made!.bytes);
+      }
+      if (format === 'parquet') {
+        expect(answer.headers.get('content-type')).toBe('application/vnd.apache.parquet');
+        expect(answer.text.slice(0, 4)).toBe('PAR1');
       }
       if (format === 'jsonl') expect(answer.text.trim().split('\n')).toHaveLength(3);
       await call('DELETE', `/${id}`);
@@ -125,7 +129,7 @@ describe('a scheduled export', () => {
     expect(gone.status).toBe(204);
     expect(await runNow(id)).toMatchObject({
       runId: null,
-      failure: 'The view of this export was deleted. Please make a new export.',
+      failure: 'The view of this export was deleted. Please edit the export.',
     });
     await call('DELETE', `/${id}`);
   });

@@ -1,6 +1,8 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type {
+  changeScheduledExport as changeEndpoint,
   listScheduledExports as listEndpoint,
   scheduleExport as endpoint,
 } from '@core/contract/scheduledExports';
@@ -10,14 +12,15 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { companyZone } from '@bff/modules/companies/companyZone';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
-import { writeAudit } from '@bff/services/audit/writeAudit';
+import { type Audited, writeAudit } from '@bff/services/audit/writeAudit';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
-import { enqueueExportFile, scheduleNextExport } from './exportTimes';
+import { enqueueExportFile, isBeingMade, scheduleNextExport } from './exportTimes';
 import { ExportFile, ScheduledExport } from './scheduled-export.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
 type Body = ValidInputOf<typeof endpoint>['body'];
+type Change = ValidInputOf<typeof changeEndpoint>['body'];
 
 /** The scheduled exports of the company in scope, by name. @throws AppError company_required. */
 export const listScheduledExports = (context: Context): Promise<Shown[]> =>
@@ -37,24 +40,55 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
   return context.transaction(async (em) => {
     if ((await em.count(ScheduledExport, { companyId })) >= LIMITS.exports.scheduled)
       throw new AppError('quota_reached');
-    const { name, fields, range, view = null, format, exact, cron, timeZone } = body;
-    if (view !== null) await membersWhere(context, em, view);
     const scheduled = em.create(ScheduledExport, {
-      ...{ companyId, name, range, view, format, exact },
+      ...(await chosen(context, em, companyId, body)),
+      companyId,
       id: context.newId(),
-      fields: EXPORT_FIELD_IDS.filter((id) => fields.includes(id)),
-      cron: cron.trim(),
-      timeZone: timeZone ?? (await companyZone(em, companyId)),
+      revision: 1,
       nextAt: context.clock(),
       runId: null,
       createdById: context.actor?.userId ?? null,
       createdAt: context.clock(),
     });
-    audit(context, em, scheduled, 'exports.scheduled');
+    audit(context, em, scheduled, { action: 'exports.scheduled', after: factsOf(scheduled) });
     await scheduleNextExport(context, em, scheduled);
     return (await present(em, companyId, [scheduled]))[0]!;
   }, companyId);
 };
+
+/**
+ * Changes what is made, and when. The files made so far stay, and so does a file that is being made; why an earlier one failed is
+ * forgotten. @throws AppError not_found, also for an unknown view; conflict for a stale revision.
+ */
+export const changeScheduledExport = (
+  context: Context,
+  id: string,
+  { revision, ...body }: Change,
+): Promise<Shown> =>
+  context.transaction(async (em) => {
+    const scheduled = await find(em, id);
+    const { companyId } = scheduled;
+    if (!(await em.refresh(scheduled, { lockMode: LockMode.PESSIMISTIC_WRITE })))
+      throw new AppError('not_found');
+    if (revision !== scheduled.revision) throw new AppError('conflict');
+    const before = factsOf(scheduled);
+    const { cron, timeZone } = scheduled;
+    em.assign(scheduled, {
+      ...(await chosen(context, em, companyId, body)),
+      revision: revision + 1,
+      ...((await isBeingMade(em, scheduled)) ? {} : { runId: null }),
+    });
+    audit(context, em, scheduled, {
+      action: 'exports.scheduleChanged',
+      before,
+      after: factsOf(scheduled),
+    });
+    // Times that were not changed stay: a file that is due now still comes.
+    if (cron !== scheduled.cron || timeZone !== scheduled.timeZone)
+      await scheduleNextExport(context, em, scheduled);
+    else await em.flush();
+    return (await present(em, companyId, [scheduled]))[0]!;
+  });
 
 /** Deletes a scheduled export with its files. @throws AppError not_found. */
 export const unscheduleExport = (context: Context, id: string): Promise<void> =>
@@ -66,7 +100,7 @@ export const unscheduleExport = (context: Context, id: string): Promise<void> =>
       .where('companyId', '=', companyId)
       .where('scheduledExportId', '=', id)
       .execute();
-    audit(context, em, scheduled, 'exports.unscheduled');
+    audit(context, em, scheduled, { action: 'exports.unscheduled', before: factsOf(scheduled) });
     em.remove(scheduled);
     await em.flush();
   });
@@ -78,6 +112,22 @@ export const runScheduledExport = (context: Context, id: string): Promise<Shown>
     await enqueueExportFile(context, em, scheduled, 'manual');
     return (await present(em, scheduled.companyId, [scheduled]))[0]!;
   });
+
+/** What was sent, as it is stored. @throws AppError not_found for an unknown view. */
+const chosen = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  { name, fields, range, view, format, exact, cron, timeZone }: Body,
+) => {
+  if (view !== null) await membersWhere(context, em, view);
+  return {
+    ...{ name, range, view, format, exact },
+    fields: EXPORT_FIELD_IDS.filter((id) => fields.includes(id)),
+    cron: cron.trim(),
+    timeZone: timeZone ?? (await companyZone(em, companyId)),
+  };
+};
 
 const find = async (em: EntityManager, id: string): Promise<ScheduledExport> => {
   const scheduled = await em.findOne(ScheduledExport, { id });
@@ -101,35 +151,45 @@ const present = async (
     id: { $in: all.flatMap(({ runId }) => runId ?? []) },
   });
   return all.map((scheduled) => {
-    const { id, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
+    const { id, revision, name, fields, range, view, format, exact, cron, timeZone } = scheduled;
     const run = runs.find((one) => one.id === scheduled.runId);
     return {
-      ...{ id, name, fields, range, format, exact, cron, timeZone },
+      ...{ id, revision, name, fields, range, format, exact, cron, timeZone },
       view: view ?? null,
       nextAt: scheduled.nextAt.toISOString(),
       runId: run && !run.finishedAt ? run.id : null,
       failure: run?.finishedAt && run.state !== 'succeeded' ? (run.reason ?? run.state) : null,
       files: files
         .filter(({ scheduledExportId }) => scheduledExportId === id)
-        .map(({ id: fileId, madeAt, rows, bytes }) => ({
-          ...{ id: fileId, rows, bytes: Number(bytes) },
+        .map(({ id: fileId, format: written, madeAt, rows, bytes }) => ({
+          ...{ id: fileId, format: written, rows, bytes: Number(bytes) },
           madeAt: madeAt.toISOString(),
         })),
     };
   });
 };
 
+/** What the trail says about it. */
+const factsOf = ({
+  name,
+  fields,
+  range,
+  view,
+  format,
+  exact,
+  cron,
+  timeZone,
+}: ScheduledExport) => ({
+  ...{ name, range, view, format, exact, timeZone },
+  fields: fields.join(', '),
+  schedule: cron,
+});
+
 const audit = (
   context: Context,
   em: EntityManager,
-  { companyId, id, name, fields, range, format, cron }: ScheduledExport,
-  action: 'exports.scheduled' | 'exports.unscheduled',
+  { companyId, id, name }: ScheduledExport,
+  entry: Pick<Audited, 'action' | 'before' | 'after'>,
 ): void => {
-  const facts = { fields, range, format, schedule: cron };
-  writeAudit(context, em, {
-    companyId,
-    action,
-    subject: { type: 'export', id, name },
-    ...(action === 'exports.scheduled' ? { after: facts } : { before: facts }),
-  });
+  writeAudit(context, em, { ...entry, companyId, subject: { type: 'export', id, name } });
 };

@@ -2,114 +2,128 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
-import { Message } from '@src/components/Message/Message';
-import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { commonText } from '@src/components/texts/commonText';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { CRON_WEEKDAYS, cronWeekdayName } from '@src/lib/weekdays';
-import type { ExportDownload } from '../api';
+import { isViewGone, useViews } from '../api';
 import { exportsText } from '../texts/exportsText';
-import { type ChosenTimes, cronOf, FREQUENCIES, type Frequency } from './exportSchedule';
-import { useScheduleExport } from './scheduledApi';
+import { ChosenFields } from './ChosenFields';
+import { orderOf, editedPlan, type PlannedExport } from './exportSchedule';
+import { fieldErrorsOf, SaveFailure } from './SaveFailure';
+import {
+  type ListedExport,
+  useChangeExport,
+  useNewestExport,
+  useScheduleExport,
+} from './scheduledApi';
 import { scheduledText } from './texts/scheduledText';
+import { TimesFields } from './TimesFields';
 
 export interface ScheduleDialogProps {
-  choice: ExportDownload;
-  name: string;
+  /** What is offered at first. */
+  plan: PlannedExport;
+  /** The one that is changed; left out: a new one is made of what the page has chosen. */
+  edited?: ListedExport | undefined;
   onClose: () => void;
 }
 
-/** Asks for the name of a scheduled export and its times. */
-export function ScheduleDialog({ choice, name: firstName, onClose }: ScheduleDialogProps) {
-  const [name, setName] = useState(firstName);
-  const [times, setTimes] = useState<ChosenTimes>({ every: 'week', weekday: '1', time: '06:00' });
+/** Asks for the name of a scheduled export and its times, and for one that is edited also what its files hold. */
+export default function ScheduleDialog({ plan: first, edited, onClose }: ScheduleDialogProps) {
+  const [plan, setPlan] = useState(first);
+  const [revision, setRevision] = useState(edited?.revision);
   const [judged, setJudged] = useState(false);
-  const schedule = useScheduleExport();
-  const cron = cronOf(times);
-  const change = (changes: Partial<ChosenTimes>): void => {
-    setTimes((before) => ({ ...before, ...changes }));
+  const create = useScheduleExport();
+  const change = useChangeExport();
+  const newest = useNewestExport();
+  const views = useViews().data;
+  const { name, format, range, fields, times } = plan;
+  const busy = create.isPending || change.isPending || newest.isPending;
+  const error = busy ? null : (newest.error ?? create.error ?? change.error);
+  const refused = fieldErrorsOf(error);
+  const set = (changes: Partial<PlannedExport>): void => {
+    setPlan((before) => ({ ...before, ...changes }));
   };
-  const { fields, range, view, format, exact } = choice;
+  const send = (known = revision): void => {
+    const order = orderOf(plan);
+    if (busy || order === null || isViewGone(views, plan.view)) return;
+    newest.reset();
+    if (edited === undefined) create.mutate({ body: order }, { onSuccess: onClose });
+    else
+      change.mutate(
+        { params: { id: edited.id }, body: { ...order, revision: known! } },
+        { onSuccess: onClose },
+      );
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setJudged(true);
-    if (schedule.isPending || cron === null || name.trim() === '') return;
-    schedule.mutate(
-      {
-        body: {
-          ...{ name: name.trim(), range, format, exact, cron },
-          fields: [...fields],
-          view: view === '' ? null : view,
-        },
+    send();
+  };
+  const withNewest = (then: (now: ListedExport) => void): void => {
+    newest.mutate(edited!.id, {
+      onSuccess: (now) => {
+        setRevision(now.revision);
+        then(now);
       },
-      { onSuccess: onClose },
-    );
+    });
   };
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={scheduledText('dialogTitle')}
-      support={scheduledText('dialogSupport', {
-        format: exportsText(`format.${format}`),
-        fields: fields.length,
-        range: exportsText(`range.${range}`),
-      })}
-      busy={schedule.isPending}
+      size={edited ? 'large' : 'medium'}
+      title={scheduledText(edited ? 'editTitle' : 'dialogTitle')}
+      support={
+        edited
+          ? scheduledText('editSupport')
+          : scheduledText('dialogSupport', {
+              format: exportsText(`format.${format}`),
+              fields: fields.length,
+              range: exportsText(`range.${range}`),
+            })
+      }
+      busy={busy}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose} disabled={schedule.isPending}>
+          <Button onClick={onClose} disabled={busy}>
             {commonText('cancel')}
           </Button>
-          <SubmitButton busy={schedule.isPending} busyLabel={commonText('saving')}>
+          <SubmitButton busy={busy} busyLabel={commonText('saving')}>
             {commonText('save')}
           </SubmitButton>
         </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {schedule.isError && (
-          <Message tone="error">
-            {scheduledText('scheduleFailed', { reason: schedule.error.message })}
-          </Message>
+        {error && (
+          <SaveFailure
+            error={error}
+            isEdit={edited !== undefined}
+            onKeepMine={() => withNewest((now) => send(now.revision))}
+            onTakeTheirs={() =>
+              withNewest((now) => {
+                change.reset();
+                setPlan(editedPlan(now));
+              })
+            }
+          />
         )}
         <TextInput
           label={commonText('name')}
           value={name}
-          onChange={setName}
-          error={judged && name.trim() === '' ? scheduledText('nameNeeded') : undefined}
+          onChange={(next) => set({ name: next })}
+          error={judged && name.trim() === '' ? scheduledText('nameNeeded') : refused.name}
           maxLength={100}
           autoFocus
         />
-        <SelectInput
-          label={scheduledText('every')}
-          value={times.every}
-          onChange={(every) => {
-            change({ every: every as Frequency });
-          }}
-          options={FREQUENCIES.map((value) => ({ value, label: scheduledText(`every.${value}`) }))}
-        />
-        {times.every === 'week' && (
-          <SelectInput
-            label={scheduledText('weekday')}
-            value={times.weekday}
-            onChange={(weekday) => {
-              change({ weekday });
-            }}
-            options={CRON_WEEKDAYS.map((value) => ({ value, label: cronWeekdayName(value) }))}
-          />
-        )}
-        <TextInput
-          type="time"
-          label={scheduledText('time')}
-          help={scheduledText('timeHelp')}
-          value={times.time}
-          onChange={(time) => {
-            change({ time });
-          }}
-          error={judged && cron === null ? scheduledText('timeNeeded') : undefined}
+        {edited && <ChosenFields plan={plan} onChange={set} judged={judged} />}
+        <TimesFields
+          times={times}
+          timeZone={plan.timeZone}
+          onChange={set}
+          judged={judged}
+          refused={refused.cron}
         />
       </Box>
     </AppDialog>

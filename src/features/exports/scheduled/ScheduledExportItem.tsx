@@ -24,10 +24,11 @@ import { scheduledText } from './texts/scheduledText';
 export interface ScheduledExportItemProps {
   scheduled: ListedExport;
   mayWrite: boolean;
+  onEdit: () => void;
 }
 
 /** One scheduled export: what it holds, when the next file comes, its files, and what can be done with it. */
-export function ScheduledExportItem({ scheduled, mayWrite }: ScheduledExportItemProps) {
+export function ScheduledExportItem({ scheduled, mayWrite, onEdit }: ScheduledExportItemProps) {
   const { id, name, fields, format, range, nextAt, timeZone, runId, failure, files } = scheduled;
   const run = useRunExport();
   const remove = useUnscheduleExport();
@@ -66,6 +67,9 @@ export function ScheduledExportItem({ scheduled, mayWrite }: ScheduledExportItem
             >
               {scheduledText('makeNow')}
             </SubmitButton>
+            <Button size="small" onClick={onEdit}>
+              {commonText('edit')}
+            </Button>
             <Button
               size="small"
               color="error"

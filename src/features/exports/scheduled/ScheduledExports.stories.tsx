@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lazy, Suspense } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { listViewNames } from '@core/contract/audience';
 import {
   listScheduledExports,
   runScheduledExport,
   scheduleExport,
   unscheduleExport,
 } from '@core/contract/scheduledExports';
+import { weekly } from '@tests/support/exportFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withTexts } from '@src/lib/i18n/texts';
@@ -22,24 +24,6 @@ const Shown = (props: ScheduledExportsProps) => (
   </Suspense>
 );
 
-const weekly: ListedExport = {
-  id: 'e1',
-  name: 'People for the CRM',
-  fields: ['email', 'name', 'revenue'],
-  range: '30d',
-  view: null,
-  format: 'csv',
-  exact: false,
-  cron: '30 6 * * 1',
-  timeZone: 'Europe/Oslo',
-  nextAt: '2026-11-30T05:30:00.000Z',
-  runId: null,
-  failure: null,
-  files: [
-    { id: 'f2', madeAt: '2026-11-23T05:30:04.000Z', rows: 1042, bytes: 84_211 },
-    { id: 'f1', madeAt: '2026-11-16T05:30:03.000Z', rows: 998, bytes: 80_020 },
-  ],
-};
 const making: ListedExport = { ...weekly, id: 'e2', name: 'Monthly', runId: 'r1', files: [] };
 const failed: ListedExport = {
   ...weekly,
@@ -59,6 +43,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listScheduledExports, [weekly]);
+    mockEndpoint(listViewNames, []);
     return resetApi;
   },
 } satisfies Meta<typeof Shown>;

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
+import { withTexts } from '@src/lib/i18n/texts';
 import { useCan } from '@src/lib/useCan';
 import type { ExportDownload } from '../api';
+import { FIRST_TIMES, editedPlan } from './exportSchedule';
 import { ScheduledExportItem } from './ScheduledExportItem';
-import { ScheduleDialog } from './ScheduleDialog';
-import { useScheduledExports } from './scheduledApi';
+import { type ListedExport, useScheduledExports } from './scheduledApi';
 import { scheduledText } from './texts/scheduledText';
+
+const ScheduleDialog = lazy(withTexts(() => import('./ScheduleDialog')));
 
 export interface ScheduledExportsProps {
   /** What the page has chosen: a new schedule makes files of it. */
@@ -24,7 +27,7 @@ export interface ScheduledExportsProps {
 export default function ScheduledExports({ choice, name }: ScheduledExportsProps) {
   const scheduled = useScheduledExports();
   const mayWrite = useCan('data_sources:write');
-  const [asked, setAsked] = useState<'none' | 'fields' | 'dialog'>('none');
+  const [asked, setAsked] = useState<'none' | 'fields' | 'new' | ListedExport>('none');
   if (scheduled.isPending)
     return <LoadingState label={scheduledText('loading')} shape="lines" rows={3} quiet />;
   if (scheduled.data === undefined)
@@ -41,7 +44,7 @@ export default function ScheduledExports({ choice, name }: ScheduledExportsProps
     <Button
       variant="outlined"
       onClick={() => {
-        setAsked(none ? 'fields' : 'dialog');
+        setAsked(none ? 'fields' : 'new');
       }}
     >
       {scheduledText('schedule')}
@@ -64,18 +67,28 @@ export default function ScheduledExports({ choice, name }: ScheduledExportsProps
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
         >
           {scheduled.data.map((one) => (
-            <ScheduledExportItem key={one.id} scheduled={one} mayWrite={mayWrite} />
+            <ScheduledExportItem
+              key={one.id}
+              scheduled={one}
+              mayWrite={mayWrite}
+              onEdit={() => {
+                setAsked(one);
+              }}
+            />
           ))}
         </Box>
       )}
-      {asked === 'dialog' && (
-        <ScheduleDialog
-          choice={choice}
-          name={name}
-          onClose={() => {
-            setAsked('none');
-          }}
-        />
+      {asked !== 'none' && asked !== 'fields' && (
+        <Suspense fallback={null}>
+          <ScheduleDialog
+            {...(asked === 'new'
+              ? { plan: { ...choice, name, times: FIRST_TIMES } }
+              : { plan: editedPlan(asked), edited: asked })}
+            onClose={() => {
+              setAsked('none');
+            }}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,17 +1,27 @@
 import { cronProblem } from '@core/cron/cronTimes';
-import { cronOf, FREQUENCIES } from './exportSchedule';
+import { cronOf, FIRST_TIMES, FREQUENCIES, timesOf } from './exportSchedule';
 
 it.each([
   ['day', '06:30', '30 6 * * *'],
   ['week', '00:00', '0 0 * * 1'],
   ['month', '23:05', '5 23 1 * *'],
-] as const)('every %s at %s is %s', (every, time, cron) => {
-  expect(cronOf({ every, weekday: '1', time })).toBe(cron);
+] as const)('every %s at %s is %s, and is read back so', (every, time, cron) => {
+  expect(cronOf({ ...FIRST_TIMES, every, time })).toBe(cron);
   expect(cronProblem(cron)).toBeNull();
+  expect(timesOf(cron)).toMatchObject({ every, weekday: '1', time });
 });
 
-it('without a time there is none', () => {
-  expect(FREQUENCIES.map((every) => cronOf({ every, weekday: '1', time: '' }))).toEqual([
+it.each(['0 */6 * * *', '0 6 2 * *', '0 6 * * 1-5', '0 6 1 * 1'])(
+  '%s stays the expression that it is',
+  (cron) => {
+    expect(timesOf(cron)).toMatchObject({ every: 'cron', cron });
+    expect(cronOf(timesOf(cron))).toBe(cron);
+  },
+);
+
+it('without a time or an expression there is none', () => {
+  expect(FREQUENCIES.map((every) => cronOf({ ...FIRST_TIMES, every, time: '' }))).toEqual([
+    null,
     null,
     null,
     null,

@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
+  changeScheduledExport,
   downloadExportFile,
   listScheduledExports,
   runScheduledExport,
   scheduleExport,
   unscheduleExport,
 } from '@core/contract/scheduledExports';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadStream } from '@src/lib/downloadStream';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
+import { scheduledText } from './texts/scheduledText';
 
 export type ListedExport = ResponseOf<typeof listScheduledExports>[number];
 export type ListedFile = ListedExport['files'][number];
@@ -27,13 +29,27 @@ export const useScheduledExports = () =>
         : false,
   });
 export const useScheduleExport = () => useMutation(mutationFor(scheduleExport, { refreshes }));
+export const useChangeExport = () => useMutation(mutationFor(changeScheduledExport, { refreshes }));
 export const useRunExport = () => useMutation(mutationFor(runScheduledExport, { refreshes }));
 export const useUnscheduleExport = () => useMutation(mutationFor(unscheduleExport, { refreshes }));
 
+/** Asks how a scheduled export is stored now. */
+export const useNewestExport = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string): Promise<ListedExport> => {
+      const all = await client.fetchQuery({ ...queryFor(listScheduledExports), staleTime: 0 });
+      const now = all.find((one) => one.id === id);
+      if (!now) throw new Error(scheduledText('gone'));
+      return now;
+    },
+  });
+};
+
 /** Saves a file on the reader's machine. */
-export const useFileDownload = ({ name, format }: ListedExport) =>
+export const useFileDownload = ({ name }: ListedExport) =>
   useMutation({
-    mutationFn: async ({ id, madeAt }: ListedFile) => {
+    mutationFn: async ({ id, format, madeAt }: ListedFile) => {
       const content = await downloadStream(
         downloadExportFile,
         { params: { id } },

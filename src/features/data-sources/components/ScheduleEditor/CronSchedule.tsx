@@ -6,20 +6,13 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatDate } from '@src/lib/i18n/formats';
 import { CRON_WEEKDAYS, cronWeekdayName } from '@src/lib/weekdays';
+import { shownZone, zonesWith } from '@src/lib/timeZones';
 import { useNow } from '@src/lib/useNow';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { HOUR_STEPS, readCronParts, writeCronParts } from '../../model/scheduleDraft';
 import type { ScheduleEditorProps } from './ScheduleEditor';
 import { scheduleText as t } from './texts/scheduleText';
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
-
-/** The zones to choose from; one that this browser knows by another name is added. */
-const zonesWith = (chosen: string): readonly string[] =>
-  zones.includes(chosen) ? zones : [chosen, ...zones];
-
-const shownZone = (zone: string): string => zone.replaceAll('_', ' ');
 
 const [SHOWN, MINUTE_MS] = [3, 60_000];
 

@@ -1,0 +1,51 @@
+import { EXPORT_FIELDS, type ExportField, type ExportFieldId } from '@core/contract/exportFields';
+import { readMoment } from '@core/identity/readMoment';
+import type { ParquetCell, ParquetTable } from '@bff/services/parquet/parquetFile';
+import type { ExportSelection } from './exportSelection';
+import type { OpenedExport } from './openExport';
+
+/** What a Parquet file of people is made of: an export that was opened as lines of JSON. */
+export interface PeopleParquet {
+  opened: OpenedExport;
+  selection: ExportSelection;
+  writtenAt: Date;
+}
+
+const TYPES = { string: 'text', number: 'number', datetime: 'moment' } as const;
+
+/**
+ * The people as a table with a type for each column, names as in the other formats. A text where a number or a time belongs leaves its
+ * cell empty; the file says how many there are of each column.
+ */
+export const peopleAsParquet = ({ opened, selection, writtenAt }: PeopleParquet): ParquetTable => {
+  const fields = EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id));
+  const leftOut: Partial<Record<ExportFieldId, number>> = {};
+  const cellOf = ({ id, type }: ExportField, value: string | number | null): ParquetCell => {
+    if (value === null || type === 'string') return value;
+    const cell = type === 'datetime' ? readMoment(value) : typeof value === 'number' ? value : null;
+    if (cell === null) leftOut[id] = (leftOut[id] ?? 0) + 1;
+    return cell;
+  };
+  const pages = async function* () {
+    for await (const text of opened.lines)
+      yield text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const row = JSON.parse(line) as Record<ExportFieldId, string | number | null>;
+          return fields.map((field) => cellOf(field, row[field.id]));
+        });
+  };
+  return {
+    columns: fields.map(({ name, type }) => ({ name, type: TYPES[type] })),
+    pages: pages(),
+    about: () => ({
+      range: selection.range,
+      ...(selection.view === null ? {} : { view: selection.view }),
+      people: String(opened.total),
+      sample: String(opened.sample),
+      writtenAt: writtenAt.toISOString(),
+      leftOut: JSON.stringify(leftOut),
+    }),
+  };
+};

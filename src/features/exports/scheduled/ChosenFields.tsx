@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { EXPORT_FIELDS } from '@core/contract/exportFields';
+import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
+import { ExportOptions } from '../components/ExportOptions/ExportOptions';
+import { exportsText } from '../texts/exportsText';
+import type { PlannedExport } from './exportSchedule';
+
+export interface ChosenFieldsProps {
+  plan: PlannedExport;
+  onChange: (change: Partial<PlannedExport>) => void;
+  /** A save was tried. */
+  judged: boolean;
+}
+
+/** What the files of a scheduled export hold: people, days, format and columns. */
+export function ChosenFields({ plan, onChange, judged }: ChosenFieldsProps) {
+  return (
+    <>
+      <Box sx={halves}>
+        <ExportOptions value={plan} onChange={onChange} />
+      </Box>
+      <CheckboxGroup
+        label={exportsText('fields')}
+        options={EXPORT_FIELDS.map(({ id, name }) => ({ value: id, label: name }))}
+        value={plan.fields}
+        onChange={(fields) => onChange({ fields })}
+        error={judged && plan.fields.length === 0 ? exportsText('noField') : undefined}
+      />
+    </>
+  );
+}
+
+// Two fields beside each other, one below the other on a phone.
+const halves = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
