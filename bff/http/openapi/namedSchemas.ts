@@ -35,7 +35,7 @@ import { pagination, string } from '@core/contract/fields';
 import { identifierRule } from '@core/contract/identifierRules';
 import { jobRun } from '@core/contract/jobs';
 import { previewItem } from '@core/contract/modelPreview';
-import { modelQuality, modelVoice } from '@core/contract/models';
+import { measuredQuality, modelQuality, modelVoice } from '@core/contract/models';
 import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
