@@ -144,7 +144,7 @@ export const modelQuality = object({
   ndcg10: number().required(),
   /** Share of the catalog in at least one first ten, 0-1. */
   coverage10: number().required(),
-  /** Share of people with something they chose next in the first ten. */
+  /** Share of people with a hit among the first ten. */
   hitRate10: number().optional(),
 });
 
@@ -216,14 +216,14 @@ export const listModelFits = defineEndpoint({
       items: number().required(),
       interactions: number().required(),
       quality: measuredQuality.nullable(),
-      /** Sliders with a new learned default. */
+      // Sliders with a new learned default.
       learned: array(string().required()).required(),
-      /** Settings that people changed since the fit before. */
+      // Settings that people changed since the fit before.
       changed: array(string().required()).required(),
     }).required(),
   ).required(),
   errors: ['company_required'],
-  summary: 'The last fits, the newest first',
+  summary: 'List the last fits',
 });
 
 export const fitModel = defineEndpoint({
