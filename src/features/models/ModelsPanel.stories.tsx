@@ -413,6 +413,7 @@ export const Empty: Story = {
   beforeEach: () => {
     mockEndpoint(readModelState, emptyModel);
     mockEndpoint(listModelChanges, []);
+    mockEndpoint(listModelFits, []);
     mockEndpoint(previewModel, { before: [], after: [] });
     mockEndpoint(listPreviewPeople, []);
     mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 0 });

@@ -5,7 +5,7 @@ import { momentText } from '@src/lib/dateText';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { comparisonOf, type ModelFit, peopleOfHundred, reasonsOf } from './fitFigures';
+import { comparisonOf, type ListedFit, peopleOfHundred, reasonsOf } from './fitFigures';
 import { fitsText } from './texts/fitsText';
 
 /** So many are shown before the button that shows the rest. */
@@ -15,7 +15,7 @@ const precise = (value: number): string =>
   formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** The fits behind the chart, the newest first: how good each was, and what is new since the one before. */
-export function FitHistory({ fits }: { fits: readonly ModelFit[] }) {
+export function FitHistory({ fits }: { fits: readonly ListedFit[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
   const shown = all ? fits : fits.slice(0, FITS_SHOWN_FIRST);
@@ -49,7 +49,7 @@ export function FitHistory({ fits }: { fits: readonly ModelFit[] }) {
   );
 }
 
-function FitRow({ fit, before }: { fit: ModelFit; before: ModelFit | undefined }) {
+function FitRow({ fit, before }: { fit: ListedFit; before: ListedFit | undefined }) {
   const { quality, fittedAt } = fit;
   const people = peopleOfHundred(fit);
   const comparison = comparisonOf(fit, before);

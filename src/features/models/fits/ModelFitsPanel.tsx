@@ -5,7 +5,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { queryFor, queryKeyFor } from '@src/lib/endpointQuery';
 import { useModelState } from '../api';
 import { FitHistory } from './FitHistory';
-import { chartOfFits, type ModelFit, peopleOfHundred } from './fitFigures';
+import { chartOfFits, type ListedFit, peopleOfHundred } from './fitFigures';
 import { fitsText } from './texts/fitsText';
 
 /** Fits with a figure that make a line. */
@@ -53,7 +53,7 @@ export default function ModelFitsPanel() {
   );
 }
 
-const emptyReason = (fits: readonly ModelFit[]): 'none' | 'second' | 'tooFew' => {
+const emptyReason = (fits: readonly ListedFit[]): 'none' | 'second' | 'tooFew' => {
   if (fits.length === 0) return 'none';
   return fits.some(({ quality }) => quality) ? 'second' : 'tooFew';
 };

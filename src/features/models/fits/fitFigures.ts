@@ -4,11 +4,11 @@ import { shortMomentText } from '@src/lib/dateText';
 import { settingLabel } from '../model/settingTexts';
 import { fitsText } from './texts/fitsText';
 
-export type ModelFit = ResponseOf<typeof listModelFits>[number];
+export type ListedFit = ResponseOf<typeof listModelFits>[number];
 
 /** Number of 100 people, or null where it was not measured. */
 export const peopleOfHundred = (
-  fit: ModelFit | undefined,
+  fit: ListedFit | undefined,
   ranking: 'model' | 'popularity' = 'model',
 ): number | null => {
   const rate = fit?.quality?.[ranking].hitRate10;
@@ -17,7 +17,7 @@ export const peopleOfHundred = (
 
 /** Columns of the chart, the earliest first. Of fits in the same minute, whose labels are the same, it shows the last. */
 export const chartOfFits = (
-  fits: readonly ModelFit[],
+  fits: readonly ListedFit[],
 ): { labels: string[]; model: (number | null)[]; popularity: (number | null)[] } => {
   const byLabel = new Map(fits.toReversed().map((fit) => [shortMomentText(fit.fittedAt), fit]));
   const shown = [...byLabel.values()];
@@ -29,7 +29,7 @@ export const chartOfFits = (
 };
 
 /** How the quality compares to that of the fit before; null where one of them was not measured. */
-export const comparisonOf = (fit: ModelFit, before: ModelFit | undefined): string | null => {
+export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): string | null => {
   const [is, was] = [peopleOfHundred(fit), peopleOfHundred(before)];
   if (is === null || was === null) return null;
   if (is === was) return fitsText('same');
@@ -37,7 +37,7 @@ export const comparisonOf = (fit: ModelFit, before: ModelFit | undefined): strin
 };
 
 /** What is new since the fit before, in words. */
-export const reasonsOf = (fit: ModelFit, before: ModelFit | undefined): string[] => {
+export const reasonsOf = (fit: ListedFit, before: ListedFit | undefined): string[] => {
   if (!before) return [fitsText('earliest')];
   const interactions = fit.interactions - before.interactions;
   const items = fit.items - before.items;
