@@ -128,8 +128,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   SurveyDefinition: surveySchema,
   SurveyStyling: embedSettingsSchema,
   TargetAudience: string()
-    .oneOf([...TARGET_AUDIENCES, '', null])
-    .nullable(),
+    .nullable()
+    .oneOf([...TARGET_AUDIENCES, '', null]),
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
