@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   buildEngine,
   evaluate,
-  type Evaluation,
   SETTINGS,
   type SettingsName,
   settingsNamed,
@@ -10,7 +9,7 @@ import {
 import { generateLongTail, LONG_TAIL_SEEDS } from '@core/models/longTailWorld';
 import { generateWorld, WORLD_SEEDS } from '@core/models/generator';
 import type { Interaction } from '@core/models/interactions';
-import { judgeList, summarise } from '@core/models/metrics';
+import { type Evaluation, judgeList, summarise } from '@core/models/metrics';
 import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
 import { type Gate, judgeColdStart } from './lib/coldStartRows';

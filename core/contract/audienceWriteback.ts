@@ -22,6 +22,8 @@ export type WritebackDestination = (typeof WRITEBACK_DESTINATIONS)[number];
 
 /** Data that can be sent (AUD-023). */
 export const WRITEBACK_DATA = ['profile', 'segments', 'events', 'predictions'] as const;
+/** Events of a person that are sent at most: the latest. */
+export const WRITEBACK_EVENTS = 10;
 export type WritebackData = (typeof WRITEBACK_DATA)[number];
 
 /** webhook: signed messages to an address; hubspot: contacts are updated by the private-app token. */

@@ -39,7 +39,7 @@ export const metricTotal = object({
   previous: number().nullable().defined(),
 });
 
-const bucket = object({
+export const metricBucket = object({
   start: string().required(),
   end: string().required(),
   label: string().required(),
@@ -69,7 +69,7 @@ export const dashboardMetrics = object({
     previousTo: string().required(),
   }),
   generatedAt: string().required(),
-  buckets: array(bucket.required()).required(),
+  buckets: array(metricBucket.required()).required(),
   recommendations: numbers(),
   conversion: numbers(),
   clicks: numbers(),
@@ -153,7 +153,7 @@ export const readCategoryDetails = defineEndpoint({
   }),
   response: object({
     about: category,
-    buckets: array(bucket.required()).required(),
+    buckets: array(metricBucket.required()).required(),
     userCounts: numbers(),
     conversionRates: numbers(),
   }),

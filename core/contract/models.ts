@@ -144,6 +144,16 @@ export const modelQuality = object({
   ndcg10: number().required(),
   /** Share of the catalog in at least one first ten, 0-1. */
   coverage10: number().required(),
+  /** Share of people with a hit among the first ten. */
+  hitRate10: number().optional(),
+});
+
+/** Measured on the last quarter of each person's interactions. */
+export const measuredQuality = object({
+  people: number().required(),
+  model: modelQuality.required(),
+  popularity: modelQuality.required(),
+  measuredAt: string().required(),
 });
 
 export const modelState = object({
@@ -178,13 +188,8 @@ export const modelState = object({
       }).required(),
     ).required(),
   }).nullable(),
-  /** On the last quarter of each person's interactions; null = too few. */
-  quality: object({
-    people: number().required(),
-    model: modelQuality.required(),
-    popularity: modelQuality.required(),
-    measuredAt: string().required(),
-  }).nullable(),
+  /** null = too few interactions. */
+  quality: measuredQuality.nullable(),
 });
 
 export const readModelState = defineEndpoint({
@@ -196,6 +201,29 @@ export const readModelState = defineEndpoint({
   response: modelState,
   errors: ['company_required'],
   summary: 'Read what the model knows',
+});
+
+export const listModelFits = defineEndpoint({
+  id: 'models.listFits',
+  method: 'GET',
+  path: '/api/model-settings/fits',
+  access: read,
+  query: companyFilterQuery,
+  response: array(
+    object({
+      id: string().required(),
+      fittedAt: string().required(),
+      items: number().required(),
+      interactions: number().required(),
+      quality: measuredQuality.nullable(),
+      // Sliders with a new learned default.
+      learned: array(string().required()).required(),
+      // Settings that people changed since the fit before.
+      changed: array(string().required()).required(),
+    }).required(),
+  ).required(),
+  errors: ['company_required'],
+  summary: 'List the last fits',
 });
 
 export const fitModel = defineEndpoint({

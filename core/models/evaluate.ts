@@ -2,7 +2,7 @@ import { type Catalogue, createCatalogue } from './catalogue';
 import type { CatalogueItem } from './catalogueItem';
 import { type Interaction, weightOf } from './interactions';
 import { createMarket } from './market';
-import { judgeList, type Judgement, summarise } from './metrics';
+import { type Evaluation, judgeList, type Judgement, summarise } from './metrics';
 import type { HistoryEntry } from './personView';
 import { rank } from './rank';
 import type { Engine } from './ranking';
@@ -126,15 +126,6 @@ export const wantedOf = (
   }
   return wanted;
 };
-
-export interface Evaluation {
-  ndcg: number;
-  map: number;
-  precision: number;
-  recall: number;
-  coverage: number;
-  people: number;
-}
 
 /** Ranks ten items for every person of the test rows and judges them. `popular` ranks by popularity instead, the baseline. */
 export const evaluate = (

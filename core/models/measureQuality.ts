@@ -5,11 +5,19 @@ import type { Learned } from './learnedSettings';
 import { learnSettings } from './learnSettings';
 import { type EventColumns, trainModel } from './trainModel';
 
-/** Quality of the model on a company's own events, beside popularity, each 0-1; and the settings that these events suggest. */
+/** Quality of a ranking, each 0-1. */
+export interface RankingQuality {
+  ndcg10: number;
+  coverage10: number;
+  /** Share of people whose first ten hold an item that they chose later. Not measured by earlier versions. */
+  hitRate10?: number;
+}
+
+/** Quality of the model on a company's own events, beside popularity; and the settings that these events suggest. */
 export interface Quality {
   people: number;
-  model: { ndcg10: number; coverage10: number };
-  popularity: { ndcg10: number; coverage10: number };
+  model: RankingQuality;
+  popularity: RankingQuality;
   /** Not said of a model that an earlier version trained. */
   learned?: Learned | null;
 }
@@ -41,12 +49,12 @@ export const measureQuality = (
   });
   const usual = assemble(items, columns, model, now);
   const { engine, learned } = learnSettings(usual, past, later);
-  const shown = (popular: boolean) => {
-    const { ndcg, coverage } = evaluate(engine, past, later, settingsNamed('default'), {
+  const shown = (popular: boolean): RankingQuality => {
+    const { ndcg, coverage, hitRate } = evaluate(engine, past, later, settingsNamed('default'), {
       popular,
       people: PEOPLE_MAX,
     });
-    return { ndcg10: ndcg, coverage10: coverage };
+    return { ndcg10: ndcg, coverage10: coverage, hitRate10: hitRate };
   };
   return { people, model: shown(false), popularity: shown(true), learned };
 };

@@ -31,12 +31,24 @@ export const judgeList = (
   };
 };
 
+/** Metrics of the rankings of many people; each 0-1, except for `people`. */
+export interface Evaluation {
+  ndcg: number;
+  map: number;
+  precision: number;
+  recall: number;
+  /** Share of people with at least one right item. */
+  hitRate: number;
+  coverage: number;
+  people: number;
+}
+
 /** Means over people, and the share of the catalogue that appears in at least one person's first k. */
 export const summarise = (
   judgements: readonly Judgement[],
   shown: ReadonlySet<number>,
   catalogue: number,
-): { ndcg: number; map: number; precision: number; recall: number; coverage: number } => {
+): Omit<Evaluation, 'people'> => {
   const mean = (pick: (judgement: Judgement) => number): number =>
     judgements.reduce((sum, judgement) => sum + pick(judgement), 0) /
     Math.max(1, judgements.length);
@@ -45,6 +57,7 @@ export const summarise = (
     map: mean((one) => one.averagePrecision),
     precision: mean((one) => one.precision),
     recall: mean((one) => one.recall),
+    hitRate: mean((one) => (one.precision > 0 ? 1 : 0)),
     coverage: catalogue > 0 ? shown.size / catalogue : 0,
   };
 };

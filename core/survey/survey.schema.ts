@@ -30,17 +30,20 @@ const conditionTest = {
     .test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
 };
 
+/** What a condition asks of one question's answer. */
+export const answerTest = object(conditionTest);
+
 const condition = object({
   id: optionalText(200),
   ...conditionTest,
   action: oneOf(conditionActions),
-  and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
+  and: array(answerTest.required()).max(20).nullable().default(undefined),
 });
 
 const visibleRule = object({
   id: optionalText(200),
   ...conditionTest,
-  and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
+  and: array(answerTest.required()).max(20).nullable().default(undefined),
 });
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
@@ -200,7 +203,7 @@ const quotaList = array(
     name: optionalText(LIMITS.text.short),
     segment: optionalText(80),
     ...conditionTest,
-    and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
+    and: array(answerTest.required()).max(20).nullable().default(undefined),
     limit: within(0, LIMITS.surveys.endResponsesMax),
   }).required(),
 )

@@ -29,7 +29,12 @@ import { listImports, readImport } from '@core/contract/imports';
 import { contract } from '@core/contract/index';
 import { listJobs, readJob } from '@core/contract/jobs';
 import { listPreviewPeople } from '@core/contract/modelPreview';
-import { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
+import {
+  listModelChanges,
+  listModelFits,
+  readModelSettings,
+  readModelState,
+} from '@core/contract/models';
 import * as outbound from '@core/contract/outbound-api';
 import { listSessions, readUserProfile } from '@core/contract/ownAccount';
 import { listSalesRequests, readPlan } from '@core/contract/plans';
@@ -146,6 +151,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readModelSettings, {});
   ask(listModelChanges, { query: { limit: 200 } });
   ask(readModelState, {});
+  ask(listModelFits, {});
   ask(readCatalogueHealth, {});
   ask(listPreviewPeople, { query: {} });
   ask(listExperiments, {});

@@ -324,6 +324,7 @@ export const sampleInputs = (
     'models.resetSettings': () => ({ body: { model: 'discovery' } }),
     'models.listChanges': nothing,
     'models.readState': nothing,
+    'models.listFits': nothing,
     'models.catalogueHealth': nothing,
     'models.fit': nothing,
 

@@ -1,7 +1,12 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readCatalogueHealth } from '@core/contract/catalogueHealth';
 import type { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
-import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
+import type {
+  listModelChanges,
+  listModelFits,
+  readModelSettings,
+  readModelState,
+} from '@core/contract/models';
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { harbor } from './sessions';
 
@@ -38,6 +43,32 @@ export const readyModel: ResponseOf<typeof readModelState> = {
   },
   learned: null,
 };
+
+/** Quality of one fit: shares of people, and NDCG. */
+const measured = (measuredAt: string, hitRate10: number, ndcg10: number) => ({
+  people: 640,
+  model: { ndcg10, coverage10: 0.38, hitRate10 },
+  popularity: { ndcg10: 0.231, coverage10: 0.03, hitRate10: 0.38 },
+  measuredAt,
+});
+
+/** A shop's fits, the newest first: more data, a learned default, moved sliders, and a first one with too few people. */
+export const modelFits: ResponseOf<typeof listModelFits> = [
+  ['2026-11-20T03:00:00.000Z', 318, 48_210, 0.61, 0.412],
+  ['2026-11-19T03:00:00.000Z', 318, 46_970, 0.58, 0.391],
+  ['2026-11-18T03:00:00.000Z', 306, 46_970, 0.58, 0.388],
+  ['2026-11-17T03:00:00.000Z', 306, 44_020, 0.59, 0.395],
+  ['2026-11-16T03:00:00.000Z', 306, 39_400, 0.52, 0.343],
+  ['2026-11-15T03:00:00.000Z', 290, 210, null, null],
+].map(([at, items, interactions, hitRate, ndcg], index) => ({
+  id: `fit-${String(index)}`,
+  fittedAt: String(at),
+  items: Number(items),
+  interactions: Number(interactions),
+  quality: hitRate === null ? null : measured(String(at), Number(hitRate), Number(ndcg)),
+  learned: index === 0 ? ['viewingPatterns'] : [],
+  changed: index === 1 ? ['discovery.trendingContent', 'voice.tone'] : [],
+}));
 
 /** Findings about two of the defaults, from the same shop's customers. */
 export const learnedModel: ResponseOf<typeof readModelState> = {

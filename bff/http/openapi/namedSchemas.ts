@@ -19,23 +19,25 @@ import {
 import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
 import { catalogueFault } from '@core/contract/catalogueHealth';
 import { sessionCompany, sessionUser } from '@core/contract/auth';
-import { companySizeOption, industryOption } from '@core/contract/companies';
-import { metricTotal, savedChart } from '@core/contract/dashboard';
+import { companySizeOption, industryOption, TARGET_AUDIENCES } from '@core/contract/companies';
+import { metricBucket, metricTotal, savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
   connectField,
   dataSource,
   fieldDefinition,
   rejectedRow,
+  SOURCE_CATEGORIES,
 } from '@core/contract/dataSourceShapes';
 import { activeSurvey } from '@core/contract/embed';
 import { experiment } from '@core/contract/placementExperiments';
+import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { mappingBody } from '@core/contract/fieldMapping';
-import { pagination, string } from '@core/contract/fields';
+import { accountEmail, pagination, string } from '@core/contract/fields';
 import { identifierRule } from '@core/contract/identifierRules';
 import { jobRun } from '@core/contract/jobs';
 import { previewItem } from '@core/contract/modelPreview';
-import { modelQuality, modelVoice } from '@core/contract/models';
+import { measuredQuality, modelQuality, modelVoice } from '@core/contract/models';
 import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
@@ -52,12 +54,14 @@ import { publishedSurvey } from '@core/contract/surveys';
 import { webhookDelivery, webhookDeliveryDetail } from '@core/contract/webhookDeliveries';
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/embedSettings.schema';
+import { endConditionSchema } from '@core/survey/endCondition.schema';
 import { conditionOperators } from '@core/survey/operators';
-import { surveySchema, workingListSchema } from '@core/survey/survey.schema';
+import { answerTest, surveySchema, workingListSchema } from '@core/survey/survey.schema';
 
 /** The schemas that become types in generated clients. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Analytics: analytics,
+  AnswerTest: answerTest,
   ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
@@ -72,10 +76,13 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   DiscoverySliders: discoverySliders(),
   DisplayTriggers: displayTriggersSchema,
   Draft: draft,
+  EmailAddress: accountEmail(''),
+  EndCondition: endConditionSchema,
   Erasure: audienceErasure,
   Event: audienceEvent,
   Experiment: experiment,
   ExplanationSliders: explanationSliders(),
+  ExportField: string().oneOf([...EXPORT_FIELD_IDS]),
   FieldDefinition: fieldDefinition,
   FieldMappingChange: mappingBody,
   Funnel: funnel,
@@ -85,7 +92,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   IdentifierLink: audienceLink,
   IdentifierRule: identifierRule,
   Item: apiItem,
+  MetricBucket: metricBucket,
   MetricTotal: metricTotal,
+  MeasuredQuality: measuredQuality,
   ModelQuality: modelQuality,
   ModelVoice: modelVoice,
   ListedSession: listedSession,
@@ -115,9 +124,13 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ShareLink: shareLink,
   StylingLogo: stylingLogo,
   StylingTheme: stylingTheme,
+  SourceCategory: string().oneOf([...SOURCE_CATEGORIES]),
   Survey: publishedSurvey,
   SurveyDefinition: surveySchema,
   SurveyStyling: embedSettingsSchema,
+  TargetAudience: string()
+    .nullable()
+    .oneOf([...TARGET_AUDIENCES, '', null]),
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,

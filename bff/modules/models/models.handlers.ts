@@ -1,7 +1,8 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { describeSettings } from './describeSettings';
 import { listChanges } from './listChanges';
-import { presentChange, presentSettings, presentState } from './models.presenter';
+import { listFits } from './listFits';
+import { presentChange, presentFit, presentSettings, presentState } from './models.presenter';
 import { readState, startFit } from './modelState';
 import { placementWarnings } from './placementWarnings';
 import { readCatalogueHealth } from './readCatalogueHealth';
@@ -22,6 +23,7 @@ export const modelsHandlers = {
   'models.listChanges': async (context, { query }) =>
     (await listChanges(context, query.limit)).map(presentChange),
   'models.readState': async (context) => presentState(await readState(context)),
+  'models.listFits': async (context) => (await listFits(context)).map(presentFit),
   'models.catalogueHealth': readCatalogueHealth,
   'models.fit': async (context) => ({ runId: await startFit(context) }),
 } satisfies HandlersOf<'models'>;

@@ -1,10 +1,22 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
+import type {
+  listModelChanges,
+  listModelFits,
+  readModelSettings,
+  readModelState,
+} from '@core/contract/models';
 import { fadeOf } from '@core/models/fading';
-import type { Learned } from '@core/models/learnedSettings';
+import {
+  type Learned,
+  type LearnedSettings,
+  type LearnedSlider,
+  LEARNED_SLIDERS,
+  USUAL_SETTINGS,
+} from '@core/models/learnedSettings';
 import { DISCOVERY_DEFAULTS } from '@core/models/sliders';
 import { LEARNING_BELOW } from '@core/models/learningBelow';
 import type { DescribedSettings } from './describeSettings';
+import type { ComparedFit } from './listFits';
 import type { FitQuality } from './model-fit.entity';
 import type { ModelSettingChange } from './model-setting-change.entity';
 import type { ModelState } from './modelState';
@@ -64,6 +76,35 @@ export const presentState = (state: ModelState): ResponseOf<typeof readModelStat
     quality: fit?.quality ? presentQuality(fit.quality, fit.fittedAt) : null,
     learned: fit?.quality?.learned ? presentLearned(fit.quality.learned) : null,
   };
+};
+
+/** One fit, and what is new since the one before. */
+export const presentFit = ({
+  fit: { id, fittedAt, items, interactions, quality },
+  before,
+  changed,
+}: ComparedFit): ResponseOf<typeof listModelFits>[number] => ({
+  id,
+  fittedAt: fittedAt.toISOString(),
+  items,
+  interactions,
+  quality: quality ? presentQuality(quality, fittedAt) : null,
+  learned: before ? newlyLearned(before.quality, quality) : [],
+  changed,
+});
+
+/** Sliders whose default stands for something else than before. */
+const newlyLearned = (
+  before: ComparedFit['fit']['quality'],
+  after: ComparedFit['fit']['quality'],
+): string[] => {
+  const [was, is] = [before, after].map((quality) => quality?.learned?.settings ?? USUAL_SETTINGS);
+  return LEARNED_SLIDERS.filter((slider) => meaningOf(was!, slider) !== meaningOf(is!, slider));
+};
+
+const meaningOf = (settings: LearnedSettings, slider: LearnedSlider): string => {
+  const { depth, halfLife } = settings.fading;
+  return slider === 'viewingPatterns' ? `${depth} ${halfLife}` : String(settings[slider]);
 };
 
 const presentQuality = ({ people, model, popularity }: FitQuality, measuredAt: Date) => ({

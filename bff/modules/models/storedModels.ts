@@ -12,6 +12,8 @@ const PREFIX = 'models/';
 
 /** The newest stays, and the one before for a process that is just loading it. */
 const KEPT = 2;
+/** Fits of a company that are kept: how good its models were, and when. */
+export const FITS_KEPT = 100;
 /** A model without a row is being written, or its fit was killed. */
 const UNFINISHED_MS = 3_600_000;
 /** Servers of an older version may still load models of their format. */
@@ -49,6 +51,7 @@ export const storeModel = async (
     companyId,
   );
   await removeReplaced(context, companyId);
+  await forgetOldFits(context, companyId);
 };
 
 /** Reads a stored model; null = it is gone. */
@@ -64,6 +67,22 @@ export const readStoredModel = async (
     throw cause;
   }
 };
+
+/** Removes fits before the kept ones, without those whose model is still stored. */
+const forgetOldFits = (context: Context, companyId: string): Promise<unknown> =>
+  context.transaction(async (em) => {
+    const [oldest] = await em.find(
+      ModelFit,
+      { companyId },
+      { orderBy: { fittedAt: 'desc', id: 'desc' }, offset: FITS_KEPT - 1, limit: 1 },
+    );
+    if (oldest)
+      await em.nativeDelete(ModelFit, {
+        companyId,
+        artifactFormat: null,
+        fittedAt: { $lt: oldest.fittedAt },
+      });
+  }, companyId);
 
 const removeReplaced = async (context: Context, companyId: string): Promise<void> => {
   const now = context.clock().getTime();

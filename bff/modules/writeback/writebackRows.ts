@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import type { WritebackData } from '@core/contract/audienceWriteback';
+import { WRITEBACK_EVENTS, type WritebackData } from '@core/contract/audienceWriteback';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { uuidArray } from '@bff/db/sqlArrays';
@@ -24,8 +24,6 @@ export interface WritebackMessage {
   events?: object[];
   predictions?: object;
 }
-
-const EVENTS = 10;
 
 /** Returns the condition for the people in a write-back, including those who opted out. @throws AppError not_found for an unknown category. */
 export const audienceWhere = async (
@@ -149,6 +147,6 @@ const latestEvents = async (
     select e.profile_id, e.type, e.item_key, e.value, e.currency, e.occurred_at
     from unnest(${uuidArray(profileIds)}::uuid[]) as u(id) cross join lateral (
       select * from events where company_id = ${companyId}::uuid and profile_id = u.id
-      order by occurred_at desc limit ${EVENTS}) e`.execute(query(em));
+      order by occurred_at desc limit ${WRITEBACK_EVENTS}) e`.execute(query(em));
   return rows;
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   eraseUser,
   exportUserData,
@@ -130,17 +130,78 @@ export const LineageOfAnAnswer: Story = {
   },
 };
 
+/** A page of events, by the place of its first. */
+const eventPage = (from: number, count: number, next: string | null) => ({
+  events: Array.from({ length: count }, (_, index) => ({
+    ...person.events[0]!,
+    id: `e${String(from + index)}`,
+  })),
+  next,
+});
+
 export const MoreEvents: Story = {
+  // AUD-017
+  name: 'All events of a person, fifty after fifty; the keyboard goes on where the new page begins',
   play: async ({ canvas }) => {
-    mockEndpoint(listUserEvents, {
-      events: Array.from({ length: 30 }, (_, index) => ({
-        ...person.events[0]!,
-        id: `e${String(index)}`,
-      })),
-      next: null,
-    });
+    const first = mockEndpoint(listUserEvents, eventPage(0, 50, 'after-e49'));
+    const list = within(await canvas.findByRole('list', { name: 'Events of Priya Raman' }));
+    const rows = (count: number) =>
+      waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
     await press('Show more events');
-    await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(30));
+    await rows(50);
+    await expect(list.getAllByRole('listitem')[5]).toHaveFocus();
+    await expect(first.at(-1)?.query).toEqual({ limit: '50' });
+    const second = mockEndpoint(listUserEvents, eventPage(50, 3, null));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Show more events' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await rows(53);
+    await expect(list.getAllByRole('listitem')[50]).toHaveFocus();
+    await expect(second.at(-1)?.query).toEqual({ limit: '50', after: 'after-e49' });
+    await expect(canvas.queryByRole('button', { name: 'Show more events' })).toBeNull();
+  },
+};
+
+export const EventsLoading: Story = {
+  name: 'While further events are on their way, those before them stay and the button says so',
+  play: async ({ canvas }) => {
+    mockEndpoint(listUserEvents, never());
+    await press('Show more events');
+    const button = await canvas.findByRole('button', { name: 'Loading events...' });
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByText('Storm jacket, $249')).toBeVisible();
+  },
+};
+
+export const EventsFail: Story = {
+  name: 'A first page of events that fails says so beside those that are known; Retry reads it',
+  play: async ({ canvas }) => {
+    mockEndpoint(listUserEvents, refuse('internal_error'));
+    await press('Show more events');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Recent Events/);
+    await expect(canvas.getByText('Storm jacket, $249')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show more events' })).toBeNull();
+    mockEndpoint(listUserEvents, eventPage(0, 7, null));
+    await press('Retry');
+    await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(7));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+};
+
+export const NextEventsFail: Story = {
+  name: 'A later page of events that fails keeps the earlier ones and is read again from its place',
+  play: async ({ canvas }) => {
+    mockEndpoint(listUserEvents, eventPage(0, 50, 'after-e49'));
+    await press('Show more events');
+    await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(50));
+    mockEndpoint(listUserEvents, refuse('internal_error'));
+    await press('Show more events');
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(canvas.getAllByText('Survey completed')).toHaveLength(50);
+    const calls = mockEndpoint(listUserEvents, eventPage(50, 3, null));
+    await press('Retry');
+    await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(53));
+    await expect(calls.at(-1)?.query).toMatchObject({ after: 'after-e49' });
   },
 };
 

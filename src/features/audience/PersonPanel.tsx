@@ -8,10 +8,10 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { usePerson, useUserEvents, type AudienceMetrics, type AudiencePerson } from './api';
-import { EventList } from './components/EventList/EventList';
+import { usePerson, type AudienceMetrics, type AudiencePerson } from './api';
 import { EvidenceList } from './components/EvidenceList/EvidenceList';
 import { IdentityGraph } from './components/IdentityGraph/IdentityGraph';
+import { PersonEvents } from './components/PersonEvents/PersonEvents';
 import { PersonFacts } from './components/PersonFacts/PersonFacts';
 import { PersonSection } from './components/PersonSection/PersonSection';
 import { SegmentList } from './components/SegmentList/SegmentList';
@@ -106,8 +106,6 @@ function Known({
   onClose,
   onWriteback,
 }: { person: AudiencePerson } & Pick<PersonPanelProps, 'formulas' | 'onClose' | 'onWriteback'>) {
-  const [allEvents, setAllEvents] = useState(false);
-  const events = useUserEvents(person.id, allEvents);
   const [split, setSplit] = useState<AudiencePerson['links'][number] | null>(null);
   const name = personName(person);
   return (
@@ -126,21 +124,8 @@ function Known({
         </PersonSection>
       )}
       <PersonSection title={audienceText('recentEvents')}>
-        <EventList
-          name={name}
-          events={allEvents && events.data ? events.data.events : person.events.slice(0, 5)}
-        />
-        {!allEvents && person.events.length >= 5 && (
-          <Button
-            size="small"
-            variant="text"
-            onClick={() => {
-              setAllEvents(true);
-            }}
-          >
-            {audienceText('moreEvents')}
-          </Button>
-        )}
+        {/* A split moves events away: they are read from the start again. */}
+        <PersonEvents key={person.identifiers.length} person={person} name={name} />
       </PersonSection>
       <PersonSection title={audienceText('predictedSegments')}>
         <SegmentList segments={person.segments} name={name} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   WRITEBACK_DATA,
+  WRITEBACK_EVENTS,
   WRITEBACK_DESTINATIONS,
   type WritebackData,
   type WritebackDestination,
@@ -191,6 +192,7 @@ export function WritebackDialog({
         </Box>
         <CheckboxGroup
           label={writebackText('dataToSync')}
+          help={writebackText('eventsHelp', { count: WRITEBACK_EVENTS })}
           options={WRITEBACK_DATA.map((value) => ({
             value,
             label: writebackText(`data.${value}`),

@@ -104,8 +104,6 @@ export const useAudienceUsers = ({
 };
 
 export const usePerson = (id: string) => useQuery(queryFor(readAudienceUser, { params: { id } }));
-export const useUserEvents = (id: string, enabled: boolean) =>
-  useQuery({ ...queryFor(listUserEvents, { params: { id }, query: { limit: 100 } }), enabled });
 export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: audienceReads }));
 
 /** Saves everything held about a person as a JSON file. */

@@ -11,6 +11,7 @@ import { listPreviewPeople, previewModel } from '@core/contract/modelPreview';
 import {
   fitModel,
   listModelChanges,
+  listModelFits,
   readModelSettings,
   readModelState,
   resetModelSettings,
@@ -23,6 +24,7 @@ import {
   emptyModel,
   learnedModel,
   modelChanges,
+  modelFits,
   modelSettings,
   previewLists,
   previewPeople,
@@ -42,6 +44,7 @@ const meta = {
     mockEndpoint(readModelSettings, modelSettings);
     mockEndpoint(readModelState, readyModel);
     mockEndpoint(listModelChanges, modelChanges);
+    mockEndpoint(listModelFits, modelFits);
     mockEndpoint(readCatalogueHealth, catalogueHealth);
     mockEndpoint(listExperiments, []);
     mockEndpoint(readPlacementReport, placementReport);
@@ -410,6 +413,7 @@ export const Empty: Story = {
   beforeEach: () => {
     mockEndpoint(readModelState, emptyModel);
     mockEndpoint(listModelChanges, []);
+    mockEndpoint(listModelFits, []);
     mockEndpoint(previewModel, { before: [], after: [] });
     mockEndpoint(listPreviewPeople, []);
     mockEndpoint(readCatalogueHealth, { ...catalogueHealth, items: 0 });

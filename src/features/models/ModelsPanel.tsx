@@ -17,6 +17,7 @@ import { modelsText } from './texts/modelsText';
 
 const PlacementsPanel = lazy(withTexts(() => import('./placements/PlacementsPanel')));
 const ExperimentsPanel = lazy(withTexts(() => import('./experiments/ExperimentsPanel')));
+const ModelFitsPanel = lazy(withTexts(() => import('./fits/ModelFitsPanel')));
 const CatalogueHealthPanel = lazy(withTexts(() => import('./health/CatalogueHealthPanel')));
 
 /** The model screen (MODEL-001, MODEL-002): what the models know, their settings, and the list of changes. */
@@ -68,6 +69,9 @@ function CompanyModels({ companyId }: { companyId: string }) {
         </Suspense>
         <Suspense fallback={null}>
           <ExperimentsPanel />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ModelFitsPanel />
         </Suspense>
         <Suspense fallback={null}>
           <CatalogueHealthPanel />

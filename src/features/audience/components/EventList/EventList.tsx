@@ -42,8 +42,21 @@ const label = (type: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+interface EventListProps {
+  events: readonly AudienceEvent[];
+  name: string;
+  /** Index of the event that takes the focus as soon as it is shown. */
+  focusAt?: number | undefined;
+}
+
+/** Takes the focus from the part of the page it is in, or from a button that went away, never from elsewhere. */
+const takeFocus = (row: HTMLElement | null): void => {
+  const { activeElement: active } = document;
+  if (row && (active === document.body || row.closest('section')?.contains(active))) row.focus();
+};
+
 /** List of a person's events: type, source, time, and the item or amount (AUD-017). */
-export function EventList({ events, name }: { events: readonly AudienceEvent[]; name: string }) {
+export function EventList({ events, name, focusAt }: EventListProps) {
   if (events.length === 0)
     return (
       <Box
@@ -66,7 +79,7 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
         ...textRole.small,
       }}
     >
-      {events.map((event) => {
+      {events.map((event, index) => {
         const Sign = signs[event.type] ?? CircleDot;
         const detail = [
           event.itemTitle ?? event.itemKey,
@@ -78,6 +91,7 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
           <Box
             component="li"
             key={event.id}
+            {...(index === focusAt ? { ref: takeFocus, tabIndex: -1 } : {})}
             sx={{
               display: 'grid',
               gridTemplateColumns: `${rem(16)} minmax(0, 1fr) auto`,
