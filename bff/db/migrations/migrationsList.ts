@@ -55,6 +55,10 @@ import { Migration20261127174000PlacementDays } from './Migration20261127174000P
 import { Migration20261127175000AnswerPacks } from './Migration20261127175000AnswerPacks';
 import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 import { Migration20261128091500SourceAccess } from './Migration20261128091500SourceAccess';
+import { Migration20261128094500PackedIds } from './Migration20261128094500PackedIds';
+import { Migration20261128095500ResponseTags } from './Migration20261128095500ResponseTags';
+import { Migration20261128100500SharedWeights } from './Migration20261128100500SharedWeights';
+import { Migration20261128101500Countries } from './Migration20261128101500Countries';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -127,4 +131,8 @@ export const migrationsList = [
   { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
   { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
   { name: 'Migration20261128091500SourceAccess', class: Migration20261128091500SourceAccess },
+  { name: 'Migration20261128094500PackedIds', class: Migration20261128094500PackedIds },
+  { name: 'Migration20261128095500ResponseTags', class: Migration20261128095500ResponseTags },
+  { name: 'Migration20261128100500SharedWeights', class: Migration20261128100500SharedWeights },
+  { name: 'Migration20261128101500Countries', class: Migration20261128101500Countries },
 ];
