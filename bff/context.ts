@@ -46,6 +46,8 @@ export interface ApiKeyCaller {
 export interface Client {
   ip: string;
   userAgent: string | null;
+  /** Two letters, as the proxy in front told; absent where it does not say, or is not asked (COUNTRY_HEADER). */
+  country?: string | undefined;
   /** The language the caller asks for (accept-language); absent where none is named. */
   language?: Locale | undefined;
   /** Secret that a browser keeps and sends when someone signs in (header x-device). */

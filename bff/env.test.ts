@@ -8,6 +8,7 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       trustProxy: 0,
+      countryHeader: null,
       rateLimitScale: 1,
       entra: null,
     });

@@ -52,6 +52,8 @@ export interface Env {
   demo: boolean;
   /** Number of reverse proxies in front whose X-Forwarded-For is trusted; 0 = none. */
   trustProxy: number;
+  /** Header in which the proxy in front says the country of a visitor; null: no country is kept. */
+  countryHeader: string | null;
   logLevel: LogLevel;
   metricsToken: string | null;
   passwordPolicy: 'standard' | 'strict';
@@ -124,6 +126,7 @@ export const parseEnv = (source: Source): Env => {
     },
     demo: !databaseUrl && read.flag('DEMO', true),
     trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
+    countryHeader: read.text('COUNTRY_HEADER'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: read.text('METRICS_TOKEN'),
     passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),

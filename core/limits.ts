@@ -88,6 +88,8 @@ export const LIMITS = {
     trendDays: 7,
     engagedUsers: 5,
     savedFilters: 50,
+    tags: 20,
+    tagMax: 40,
   },
   experiments: { perCompany: 200, holdoutMax: 50 },
   imports: {

@@ -12,6 +12,7 @@ import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRoll
 import { packResponses } from '@bff/modules/survey-results/packing/packResponses';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { BENCH_QUESTIONS, fillAnswers } from './lib/benchAnswers';
+import { fillPeople } from './lib/benchPeople';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
@@ -37,12 +38,14 @@ const prepare = async (
     [id, companyId, JSON.stringify({ title: 'Bench', questions: BENCH_QUESTIONS })],
   );
   await fillAnswers(orm, { id, companyId }, size);
+  await fillPeople(orm, { id, companyId });
   await ownerQuery(orm, 'analyze survey_responses');
   const at = Date.now();
   await rebuildRollups(context, id);
   await ownerQuery(orm, 'vacuum analyze survey_responses');
   await ownerQuery(orm, 'vacuum analyze survey_rollups');
-  await ownerQuery(orm, 'vacuum analyze survey_respondents');
+  for (const table of ['survey_respondents', 'profiles', 'profile_traits'])
+    await ownerQuery(orm, `vacuum analyze ${table}`);
   print(`${size} responses ready; counters rebuilt in ${((Date.now() - at) / 1000).toFixed(1)} s`);
   return id;
 };

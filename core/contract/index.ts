@@ -44,6 +44,7 @@ import * as plans from './plans';
 import * as predictMany from './predictMany';
 import * as predictions from './predictions';
 import * as questionBank from './questionBank';
+import * as responseTags from './responseTags';
 import * as savedFilters from './savedFilters';
 import * as surveyDrafts from './survey-drafts';
 import * as surveyFiles from './surveyFiles';
@@ -102,6 +103,7 @@ const nouns = {
   predictMany,
   predictions,
   questionBank,
+  responseTags,
   savedFilters,
   surveyDrafts,
   surveyFiles,

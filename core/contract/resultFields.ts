@@ -26,10 +26,12 @@ export const resultFilterFields = {
   utmCampaign: string().max(LIMITS.text.short).optional(),
   /** A language with or without its region: `pt` finds pt-BR too. */
   language: string().max(35).optional(),
+  country: string().max(2).optional(),
   /** A whole identifier of any type, or a visitor id. */
   person: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone for any value. */
   hidden: string().max(LIMITS.text.short).optional(),
+  tag: string().max(LIMITS.results.tagMax).optional(),
   /** Id of a category or a saved view of the audience: finished responses of its members. */
   segment: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone: finished responses of people with that trait. */

@@ -84,11 +84,12 @@ export const exportResponseLines = defineEndpoint({
   path: '/api/surveys/:id/responses/export.jsonl',
   access,
   params: idParams,
-  query: companyFilterQuery.shape(resultFilterFields),
+  query: companyFilterQuery.shape({ ...resultFilterFields, weights: weightsField }),
   stream: 'application/x-ndjson; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download all filtered responses as JSON Lines',
-  description: 'Each line is one response, as the list answers it, the newest first.',
+  description:
+    'Each line is one response, as the list answers it, the newest first; `weights` add its `weight`.',
 });
 
 export const readUserAnalytics = defineEndpoint({
@@ -145,7 +146,7 @@ export const readCrossTab = defineEndpoint({
   errors: ['not_found'],
   summary: 'Count the answers to one question by those to another',
   description:
-    '`by` is the id of a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions are answered from a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
+    '`by` is a question, or `version` (with family=true), `device`, `segment`, `period`, `week` or `month`. Questions have a list or a scale; `id.row` is a row of a matrix or an option of a ranking.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });
@@ -195,7 +196,7 @@ export const readTerms = defineEndpoint({
   errors: ['not_found'],
   summary: "Read the most frequent words of a text question's answers (at most 20)",
   description:
-    'Counted by answers; common words and those of one or two letters are left out. An address has `country: DE` and `city: Kiel`; those of fewer than 3 answers are one, `city: `.',
+    'Counted by answers, without common words and those of one or two letters. An address has `country: DE` and `city: Kiel`; those of fewer than 3 answers are one, `city: `.',
 });
 
 export const readPulse = defineEndpoint({
@@ -225,7 +226,7 @@ export const listShareLinks = defineEndpoint({
   query: companyFilterQuery,
   response: array(shareLink.required()).required(),
   errors: ['not_found'],
-  summary: "List the links that show a survey's numbers to anybody who has them",
+  summary: "List the links to a survey's numbers",
 });
 
 export const createShareLink = defineEndpoint({
@@ -234,11 +235,11 @@ export const createShareLink = defineEndpoint({
   path: '/api/surveys/:id/share-links',
   access: write,
   params: idParams,
-  query: companyFilterQuery,
+  query: companyFilterQuery.shape({ weights: weightsField }),
   status: 201,
   response: shareLink,
   errors: ['not_found'],
-  summary: "Make a link that shows a survey's numbers to anybody who has it",
+  summary: "Make a link that shows a survey's numbers to everyone",
 });
 
 export const revokeShareLink = defineEndpoint({
@@ -250,7 +251,7 @@ export const revokeShareLink = defineEndpoint({
   query: companyFilterQuery,
   status: 204,
   errors: ['not_found'],
-  summary: 'Revoke a share link: it stops working at once',
+  summary: 'Revoke a share link at once',
 });
 
 export const readSharedResults = defineEndpoint({
@@ -265,6 +266,7 @@ export const readSharedResults = defineEndpoint({
     name: string().required(),
     status: string().required(),
     questions: json<Question[]>().required(),
+    weights: string().optional(),
     analytics: analytics.required(),
     funnel: funnel.required(),
   }),

@@ -16,8 +16,10 @@ export const VISIT_FILTERS = [
   'utmMedium',
   'utmCampaign',
   'language',
+  'country',
   'person',
   'hidden',
+  'tag',
 ] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
@@ -47,6 +49,7 @@ export const surveyResponse = object({
   version: number().required(),
   /** Language the questions were shown in. */
   language: string().nullable(),
+  country: string().nullable().optional(),
   /** Address of the survey's page, and of its referrer. */
   page: string().nullable(),
   referrer: string().nullable(),
@@ -56,6 +59,7 @@ export const surveyResponse = object({
   hidden: json<Record<string, unknown>>().nullable(),
   /** Answered suspiciously quickly. */
   flagged: boolean().required(),
+  tags: array(string().required()).optional(),
 });
 
 /** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */
@@ -179,4 +183,5 @@ export const shareLink = object({
   createdAt: string().required(),
   createdBy: string().nullable(),
   lastOpenedAt: string().nullable(),
+  weights: string().optional(),
 });

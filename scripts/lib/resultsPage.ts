@@ -7,6 +7,7 @@ import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUse
 import { listAnswers } from '@bff/modules/survey-results/responses/listAnswers';
 import { listResponses } from '@bff/modules/survey-results/responses/listResponses';
 import type { SentFilter } from '@bff/modules/survey-results/responses/resultFilter';
+import { BENCH_SEGMENTS } from './benchPeople';
 
 /** Filters on the bench's survey by how many of its responses they leave; counters answer the first one alone. */
 export const PAGE_FILTERS: Readonly<Record<string, SentFilter>> = {
@@ -23,6 +24,13 @@ export const PAGE_FILTERS: Readonly<Record<string, SentFilter>> = {
       { question: 'nps', is: 'any', values: ['3'] },
       { question: 'way', is: 'any', values: ['By bus'] },
     ]),
+  },
+  'a category of half the people (35%)': { segment: BENCH_SEGMENTS.half },
+  'a category of few people (1.4%)': { segment: BENCH_SEGMENTS.few },
+  'a trait of the person (18%)': { trait: 'country=DE' },
+  'a category and a score (29%)': {
+    segment: BENCH_SEGMENTS.half,
+    answers: writeAnswerFilters([{ question: 'nps', is: 'between', from: '0', to: '8' }]),
   },
 };
 

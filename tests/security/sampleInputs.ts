@@ -13,6 +13,7 @@ import { addExperiment } from './addExperiment';
 import { exportSamples } from './exportSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
+import { tagSamples } from './tagSamples';
 import { signInSamples } from './signInSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -412,6 +413,7 @@ export const sampleInputs = (
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
     ...bankSamples(server),
+    ...tagSamples(rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({
       params: { id: await rows.keptSurvey(target) },

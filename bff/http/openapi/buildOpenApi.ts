@@ -161,7 +161,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
     access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
-  return needs.length > 0 ? `Session with ${needs.join(' and ')}.` : 'Any session.';
+  return needs.length > 0 ? `Session: ${needs.join(' and ')}.` : 'Any session.';
 };
 
 const content = (schema: JsonSchema, example: unknown): object => ({

@@ -19,8 +19,8 @@ export const createParameters = () => {
     const text = JSON.stringify(parameter);
     let name = names.get(text);
     if (name === undefined) {
-      // Left out of the parts before it, because nearly every write refers to the key.
-      const label = parameter.name.replace(/^Idempotency-/, '');
+      // Short, because nearly every call refers to one of these two.
+      const label = parameter.name.replace(/^Idempotency-|(?<=^company)Filter$/g, '');
       const alike = Object.keys(shared).filter((one) => one.split('.', 1)[0] === label);
       name = alike.length === 0 ? label : `${label}.${alike.length + 1}`;
       names.set(text, name);

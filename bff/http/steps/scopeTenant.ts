@@ -5,6 +5,7 @@ import { isId } from '@bff/db/newId';
 import { PLATFORM, type Scope } from '@bff/db/tenantFilter';
 import { createContext, type Caller, type Client } from '@bff/context';
 import { isNearby } from '../isNearby';
+import type { Env } from '@bff/env';
 import { plainAddress } from '@bff/db/plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
 
@@ -27,7 +28,7 @@ export const scopeTenant: StepFactory = (endpoint, { services, authenticators })
       company,
       scope,
       requestId: ctx.state.requestId,
-      client: clientOf(ctx),
+      client: { ...clientOf(ctx), country: countryOf(ctx, services.env) },
     });
     return next();
   };
@@ -41,6 +42,12 @@ const clientOf = (ctx: StepContext): Client => ({
   device: deviceSecret(ctx),
   isNearby: () => isNearby(ctx.req),
 });
+
+/** What the proxy says for "unknown" (XX) and for Tor (T1) is no country. */
+const countryOf = (ctx: StepContext, { countryHeader }: Pick<Env, 'countryHeader'>) => {
+  const said = countryHeader === null ? '' : ctx.get(countryHeader).trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;
+};
 
 /** The caller's first language that we support; undefined for programs, which name none. */
 const languageOf = (ctx: StepContext): Locale | undefined =>

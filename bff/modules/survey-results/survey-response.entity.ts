@@ -24,6 +24,10 @@ const SurveyResponseSchema = defineEntity({
       properties: ['surveyId', 'isTest', 'startedAt', 'id'],
     },
     { name: 'survey_responses_survey_id_respondent_index', properties: ['surveyId', 'respondent'] },
+    {
+      name: 'survey_responses_tagged_index',
+      expression: `create index "survey_responses_tagged_index" on "survey_responses" ("company_id", "survey_id") where "tags" <> '{}'`,
+    },
   ],
   uniques: [
     {
@@ -50,6 +54,8 @@ const SurveyResponseSchema = defineEntity({
     respondent: columns.text(),
     hidden: p.json<Record<string, unknown>>().nullable(),
     language: columns.text().nullable(),
+    /** Two letters, as the proxy in front told; null where none does (COUNTRY_HEADER). */
+    country: columns.text().nullable(),
     page: columns.text().nullable(),
     referrer: columns.text().nullable(),
     /** Campaign parameters from the page's address; null without any. */
@@ -68,6 +74,8 @@ const SurveyResponseSchema = defineEntity({
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),
     lastAnswerAt: columns.moment().nullable(),
+    /** Tags that the team gave it. */
+    tags: p.array().columnType('text[]').default([]),
     /** All answers as lower-case text: what a search looks in. */
     searchText: columns.text(),
     createdAt: columns.moment(),

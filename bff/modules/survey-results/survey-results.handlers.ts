@@ -26,6 +26,7 @@ import {
   type NamedShareLink,
 } from './sharing/shareLinks';
 import { countLinks, createLinks } from './links/surveyLinks';
+import { saveTags } from './responses/saveTags';
 import { presentResponse } from './responses/survey-response.presenter';
 
 const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({
@@ -44,6 +45,7 @@ const presentShareLink = (
   createdAt: link.createdAt.toISOString(),
   createdBy,
   lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+  ...(link.weights !== null && { weights: link.weights }),
 });
 
 export const surveyResultsHandlers = {
@@ -85,8 +87,8 @@ export const surveyResultsHandlers = {
   'survey-results.pulse': (context, { params }) => readPulse(context, params.id),
   'survey-results.listShareLinks': async (context, { params }) =>
     (await listShareLinks(context, params.id)).map((link) => presentShareLink(context, link)),
-  'survey-results.createShareLink': async (context, { params }) =>
-    presentShareLink(context, await createShareLink(context, params.id)),
+  'survey-results.createShareLink': async (context, { params, query }) =>
+    presentShareLink(context, await createShareLink(context, params.id, query.weights)),
   'survey-results.revokeShareLink': (context, { params }) =>
     revokeShareLink(context, params.id, params.linkId),
   'survey-results.listSavedFilters': (context, { params }) => listSavedFilters(context, params.id),
@@ -94,6 +96,8 @@ export const surveyResultsHandlers = {
     createSavedFilter(context, params.id, body),
   'survey-results.deleteSavedFilter': (context, { params }) =>
     deleteSavedFilter(context, params.id, params.filterId),
+  'survey-results.saveTags': (context, { params, body }) =>
+    saveTags(context, params.id, params.responseId, body.tags),
   'survey-results.createLinks': (context, { params, body }) =>
     createLinks(context, params.id, body),
   'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),

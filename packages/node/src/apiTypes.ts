@@ -374,6 +374,7 @@ export interface Schemas {
     version: number;
     /** Language the questions were shown in. */
     language?: string | null;
+    country?: string | null;
     /** Address of the survey's page, and of its referrer. */
     page?: string | null;
     referrer?: string | null;
@@ -383,6 +384,7 @@ export interface Schemas {
     hidden?: unknown;
     /** Answered suspiciously quickly. */
     flagged: boolean;
+    tags?: Array<string>;
   };
   Run: {
     id: string;

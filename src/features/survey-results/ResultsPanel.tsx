@@ -233,7 +233,12 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         )}
       </Box>
       {opened && (
-        <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />
+        <ResponseDialog
+          survey={survey}
+          response={opened}
+          questions={questions}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Box>
   );

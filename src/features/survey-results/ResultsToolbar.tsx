@@ -142,7 +142,9 @@ export function ResultsToolbar({
           />
         </Suspense>
       )}
-      {sharing && <SharePanel survey={survey} onClose={() => setSharing(false)} />}
+      {sharing && (
+        <SharePanel survey={survey} weights={filters.weights} onClose={() => setSharing(false)} />
+      )}
     </Box>
   );
 }

@@ -12,7 +12,16 @@ import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
 
 /** Read-only links to a survey's numbers: create, copy and revoke them. They never share single answers, texts or addresses. */
-export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClose: () => void }) {
+export function SharePanel({
+  survey,
+  weights,
+  onClose,
+}: {
+  survey: PublishedSurvey;
+  /** How the page weights answers: a new link does the same. */
+  weights: string | undefined;
+  onClose: () => void;
+}) {
   const links = useShareLinks(survey.id);
   const create = useCreateShareLink();
   const revoke = useRevokeShareLink();
@@ -29,12 +38,13 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
           variant="contained"
           startIcon={<Plus aria-hidden />}
           disabled={create.isPending}
-          onClick={() => create.mutate({ params: { id: survey.id }, query })}
+          onClick={() => create.mutate({ params: { id: survey.id }, query: { ...query, weights } })}
         >
           {surveyResultsText('createLink')}
         </Button>
       }
     >
+      {weights && <Message tone="info">{surveyResultsText('shareWeighted')}</Message>}
       {links.isPending && <LoadingState label={surveyResultsText('loadingLinks')} rows={2} />}
       {links.isError && (
         <ErrorState

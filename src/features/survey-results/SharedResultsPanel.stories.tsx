@@ -42,6 +42,32 @@ export const Default: Story = {
   },
 };
 
+export const Weighted: Story = {
+  name: 'Weighted answers say so, with the effective sample',
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, {
+      ...{ company: { name: 'Harbor & Co' }, name: 'Checkout Experience', status: 'active' },
+      ...{ questions: checkoutQuestions, funnel: funnelOf() },
+      weights: '0~device.mobile.60.desktop.40',
+      analytics: {
+        ...analyticsOf(),
+        weighting: {
+          ...{ state: 'converged', gap: 0, effective: 986.4, responses: 1204, leftOut: 0 },
+          ...{ smallest: 0.71, largest: 1.9, missing: [] },
+        },
+      },
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        /^Weighted by Device: 1,204 responses are as precise as 986 .*and the funnel are not/,
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Change weights' })).toBeNull();
+  },
+};
+
 export const SharesOfOneWhole: Story = {
   name: 'Equal counts have equal shares, and a note says what they come to',
   beforeEach: () => {

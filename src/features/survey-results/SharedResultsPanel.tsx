@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { Link2Off } from 'lucide-react';
 import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
@@ -14,8 +15,11 @@ import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { chartShapeOf } from './model/chartShape';
 import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
+import { withTexts } from '@src/lib/i18n/texts';
 import { rem } from '@src/theme/lengths';
 import { surveyResultsText } from './texts/surveyResultsText';
+
+const WeightingNote = lazy(withTexts(() => import('./components/Weighting/WeightingNote')));
 
 /** The numbers a share link shows; a revoked or unknown link says no more than that it does not work. */
 export function SharedResultsPanel({ token }: { token: string }) {
@@ -43,7 +47,7 @@ export function SharedResultsPanel({ token }: { token: string }) {
         onRetry={() => shared.refetch()}
       />
     );
-  const { name, company, status, analytics, funnel } = shared.data;
+  const { name, company, status, weights, analytics, funnel } = shared.data;
   const questions = nameQuestions(shared.data.questions);
   const charted = questions.filter((question) => chartShapeOf(question) !== 'texts');
   return (
@@ -61,6 +65,16 @@ export function SharedResultsPanel({ token }: { token: string }) {
       />
       <Box sx={{ display: 'grid', gap: 1.5, '& > *': { minWidth: 0 } }}>
         <AnalyticsStrip analytics={analytics} />
+        {weights && analytics.weighting && (
+          <Suspense fallback={null}>
+            <WeightingNote
+              questions={questions}
+              weights={weights}
+              report={analytics.weighting}
+              isShared
+            />
+          </Suspense>
+        )}
         <Box
           sx={{
             display: 'grid',

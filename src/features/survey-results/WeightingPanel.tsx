@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { WeightingReport } from '@core/contract/surveyResultShapes';
 import { readWeightChoice } from '@core/survey/weightChoice';
 import type { Question } from '@core/survey/types';
-import { Message } from '@src/components/Message/Message';
-import { formatNumber } from '@src/lib/i18n/formats';
+import WeightingNote from './components/Weighting/WeightingNote';
 import { weightingText } from './components/Weighting/texts/weightingText';
 import { weightables } from './components/Weighting/weightable';
 import { WeightsDialog } from './components/Weighting/WeightsDialog';
@@ -32,28 +30,19 @@ export default function WeightingPanel({
 }: WeightingPanelProps) {
   const choice = weights === undefined ? null : readWeightChoice(weights);
   const offered = weightables(questions);
-  const nameOf = (by: string): string => offered.find((one) => one.by === by)?.name ?? by;
-  const valueName = ({ by, value }: { by: string; value: string }): string =>
-    `${nameOf(by)}: ${offered.find((one) => one.by === by)?.values.find((one) => one.value === value)?.label ?? value}`;
   return (
     <>
-      {choice && report && (
-        <Message
-          tone={report.state === 'converged' ? 'info' : 'warning'}
+      {weights !== undefined && report && (
+        <WeightingNote
+          questions={questions}
+          weights={weights}
+          report={report}
           action={
             <Button variant="quiet" size="small" onClick={() => onOpen(true)}>
               {weightingText('change')}
             </Button>
           }
-        >
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {sentences(
-              report,
-              choice.margins.map(({ by }) => nameOf(by)),
-              valueName,
-            ).join(' ')}
-          </Box>
-        </Message>
+        />
       )}
       {isOpen && (
         <WeightsDialog
@@ -69,34 +58,3 @@ export default function WeightingPanel({
     </>
   );
 }
-
-const hundredth = (value: number): string => formatNumber(value, { maximumFractionDigits: 2 });
-
-const sentences = (
-  report: WeightingReport,
-  names: readonly string[],
-  valueName: (missing: WeightingReport['missing'][number]) => string,
-): string[] => {
-  if (report.state === 'empty')
-    return [weightingText('empty', { values: report.missing.map(valueName).join(', ') })];
-  return [
-    weightingText('effective', {
-      names: names.join(', '),
-      responses: report.responses,
-      effective: Math.round(report.effective),
-    }),
-    weightingText('spread', {
-      smallest: hundredth(report.smallest ?? 0),
-      largest: hundredth(report.largest ?? 0),
-    }),
-    ...(report.leftOut > 0 ? [weightingText('leftOut', { count: report.leftOut })] : []),
-    ...(report.state === 'not converged'
-      ? [
-          weightingText('missed', {
-            points: formatNumber(report.gap * 100, { maximumFractionDigits: 1 }),
-          }),
-        ]
-      : []),
-    weightingText('counts'),
-  ];
-};

@@ -64,15 +64,22 @@ describe('CSV export', () => {
     expect(seen[0]).toBe(0);
   });
 
-  test('JSON Lines come from their own stream, a line a response, whatever is quoted', async () => {
+  test('JSON Lines come from their own stream, a line a response, whatever is quoted, with its weight', async () => {
     mockEndpoint(listResponses, pageOf(responsesOf(1), 2));
     const text = '{"responses":{"q":"say \\"hi"}}\n{}\n';
     const network = globalThis.fetch;
-    globalThis.fetch = ((url: string, init?: RequestInit) =>
-      url.includes('/responses/export.jsonl')
-        ? Promise.resolve(new Response(text))
-        : network(url, init)) as typeof fetch;
-    const { count, content } = await downloadResponses({ ...request(), lines: true });
+    let asked = '';
+    globalThis.fetch = ((url: string, init?: RequestInit) => {
+      if (!url.includes('/responses/export.jsonl')) return network(url, init);
+      asked = url;
+      return Promise.resolve(new Response(text));
+    }) as typeof fetch;
+    const weights = '0~device.mobile.60.desktop.40';
+    const { count, content } = await downloadResponses({
+      ...request(),
+      ...{ lines: true, filters: { weights } },
+    });
+    expect(new URL(asked, 'http://x').searchParams.get('weights')).toBe(weights);
     expect([count, content.type]).toEqual([2, 'application/x-ndjson; charset=utf-8']);
   });
 

@@ -83,7 +83,7 @@ export const downloadResponses = async ({
     let rows = 0;
     const content = await downloadStream(
       lineEndpoint,
-      { params, query: unweighted(filters) },
+      { params, query: filters },
       {
         signal,
         onChunk: (chunk) => {

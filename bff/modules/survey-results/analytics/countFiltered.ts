@@ -29,7 +29,7 @@ export const countFiltered = async (
 ): Promise<SetGroup[][]> => {
   const inTable = (answered: AnsweredSurveys, own: ResultFilter): Promise<SetGroup[][]> =>
     countSets(em, rawCondition(responseCondition(answered, own)), sets);
-  const packed = packedFilter(results, filter);
+  const packed = packedFilter(em, results, filter);
   const values = sets.map(({ columns }) =>
     columns.flatMap(({ packed: value }): PackedValue[] => (value ? [value] : [])),
   );

@@ -98,7 +98,7 @@ const fromFiltered = async (
 ): Promise<{ counts: Counts; rows: Row[] }> => {
   const { answered } = results;
   const whole = responseCondition(answered, filter);
-  const packed = packedFilter(results, filter);
+  const packed = packedFilter(em, results, filter);
   const found =
     packed &&
     (await countPackedPeople(em, answered, packed, TOP, async (gap) => {

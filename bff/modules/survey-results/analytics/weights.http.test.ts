@@ -119,7 +119,7 @@ it('counts, means and scores of questions follow the weights; a second way of co
   }
 });
 
-it('a cross-tab follows the weights, and so does the column of the file; responses without a wanted answer have none', async () => {
+it('a cross-tab follows the weights, and so does the column of each file; responses without a wanted answer have none', async () => {
   const id = await filled();
   const weights = weightsOf([way(40), device], 5);
   const { body } = await get<ResponseOf<typeof readCrossTab>>(id, 'cross-tab', {
@@ -137,6 +137,15 @@ it('a cross-tab follows the weights, and so does the column of the file; respons
   expect(file.length - given.length).toBe(body.weighting!.leftOut);
   expect(given.reduce((sum, value) => sum + value, 0) / given.length).toBeCloseTo(1, 4);
   expect((await get(id, 'responses/export', { weights, format: 'xlsx' })).status).toBe(200);
+  const jsonOf = async (query: ResultQuery) =>
+    (await get<string>(id, 'responses/export.jsonl', query)).text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { weight?: number | null });
+  expect((await jsonOf({ weights })).map(({ weight }) => weight)).toEqual(
+    file.map((cell) => (cell === '' ? null : Number(cell))),
+  );
+  expect((await jsonOf({})).some((line) => 'weight' in line)).toBe(false);
   expect((await csv(id, {})).text.split('\n')[0]).not.toContain('weight');
 });
 

@@ -12,10 +12,11 @@ import {
   type VisitedResponseRow,
 } from '../responses/survey-response.presenter';
 import { walkResponses } from '../responses/walkResponses';
-import { beginExport } from './exportResponses';
+import { beginExport, readWeightSql } from './exportResponses';
 
 /**
- * All filtered responses as JSON Lines, the newest first, streamed page by page; who took them out is in the trail first.
+ * All filtered responses as JSON Lines, the newest first, streamed page by page; who took them out is in the trail first. With weights, each
+ * says what it weighs, null where it has none of the wanted answers.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponseLines = async (
@@ -23,9 +24,9 @@ export const exportResponseLines = async (
   id: string,
   sent: SentFilter,
 ): Promise<StreamAnswer> => {
-  const { survey, surveys, answered, questions, timeZone } = await beginExport(context, id, sent, {
-    format: 'jsonl',
-  });
+  const results = await beginExport(context, id, sent, { format: 'jsonl' });
+  const { survey, surveys, answered, questions, timeZone } = results;
+  const weight = await readWeightSql(context, results, sent);
   const filter = readResultFilter(sent, { questions, timeZone });
   const versions = new Map(surveys.map((one) => [one.id, one.version]));
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
@@ -33,7 +34,7 @@ export const exportResponseLines = async (
     context,
     answered,
     filter,
-    VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length),
+    `${VISITED_COLUMNS.slice(RESPONSE_COLUMNS.length)}${weight ? `, ${weight} as "w"` : ''}`,
   );
   const body = Readable.from(linesOf(pages, versions), {
     objectMode: false,
@@ -44,17 +45,21 @@ export const exportResponseLines = async (
   });
 };
 
-type Visited = Omit<VisitedResponseRow, keyof ResponseRow>;
+type Visited = Omit<VisitedResponseRow, keyof ResponseRow> & { w?: string | number | null };
 
 async function* linesOf(
-  pages: AsyncGenerator<VisitedResponseRow[]>,
+  pages: AsyncGenerator<(ResponseRow & Visited)[]>,
   versions: ReadonlyMap<string, number>,
 ): AsyncGenerator<string> {
   for await (const page of pages)
     yield page
       .map(
         (row) =>
-          `${JSON.stringify({ ...presentResponse(row, versions), survey_id: row.survey_id })}\n`,
+          `${JSON.stringify({ ...presentResponse(row, versions), survey_id: row.survey_id, ...weightOf(row) })}\n`,
       )
       .join('');
 }
+
+/** What a response weighs, where weights were asked for. */
+const weightOf = ({ w }: Visited): { weight?: number | null } =>
+  w === undefined ? {} : { weight: w === null ? null : Number(w) };

@@ -70,7 +70,7 @@ export const exportResponses = async (
 };
 
 /** What each response weighs, as SQL; null where it was not asked for. @throws AppError validation_failed. */
-const readWeightSql = async (
+export const readWeightSql = async (
   context: Context,
   results: Results,
   sent: SentFilter,

@@ -34,7 +34,7 @@ const FIXED: readonly CsvColumn[] = [
 const COLUMNS =
   '"id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds", "is_complete", "created_at", "answers"';
 const VISITED =
-  '"survey_id", "page", "referrer", "utm", "language", "visitor_id", "identifiers", "signed", "hidden"';
+  '"survey_id", "page", "referrer", "utm", "language", "country", "visitor_id", "identifiers", "signed", "hidden", "tags"';
 const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses are written, and how. */

@@ -8,11 +8,13 @@ export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = 
   ['UTM Term', `"utm"->>'utm_term'`],
   ['UTM Content', `"utm"->>'utm_content'`],
   ['Language', '"language"'],
+  ['Country', '"country"'],
   ['Visitor ID', '"visitor_id"'],
   ['Email', `"identifiers"->>'email'`],
   ['UUID', `"identifiers"->>'uuid'`],
   ['Custom ID', `"identifiers"->>'custom'`],
   ['Signed Identifier', '"signed"'],
+  ['Tags', `array_to_string("tags", '; ')`],
   [
     'Hidden Fields',
     // A page may have sent something else than fields.

@@ -10,8 +10,10 @@ import { query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
 import { lagKey, LAG_STARTS } from '../counters/responseFacts';
 import {
+  COUNTRY_COLUMN,
   FACT_BITS,
   FACTS_COLUMN,
+  ID_COLUMN,
   START_COLUMN,
   TIME_COLUMN,
   WHO_COLUMN,
@@ -20,6 +22,7 @@ import {
   writeBytes,
   writeCoded,
   writeHashes,
+  writeIds,
   writeNumbers,
 } from '../packs/packFormat';
 import { packAnswer } from '../packs/packedAnswer';
@@ -31,6 +34,7 @@ const SETTLED_MS = 3_600_000;
 
 type PackedRow = Pick<
   Selectable<Tables['surveyResponses']>,
+  | 'id'
   | 'startedAt'
   | 'deviceType'
   | 'isComplete'
@@ -39,6 +43,7 @@ type PackedRow = Pick<
   | 'completionTimeSeconds'
   | 'answers'
   | 'respondent'
+  | 'country'
   | 'answerMarks'
 >;
 
@@ -162,8 +167,8 @@ const rowsBetween = (
     .orderBy('startedAt')
     .orderBy('id')
     .$if(limit !== undefined, (rows) => rows.limit(limit!))
-    .select(['startedAt', 'deviceType', 'isComplete', 'flagged', 'screenedOut'])
-    .select(['completionTimeSeconds', 'respondent', 'answers', 'answerMarks'])
+    .select(['id', 'startedAt', 'deviceType', 'isComplete', 'flagged', 'screenedOut'])
+    .select(['completionTimeSeconds', 'respondent', 'country', 'answers', 'answerMarks'])
     .execute();
 
 const columnsOf = (
@@ -171,7 +176,12 @@ const columnsOf = (
   rows: readonly PackedRow[],
 ): [name: string, content: Buffer][] => [
   [START_COLUMN, writeNumbers(rows.map(({ startedAt }) => Math.floor(startedAt.getTime() / 1000)))],
+  [ID_COLUMN, writeIds(rows.map(({ id }) => id))],
   [WHO_COLUMN, writeHashes(rows.map(({ respondent }) => respondent))],
+  [
+    COUNTRY_COLUMN,
+    writeCoded(rows.map(({ country }) => (country === null ? null : JSON.stringify(country)))),
+  ],
   [FACTS_COLUMN, writeBytes(rows.map(factsOf))],
   [
     TIME_COLUMN,

@@ -13,7 +13,7 @@ const AnswerPackSchema = defineEntity({
     surveyId: p.uuid().primary(),
     /** A whole second: the responses of a pack started from it on, and before `beforeAt`. */
     fromAt: columns.moment().primary(),
-    /** Column name: `start`, `facts`, `time`, `answer:` or `lag:` with a question's id (packFormat.ts). */
+    /** Column name: `start`, `facts`, `time`, `who`, `id`, `country`, `answer:` or `lag:` with a question's id (packFormat.ts). */
     name: columns.text().primary(),
     beforeAt: columns.moment(),
     /** Responses in the pack. */

@@ -3,6 +3,7 @@ import { addDays, localDay, momentOf } from '@core/time/zonedTime';
 import {
   FACT_BITS,
   FACTS_COLUMN,
+  ID_COLUMN,
   START_COLUMN,
   TIME_COLUMN,
   WHO_COLUMN,
@@ -81,15 +82,25 @@ export class Pack {
 
   /** The answers to a question: a code for each row, 0 for none, and what the codes from 1 on stand for. */
   answers(question: string): { codes: ArrayLike<number>; values: unknown[] } {
-    const known = this.known.get(question);
+    return this.coded(answerName(question));
+  }
+
+  /** The values of a coded column, in the same form. */
+  coded(name: string): { codes: ArrayLike<number>; values: unknown[] } {
+    const known = this.known.get(name);
     if (known) return known;
-    const stored = this.stored.columns.get(answerName(question));
+    const stored = this.stored.columns.get(name);
     const { dictionary, codes } = stored
       ? readCoded(stored)
       : { dictionary: [], codes: new Uint8Array(this.n) };
     const read = { codes, values: dictionary.map((text) => JSON.parse(text) as unknown) };
-    this.known.set(question, read);
+    this.known.set(name, read);
     return read;
+  }
+
+  /** The end of each response's id, for an IdSet. */
+  ids(): Uint32Array {
+    return readNumbers(this.stored.columns.get(ID_COLUMN)!);
   }
 
   /** Respondent of each response. */

@@ -1,4 +1,5 @@
 import type { DeviceType } from '@core/contract/surveyResultShapes';
+import type { IdSet } from './idSet';
 import type { Pack } from './packColumns';
 
 /** Conditions on the responses of a pack. Moments are whole seconds, the precision of a pack's start times. */
@@ -9,12 +10,18 @@ export interface PackFilter {
   completed: boolean | null;
   flagged: boolean | null;
   screenedOut: boolean | null;
-  /** Answers to a question that fit; undefined stands for none. */
-  answers: readonly { question: string; fits: (answer: unknown) => boolean }[];
+  /** Values of a coded column that fit, such as answers to a question; undefined stands for none. */
+  values: readonly { column: string; fits: (value: unknown) => boolean }[];
+  /** Each reads which responses fit what packs do not hold: people and tags. */
+  among: readonly (() => Promise<IdSet>)[];
 }
 
-/** The rows of a pack that fit, in order. */
-export const fittingRows = (pack: Pack, filter: PackFilter): Uint32Array => {
+/** The rows of a pack that fit, in order. `sets`: what `filter.among` read. */
+export const fittingRows = (
+  pack: Pack,
+  filter: PackFilter,
+  sets: readonly IdSet[],
+): Uint32Array => {
   const fits = new Uint8Array(pack.n).fill(1);
   const unless = (isOut: (row: number) => boolean): void => {
     for (let row = 0; row < pack.n; row += 1) if (isOut(row)) fits[row] = 0;
@@ -39,10 +46,14 @@ export const fittingRows = (pack: Pack, filter: PackFilter): Uint32Array => {
       const { codes, valueOf } = pack[name];
       unless((row) => valueOf(codes[row]!) !== wanted);
     }
-  for (const { question, fits: fitsAnswer } of filter.answers) {
-    const { codes, values } = pack.answers(question);
-    const fitting = [undefined, ...values].map(fitsAnswer);
+  for (const { column, fits: fitsValue } of filter.values) {
+    const { codes, values } = pack.coded(column);
+    const fitting = [undefined, ...values].map(fitsValue);
     unless((row) => !fitting[codes[row]!]);
+  }
+  if (sets.length > 0) {
+    const ids = pack.ids();
+    unless((row) => fits[row] === 1 && !sets.every((set) => set.has(ids, row)));
   }
   let length = 0;
   const rows = new Uint32Array(pack.n);

@@ -6,6 +6,10 @@ export const FACTS_COLUMN = 'facts';
 export const TIME_COLUMN = 'time';
 /** Respondent, as `hashOf` writes it: two numbers for each row. */
 export const WHO_COLUMN = 'who';
+/** Country of each response, coded. */
+export const COUNTRY_COLUMN = 'country';
+/** The end of each response's id, as writeIds writes it. */
+export const ID_COLUMN = 'id';
 export const answerName = (questionId: string): string => `answer:${questionId}`;
 export const lagName = (questionId: string): string => `lag:${questionId}`;
 
@@ -55,6 +59,10 @@ export const writeHashes = (respondents: readonly string[]): Buffer =>
 /** Reads what writeHashes wrote. */
 export const readHashes = (stored: Uint8Array): BigUint64Array =>
   new BigUint64Array(copyOf(stored, 0));
+
+/** The last eight bytes of each id: 62 bits of them distinguish ids. */
+export const writeIds = (ids: readonly string[]): Buffer =>
+  Buffer.from(ids.map((id) => id.slice(19).replace('-', '')).join(''), 'hex');
 
 /** Values as JSON, null for none: the dictionary, then the places in it with as few bytes as they need. */
 export const writeCoded = (values: readonly (string | null)[]): Buffer => {

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import type { IdSet } from './idSet';
 import { Pack, type StoredPack } from './packColumns';
-import { FACTS_COLUMN, START_COLUMN, answerName } from './packFormat';
+import { COUNTRY_COLUMN, FACTS_COLUMN, ID_COLUMN, START_COLUMN } from './packFormat';
 import { fittingRows, type PackFilter } from './packFilter';
 
 /** Some surveys of a company. */
@@ -27,6 +28,8 @@ interface Lying {
   n: number;
 }
 
+const LATER_COLUMNS = [ID_COLUMN, COUNTRY_COLUMN];
+
 /** So many packs are in memory at once. */
 const PACKS_AT_ONCE = 16;
 /** Between packs that are used there are at most so many gaps, each of which is read by a statement. */
@@ -46,10 +49,12 @@ export const walkPacks = async (
 ): Promise<Gap[]> => {
   const read: Lying[] = [];
   const found = await listPacks(em, companyId, surveyIds, filter);
+  const sets: IdSet[] = [];
+  if (found.length > 0) for (const readSet of filter.among) sets.push(await readSet());
   const needed = [
     ...new Set([
-      ...[START_COLUMN, FACTS_COLUMN, ...names],
-      ...filter.answers.map(({ question }) => answerName(question)),
+      ...[START_COLUMN, FACTS_COLUMN, ...(sets.length > 0 ? [ID_COLUMN] : []), ...names],
+      ...filter.values.map(({ column }) => column),
     ]),
   ];
   for (const surveyId of surveyIds) {
@@ -57,9 +62,12 @@ export const walkPacks = async (
     for (let at = 0; at < lying.length; at += PACKS_AT_ONCE) {
       const some = lying.slice(at, at + PACKS_AT_ONCE);
       for (const stored of await readPacks(em, companyId, some, needed)) {
+        // Made by a server of an older version, without a column that every pack has: it counts as a gap.
+        if (LATER_COLUMNS.some((name) => needed.includes(name) && !stored.columns.has(name)))
+          continue;
         read.push({ surveyId, fromAt: stored.from, beforeAt: stored.before, n: 0 });
         const pack = new Pack(stored);
-        onPack(pack, fittingRows(pack, filter));
+        onPack(pack, fittingRows(pack, filter, sets));
         await setImmediate();
       }
     }

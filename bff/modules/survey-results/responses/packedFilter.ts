@@ -1,39 +1,54 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { AnswerFilter } from '@core/survey/answerFilter';
 import { bandRange } from '@core/survey/answerFilter';
 import { answerShapeOf } from '@core/survey/questionTypes';
 import type { Question } from '@core/survey/types';
+import { COUNTRY_COLUMN, answerName } from '../packs/packFormat';
 import type { PackFilter } from '../packs/packFilter';
 import { isPacked, packedText } from '../packs/packedAnswer';
 import type { Gap } from '../packs/walkPacks';
+import { peopleAsked, readOfPeople } from './personConditions';
+import { readTagged } from './visitConditions';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 /** A question as one or more surveys asked it. */
 interface Asked {
+  answered: AnsweredSurveys;
   surveys: readonly { questions: readonly Question[] }[];
   questions: readonly Question[];
 }
 
 /**
- * A filter as packs answer it; null where they cannot: they hold no texts, no visits and no people, and know when a response started to the second.
- * What it says of an answer is what answerConditions.ts asks of the table.
+ * A filter as packs answer it; null where they cannot: they hold no texts and of a visit only its country, and know when a response started to the second.
+ * Whose responses count and which are tagged is read when packs are looked at, since that changes. What it says of an answer is what answerConditions.ts asks of the table.
  */
-export const packedFilter = (asked: Asked, filter: ResultFilter): PackFilter | null => {
+export const packedFilter = (
+  em: EntityManager,
+  asked: Asked,
+  filter: ResultFilter,
+): PackFilter | null => {
   const { from, before, deviceType, completed, flagged, screenedOut, search, visit } = filter;
-  if (search !== null || filter.segment !== null || filter.trait !== null) return null;
-  if (Object.keys(visit).length > 0) return null;
+  if (search !== null) return null;
+  const { tag, country, ...unknown } = visit;
+  if (Object.keys(unknown).length > 0) return null;
   if (![from, before].every((end) => end === null || end.getTime() % 1000 === 0)) return null;
-  const answers = filter.answerFilters.map((one) => packedTest(asked, one));
-  return answers.every((one) => one !== null)
-    ? { from, before, deviceType, completed, flagged, screenedOut, answers }
-    : null;
+  const values = filter.answerFilters.map((one) => packedTest(asked, one));
+  if (country !== undefined)
+    values.push({ column: COUNTRY_COLUMN, fits: (value) => value === country.toUpperCase() });
+  if (!values.every((one) => one !== null)) return null;
+  const among = [
+    ...(peopleAsked(filter) ? [() => readOfPeople(em, asked.answered, filter)] : []),
+    ...(tag === undefined ? [] : [() => readTagged(em, asked.answered, tag)]),
+  ];
+  return { from, before, deviceType, completed, flagged, screenedOut, values, among };
 };
 
 const packedTest = (
   { surveys, questions }: Asked,
   filter: AnswerFilter,
-): PackFilter['answers'][number] | null => {
+): PackFilter['values'][number] | null => {
   const question = filter.question;
-  const of = (fits: (answer: unknown) => boolean) => ({ question, fits });
+  const of = (fits: (answer: unknown) => boolean) => ({ column: answerName(question), fits });
   if (filter.is === 'answered') return of((answer) => answer !== undefined);
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);
   const newest = questions.find(({ id }) => id === question);

@@ -1,30 +1,67 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { readIdSet, type IdSet } from '../packs/idSet';
 import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 type Condition = readonly [sql: string, ...params: string[]];
+type PersonFilter = Pick<ResultFilter, 'segment' | 'trait'>;
 
-/** Filters on who answered. Only finished responses that name a person belong to one, and only once they are part of the profile. */
-export const personConditions = (
+/** Whether a filter asks who answered. */
+export const peopleAsked = ({ segment, trait }: PersonFilter): boolean =>
+  segment !== null || trait !== null;
+
+/**
+ * Filters on who answered. Only finished responses that name a person belong to one, and only once they are part of the profile.
+ * The table keeps keys of all sources, so that of a response is its id as text, by which its record is found in an index.
+ */
+export const personConditions = (answered: AnsweredSurveys, filter: PersonFilter): Condition[] => {
+  if (!peopleAsked(filter)) return [];
+  const [records, ...params] = recordsOfPeople(answered, filter);
+  return [[`"id"::text in (select t.record_key ${records})`, ...params]];
+};
+
+/** What is being read now, by database. */
+const underWay = new WeakMap<object, Map<string, Promise<IdSet>>>();
+
+/**
+ * Reads which responses are of the people that a filter asks for. The calls of a page ask at once: those that come while it is read wait for
+ * it, which is no older than what profiles know anyway, since answers become part of them by a job.
+ */
+export const readOfPeople = async (
+  em: EntityManager,
   answered: AnsweredSurveys,
-  { segment, trait }: Pick<ResultFilter, 'segment' | 'trait'>,
-): Condition[] => [
-  ...(segment === null ? [] : [ofPeople(answered, 'p.categories @> array[?]::text[]', segment)]),
-  ...(trait === null ? [] : [ofPeople(answered, ...traitCondition(trait))]),
-];
+  filter: PersonFilter,
+): Promise<IdSet> => {
+  const [records, ...params] = recordsOfPeople(answered, filter);
+  const read = (): Promise<IdSet> =>
+    readIdSet(em, `case t.origin when 'survey' then t.record_key::uuid end`, records, params);
+  const here = underWay.get(em.getDriver()) ?? new Map<string, Promise<IdSet>>();
+  underWay.set(em.getDriver(), here);
+  const key = JSON.stringify([records, params]);
+  // The other call may have been given up.
+  const shared = await here.get(key)?.catch(() => null);
+  if (shared) return shared;
+  const own = read().finally(() => here.delete(key));
+  here.set(key, own);
+  return own;
+};
 
-const ofPeople = (
+/** Records of surveys `t` of the people `p` who are asked for. */
+const recordsOfPeople = (
   { companyId, surveyIds }: AnsweredSurveys,
-  condition: string,
-  ...params: string[]
-): Condition => [
-  `"id"::text in (select t.record_key from profile_traits t
-    join profiles p on p.company_id = t.company_id and p.id = t.profile_id
-    where t.company_id = ? and p.company_id = ?
-      and t.source_id in (${surveyIds.map(() => '?').join(', ')}) and ${condition})`,
-  companyId,
-  companyId,
-  ...surveyIds,
-  ...params,
-];
+  { segment, trait }: PersonFilter,
+): Condition => {
+  const conditions: Condition[] = [
+    ...(segment === null ? [] : [['p.categories @> array[?]::text[]', segment] as const]),
+    ...(trait === null ? [] : [traitCondition(trait)]),
+  ];
+  return [
+    `from profile_traits t join profiles p on p.company_id = t.company_id and p.id = t.profile_id
+      where t.company_id = ? and p.company_id = ? and t.source_id in (${surveyIds.map(() => '?').join(', ')})
+      and ${conditions.map(([sql]) => sql).join(' and ')}`,
+    ...[companyId, companyId, ...surveyIds],
+    ...conditions.flatMap(([, ...params]) => params),
+  ];
+};
 
 /** `name=value`, or a name alone for any value; upper and lower case are the same, as in rules of saved views. */
 const traitCondition = (sent: string): Condition => {

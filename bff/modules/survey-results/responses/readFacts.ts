@@ -71,7 +71,7 @@ export const countStarts = async (
       params,
     );
   }
-  const packed = packedFilter(results, filter);
+  const packed = packedFilter(em, results, filter);
   if (!packed) return countRowStarts(em, answered, filter, timeZone);
   const { groups, gaps } = await countPacks(em, answered, packed, [[{ of: 'day', timeZone }]]);
   const days = new Map<string, number>();

@@ -1,4 +1,7 @@
 import type { VisitFilter } from '@core/contract/surveyResultShapes';
+import type { EntityManager } from '@mikro-orm/sql';
+import { readIdSet, type IdSet } from '../packs/idSet';
+import type { AnsweredSurveys } from './resultFilter';
 import { likePattern } from './searchTextOf';
 
 type Condition = readonly [sql: string, ...params: string[]];
@@ -18,6 +21,7 @@ const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
       likePattern(`${language}-`).slice(1),
     ];
   },
+  country: (value) => ['"country" = upper(?)', value],
   person: (value) => [
     `(lower("identifiers"->>'email') = lower(?) or "identifiers"->>'uuid' = ? or "identifiers"->>'custom' = ? or "visitor_id" = ?)`,
     ...[value, value, value, value],
@@ -28,8 +32,30 @@ const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
       ? ['"hidden"->>? is not null', value]
       : ['"hidden"->>? = ?', value.slice(0, at), value.slice(at + 1)];
   },
+  tag: (value) => tagCondition(value),
 };
+
+/** Responses with a tag, in upper or lower case; the first part is what the index of tagged ones holds. */
+const tagCondition = (tag: string): Condition => [
+  `"tags" <> '{}' and exists (select 1 from unnest("tags") as "own"("tag") where lower("own"."tag") = lower(?))`,
+  tag,
+];
 
 /** The filters on where responses came from. */
 export const visitConditions = (visit: Partial<Record<VisitFilter, string>>): Condition[] =>
   Object.entries(visit).map(([name, value]) => CONDITIONS[name as VisitFilter](value));
+
+/** Reads which responses have a tag. */
+export const readTagged = (
+  em: EntityManager,
+  { companyId, surveyIds }: AnsweredSurveys,
+  tag: string,
+): Promise<IdSet> => {
+  const [condition, ...params] = tagCondition(tag);
+  return readIdSet(
+    em,
+    '"id"',
+    `from "survey_responses" where "company_id" = ? and "survey_id" in (${surveyIds.map(() => '?').join(', ')}) and ${condition}`,
+    [companyId, ...surveyIds, ...params],
+  );
+};

@@ -83,11 +83,11 @@ describe('where a response came from', () => {
     const chosen = await csv(id, { visit: true });
     const [before, head] = [plain, chosen].map(({ text }) => text.split('\n')[0]!);
     expect(head).toBe(
-      `${before},"Survey Version","Page","Referrer","UTM Source","UTM Medium","UTM Campaign","UTM Term","UTM Content","Language","Visitor ID","Email","UUID","Custom ID","Signed Identifier","Hidden Fields"`,
+      `${before},"Survey Version","Page","Referrer","UTM Source","UTM Medium","UTM Campaign","UTM Term","UTM Content","Language","Country","Visitor ID","Email","UUID","Custom ID","Signed Identifier","Tags","Hidden Fields"`,
     );
     const line = chosen.text.split('\n').find((one) => one.includes('checkout'))!;
     expect(line).toMatch(
-      /,1,"https:\/\/shop[^"]*","https:\/\/search\.example\/\?q=tours","News letter","","spring","ab","","pt-BR","visitor-7","Ana@Shop\.example","u-7","","","order==2\+5; plan=pro; seats=4"$/,
+      /,1,"https:\/\/shop[^"]*","https:\/\/search\.example\/\?q=tours","News letter","","spring","ab","","pt-BR","","visitor-7","Ana@Shop\.example","u-7","","","","order==2\+5; plan=pro; seats=4"$/,
     );
     await answer(place.server, id, { rate: 3 }, { visitorId: '=1+1', hidden: ['-1+2'] });
     const [safe, exact] = [

@@ -21,6 +21,8 @@ const ShareLinkSchema = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .index(),
+    /** How answers are weighted, as core/survey/weightChoice.ts writes it; null: they are not. */
+    weights: columns.text().nullable(),
     createdById: userColumn('created_by_id').index(),
     createdAt: columns.moment(),
     lastOpenedAt: columns.moment().nullable(),

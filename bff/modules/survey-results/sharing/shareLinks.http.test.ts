@@ -1,8 +1,12 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { createShareLink, readSharedResults } from '@core/contract/survey-results';
+import type {
+  createShareLink,
+  readAnalytics,
+  readSharedResults,
+} from '@core/contract/survey-results';
 import { tokenFor } from '@tests/support/actors';
 import { NOON, useResultsPlace } from '@tests/support/resultsPlace';
-import { ABSENT_ID, answer, comparable, type OrError } from '@tests/support/surveys';
+import { ABSENT_ID, answer, comparable, PHONE, type OrError } from '@tests/support/surveys';
 
 const { place, get, longRunning } = useResultsPlace();
 
@@ -59,5 +63,38 @@ describe('share links', () => {
       ).status,
     ).toBe(204);
     expect(comparable(await open())).toEqual(comparable(await open(`${ABSENT_ID}.x`)));
+  });
+
+  it('show answers weighted as the page does that they were made on, and say how and at what cost', async () => {
+    const id = await longRunning();
+    for (let at = 0; at < 6; at += 1)
+      await answer(
+        place.server,
+        id,
+        { rate: at < 4 ? 5 : 3 },
+        at < 4 ? { userAgent: PHONE } : undefined,
+      );
+    const make = (weights: string) =>
+      place.server.request<OrError<ResponseOf<typeof createShareLink>>>(
+        'POST',
+        `/api/surveys/${id}/share-links`,
+        { token: place.token, query: { weights } },
+      );
+    const weights = '0~device.mobile.50.desktop.50';
+    const { body } = await make(weights);
+    expect(body.weights).toBe(weights);
+    const shown = await place.server.request<ResponseOf<typeof readSharedResults>>(
+      'GET',
+      `/api/shared-results/${body.url.split('/').at(-1)!}`,
+    );
+    const page = await get<ResponseOf<typeof readAnalytics>>(id, 'analytics', { weights });
+    expect(shown.body.weights).toBe(weights);
+    expect(shown.body.analytics).toEqual(page.body);
+    // Weights 0.75 and 1.5: 6 x 6 / (4 x 0.75² + 2 x 1.5²).
+    expect(shown.body.analytics.weighting).toMatchObject({ state: 'converged', responses: 6 });
+    expect(shown.body.analytics.weighting!.effective).toBeCloseTo(36 / 6.75, 4);
+    expect(shown.body.analytics.questionSummaries.rate!.average).toBeCloseTo(4, 4);
+    expect((await get<object[]>(id, 'share-links')).body).toMatchObject([{ weights }]);
+    expect((await make('0~gone.a.50.b.50')).status).toBe(400);
   });
 });

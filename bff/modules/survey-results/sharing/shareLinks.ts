@@ -13,6 +13,8 @@ import { statusAt } from '@bff/modules/surveys/surveyStatus';
 import { User } from '@bff/tenancy/user.entity';
 import { noteLinkOpened } from './noteLinkOpened';
 import { readAnalytics } from '../analytics/readAnalytics';
+import { readWeights } from '../analytics/weighResponses';
+import { findResults } from '../responses/findResults';
 import { readFunnel } from '../analytics/readFunnel';
 import { ShareLink } from './share-link.entity';
 
@@ -38,19 +40,29 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
     return links.map((link) => ({ link, createdBy: names.get(link.createdById ?? '') ?? null }));
   });
 
-/** Makes a link. @throws AppError not_found. */
-export const createShareLink = (context: Context, surveyId: string): Promise<NamedShareLink> =>
+/** Makes a link, to weighted answers where `weights` say how. @throws AppError not_found, validation_failed. */
+export const createShareLink = (
+  context: Context,
+  surveyId: string,
+  weights?: string,
+): Promise<NamedShareLink> =>
   context.transaction(async (em) => {
-    const survey = await findSurvey(em, surveyId);
+    const results = await findResults(em, surveyId);
+    const { survey } = results;
     const { companyId } = survey;
+    const isWeighted = readWeights(weights, results) !== null;
     const link = em.create(ShareLink, {
       id: context.newId(),
       companyId,
       surveyId,
+      weights: isWeighted ? weights!.trim() : null,
       createdById: context.actor?.userId ?? null,
       createdAt: context.clock(),
     });
-    auditSurvey(context, em, survey, 'surveys.shareLinkCreated', { link: link.id });
+    auditSurvey(context, em, survey, 'surveys.shareLinkCreated', {
+      link: link.id,
+      ...(isWeighted && { weights: link.weights }),
+    });
     await em.flush();
     return { link, createdBy: context.actor?.name ?? null };
   });
@@ -76,6 +88,7 @@ export interface SharedResults {
   name: string;
   status: string;
   questions: Question[];
+  weights?: string;
   analytics: Awaited<ReturnType<typeof readAnalytics>>;
   funnel: Awaited<ReturnType<typeof readFunnel>>;
 }
@@ -90,14 +103,14 @@ export const readSharedResults = async (
   const opened = await context.transaction(async (em) => {
     const link = await em.findOne(ShareLink, { id });
     const company = link && (await em.findOne(Company, { id: link.companyId, status: 'active' }));
-    if (!company) throw new AppError('not_found');
+    if (!link || !company) throw new AppError('not_found');
     const found = await findSurvey(em, link.surveyId);
     link.lastOpenedAt = context.clock();
     noteLinkOpened(context, em, found, link.id);
     await em.flush();
-    return { survey: found, company };
+    return { survey: found, company, weights: link.weights };
   }, PLATFORM);
-  const { survey, company } = opened;
+  const { survey, company, weights } = opened;
   return {
     company: { name: company.name },
     name: survey.name,
@@ -111,7 +124,13 @@ export const readSharedResults = async (
         options,
         settings,
       })),
-    analytics: await readAnalytics(context, survey.id, {}, company.id),
+    ...(weights !== null && { weights }),
+    analytics: await readAnalytics(
+      context,
+      survey.id,
+      weights === null ? {} : { weights },
+      company.id,
+    ),
     funnel: await readFunnel(context, survey.id, {}, company.id),
   };
 };

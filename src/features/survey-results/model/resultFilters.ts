@@ -51,8 +51,10 @@ export const filterParameters = {
   utmMedium: 'utm_medium',
   utmCampaign: 'utm_campaign',
   language: 'language',
+  country: 'country',
   person: 'person',
   hidden: 'hidden',
+  tag: 'tag',
   segment: 'segment',
   trait: 'trait',
 } as const;

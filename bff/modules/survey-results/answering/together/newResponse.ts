@@ -22,7 +22,7 @@ export const newResponse = (
   const at = context.clock();
   // The page was shown the survey before it had something to say.
   const startedAt = new Date(at.getTime() - Math.min(body.elapsedMs ?? 0, LIMITS.widget.elapsedMs));
-  const { ip, userAgent } = context.client;
+  const { ip, userAgent, country = null } = context.client;
   const ipAddress = storedAddress(ip, settings.ipStorage);
   const visitorId = body.visitorId?.trim() || null;
   return {
@@ -33,12 +33,13 @@ export const newResponse = (
     userAgent: userAgent?.slice(0, 500) ?? null,
     hidden: body.hidden ?? null,
     language: body.language ?? null,
+    country,
     page: body.page ?? null,
     referrer: body.referrer || null,
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false, screenedOut: null },
-    ...{ answers: {}, answerMarks: {}, searchText: '' },
+    ...{ answers: {}, answerMarks: {}, searchText: '', tags: [] },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
     ...{ startedAt, createdAt: at, updatedAt: at },
   };

@@ -48,7 +48,7 @@ export const storeStarts = async (
 const COLUMNS = [
   ...(['id', 'companyId', 'surveyId', 'submissionId', 'isTest', 'deviceType'] as const),
   ...(['userAgent', 'ipAddress', 'identifiers', 'signed', 'visitorId', 'respondent'] as const),
-  ...(['hidden', 'language', 'page', 'referrer', 'utm', 'displayToken'] as const),
+  ...(['hidden', 'language', 'country', 'page', 'referrer', 'utm', 'displayToken'] as const),
   ...(['startedAt', 'isComplete', 'screenedOut'] as const),
   ...(['awaitsProjection', 'flagged', 'answers', 'answerMarks', 'searchText'] as const),
   ...(['createdAt', 'updatedAt'] as const),

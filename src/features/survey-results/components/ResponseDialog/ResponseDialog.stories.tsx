@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { createQuestion } from '@core/survey/createQuestion';
 import { responsesOf } from '@tests/support/resultFixtures';
+import { resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { ResponseDialog } from './ResponseDialog';
 
 const [response] = responsesOf(1);
@@ -9,13 +12,19 @@ const [response] = responsesOf(1);
 const meta = {
   title: 'Screens/Survey results/One response',
   component: ResponseDialog,
+  decorators: [withApp],
   args: {
     questions: [
       { ...createQuestion('scheduling', 'call'), title: 'When may we call you?' },
       { ...createQuestion('signature', 'sign'), title: 'Please sign for your parcel.' },
     ],
     onClose: fn(),
+    survey: { id: 'survey-1', companyId: 'company-1' },
     response: response!,
+  },
+  beforeEach: () => {
+    signInAs('company_admin');
+    return resetApi;
   },
 } satisfies Meta<typeof ResponseDialog>;
 export default meta;
@@ -44,6 +53,15 @@ export const Drawn: Story = {
     const drawing = within(shown).getByRole('img', { name: 'The signature as it was drawn' });
     await expect(drawing.querySelector('path')!.getAttribute('d')).toMatch(/^M40 110 60 40/);
     await expect(shown).not.toHaveTextContent('M40');
+  },
+};
+
+export const Tagged: Story = {
+  name: 'Its tags can be changed below what is known about it',
+  args: { response: { ...response!, tags: ['VIP'] } },
+  play: async () => {
+    const shown = await dialog();
+    await expect(await within(shown).findByLabelText('Tags')).toHaveValue('VIP');
   },
 };
 

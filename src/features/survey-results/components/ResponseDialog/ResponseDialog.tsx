@@ -7,7 +7,14 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyResponse } from '../../api';
-import { answerText, answeredAtText, deviceWord, shortId } from '../../model/answerText';
+import type { ResponseTagsProps } from '../ResponseTags/ResponseTags';
+import {
+  answerText,
+  answeredAtText,
+  countryWord,
+  deviceWord,
+  shortId,
+} from '../../model/answerText';
 import { durationText } from '../../model/duration';
 import { surveyResultsText } from '../../texts/surveyResultsText';
 import { commonText } from '@src/components/texts/commonText';
@@ -16,14 +23,17 @@ const AnswerFiles = lazy(
   withTexts(async () => ({ default: (await import('../AnswerFiles/AnswerFiles')).AnswerFiles })),
 );
 
+const ResponseTags = lazy(withTexts(() => import('../ResponseTags/ResponseTags')));
+
 export interface ResponseDialogProps {
+  survey: ResponseTagsProps['survey'];
   response: SurveyResponse;
   questions: readonly Question[];
   onClose: () => void;
 }
 
 /** One response with every answer and what is known about it. */
-export function ResponseDialog({ response, questions, onClose }: ResponseDialogProps) {
+export function ResponseDialog({ survey, response, questions, onClose }: ResponseDialogProps) {
   const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
     [
@@ -40,6 +50,7 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
     [surveyResultsText('userAgent'), response.user_agent ?? '–'],
     [surveyResultsText('surveyVersion'), String(response.version)],
     [surveyResultsText('language'), response.language ?? '–'],
+    [surveyResultsText('field.country'), response.country ? countryWord(response.country) : '–'],
     [surveyResultsText('page'), response.page ?? '–'],
     [surveyResultsText('referrer'), response.referrer ?? '–'],
     ...pairsOf(utm).map(([name, value]) => [utmName(name), value] as const),
@@ -83,6 +94,10 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
       />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Pairs pairs={facts} />
+      <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
+      <Suspense fallback={null}>
+        <ResponseTags survey={survey} response={response} />
+      </Suspense>
     </AppDialog>
   );
 }

@@ -35,10 +35,17 @@ export const Default: Story = {
     await shown.findByRole('option', { name: 'Sailors of Oslo' });
     await userEvent.selectOptions(shown.getByLabelText('Category or saved view'), 'view-1');
     await userEvent.type(shown.getByLabelText('Trait of the person'), 'country=NO');
+    await userEvent.type(shown.getByLabelText('Tag'), 'VIP');
     await userEvent.click(shown.getByRole('button', { name: 'Apply' }));
     await expect(args.onApply).toHaveBeenCalledWith(
       expect.objectContaining({
-        ...{ utmSource: 'newsletter', segment: 'view-1', trait: 'country=NO', pageUrl: '' },
+        ...{
+          utmSource: 'newsletter',
+          segment: 'view-1',
+          trait: 'country=NO',
+          tag: 'VIP',
+          pageUrl: '',
+        },
       }),
     );
   },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listViewNames } from '@core/contract/audience';
+import { LIMITS } from '@core/limits';
 import { VISIT_FILTERS, type VisitFilter } from '@core/contract/surveyResultShapes';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -31,10 +32,14 @@ const examples: Record<(typeof TEXTS)[number], string> = {
   utmMedium: 'email',
   utmCampaign: 'spring',
   language: 'en',
+  country: 'NL',
   person: 'ana@shop.example',
   hidden: 'plan=pro',
+  tag: 'follow up',
   trait: 'country=NL',
 };
+
+const LENGTHS: Partial<Record<Name, number>> = { country: 2, tag: LIMITS.results.tagMax };
 
 const valuesOf = (read: (name: Name) => string): VisitChange =>
   Object.fromEntries(
@@ -94,7 +99,7 @@ export default function VisitFilterDialog({
             placeholder={examples[name]}
             value={draft[name]}
             onChange={(value) => setDraft({ ...draft, [name]: value })}
-            maxLength={200}
+            maxLength={LENGTHS[name] ?? 200}
           />
         ))}
         <SelectInput

@@ -37,7 +37,7 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
         '& > li:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt }) => (
+      {links.map(({ id, url, createdAt, createdBy, lastOpenedAt, weights }) => (
         <li key={id}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Box
@@ -70,6 +70,7 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
             {lastOpenedAt
               ? surveyResultsText('lastOpened', { when: answeredAtText(lastOpenedAt) })
               : surveyResultsText('neverOpened')}
+            {weights && ` · ${surveyResultsText('weightedLink')}`}
           </Box>
         </li>
       ))}
