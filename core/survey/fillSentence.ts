@@ -14,6 +14,7 @@ export const fillSentence = (
     ? sentence
     : (sentence[new Intl.PluralRules(locale).select(values.limit!)] ?? sentence.other)
   ).replace(/{(\w+)}/g, (_all, name: string) => {
-    const value = (values as Record<string, string>)[name]!;
-    return /\D|\d{4}/.test(value) ? value.toLocaleString(locale) : value;
+    const value = (values as Record<string, number>)[name]!;
+    // A value may be a word too; both the test and the sentence take it as it is.
+    return /\D|\d{4}/.test(value as never) ? value.toLocaleString(locale) : (value as never);
   });

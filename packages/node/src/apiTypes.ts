@@ -32,6 +32,11 @@ export interface Schemas {
     questionSummaries: unknown;
     weighting?: unknown;
   };
+  AnswerTest: {
+    targetQuestionId: string;
+    operator: Schemas['ConditionOperator'];
+    value?: unknown;
+  };
   ConditionOperator: "equals" | "not_equals" | "contains" | "not_contains" | "is_empty" | "is_not_empty" | "greater_than" | "less_than" | "greater_equal" | "less_equal";
   DataSource: {
     id: string;
@@ -147,6 +152,10 @@ export interface Schemas {
     companyId: string;
     survey: unknown;
     workingList?: unknown;
+  };
+  EndCondition: {
+    type: "date" | "days" | "responses" | "manual";
+    value?: unknown;
   };
   Erasure: {
     id: string;
@@ -462,10 +471,7 @@ export interface Schemas {
     responseCount: number;
     completedSinceStart: number;
     quotaCounts?: unknown;
-    endCondition?: {
-      type: "date" | "days" | "responses" | "manual";
-      value?: unknown;
-    } | null;
+    endCondition?: (Schemas['EndCondition'] | null);
     survey: unknown;
     embedSettings?: {
       settings: unknown;
@@ -489,22 +495,14 @@ export interface Schemas {
         operator: Schemas['ConditionOperator'];
         value?: unknown;
         action?: "show" | "hide" | "skip" | null;
-        and?: Array<{
-          targetQuestionId: string;
-          operator: Schemas['ConditionOperator'];
-          value?: unknown;
-        }> | null;
+        and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
       visibleWhen?: Array<{
         id?: string | null;
         targetQuestionId: string;
         operator: Schemas['ConditionOperator'];
         value?: unknown;
-        and?: Array<{
-          targetQuestionId: string;
-          operator: Schemas['ConditionOperator'];
-          value?: unknown;
-        }> | null;
+        and?: Array<Schemas['AnswerTest']> | null;
       }> | null;
       block?: {
         id: string;
@@ -557,11 +555,7 @@ export interface Schemas {
         picture?: string | null;
         button?: string | null;
         translations?: unknown;
-        when?: {
-          targetQuestionId: string;
-          operator: Schemas['ConditionOperator'];
-          value?: unknown;
-        } | null;
+        when?: (Schemas['AnswerTest'] | null);
         quota?: unknown;
         link?: string | null;
         redirect?: boolean | null;
@@ -985,10 +979,7 @@ export interface Operations {
   /** Start a survey: people are asked from now on */
   'api.startSurvey': {
     body: {
-      endCondition: {
-        type: "date" | "days" | "responses" | "manual";
-        value?: unknown;
-      };
+      endCondition: Schemas['EndCondition'];
       /** Stops the other running versions of the survey. */
       stopVersions?: boolean;
     };
