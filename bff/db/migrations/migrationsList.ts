@@ -55,6 +55,7 @@ import { Migration20261127174000PlacementDays } from './Migration20261127174000P
 import { Migration20261127175000AnswerPacks } from './Migration20261127175000AnswerPacks';
 import { Migration20261127176000QuestionBank } from './Migration20261127176000QuestionBank';
 import { Migration20261128091500SourceAccess } from './Migration20261128091500SourceAccess';
+import { Migration20261128101000FollowUps } from './Migration20261128101000FollowUps';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -127,4 +128,5 @@ export const migrationsList = [
   { name: 'Migration20261127175000AnswerPacks', class: Migration20261127175000AnswerPacks },
   { name: 'Migration20261127176000QuestionBank', class: Migration20261127176000QuestionBank },
   { name: 'Migration20261128091500SourceAccess', class: Migration20261128091500SourceAccess },
+  { name: 'Migration20261128101000FollowUps', class: Migration20261128101000FollowUps },
 ];

@@ -16,14 +16,18 @@ const AnswerFiles = lazy(
   withTexts(async () => ({ default: (await import('../AnswerFiles/AnswerFiles')).AnswerFiles })),
 );
 
+const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
+
 export interface ResponseDialogProps {
+  /** Survey whose follow-ups are read; left out: none are shown. */
+  surveyId?: string;
   response: SurveyResponse;
   questions: readonly Question[];
   onClose: () => void;
 }
 
 /** One response with every answer and what is known about it. */
-export function ResponseDialog({ response, questions, onClose }: ResponseDialogProps) {
+export function ResponseDialog({ surveyId, response, questions, onClose }: ResponseDialogProps) {
   const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
     [
@@ -63,6 +67,11 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
       support={response.flagged ? surveyResultsText('quickTitle') : undefined}
       size="large"
     >
+      {surveyId !== undefined && response.is_complete && (
+        <Suspense fallback={null}>
+          <ResponseFollowUp surveyId={surveyId} responseId={response.id} />
+        </Suspense>
+      )}
       <Pairs
         pairs={questions.map(({ id, title, type }, index) => [
           `${String(index + 1)}. ${title}`,
