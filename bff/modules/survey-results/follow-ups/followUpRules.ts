@@ -59,8 +59,7 @@ export const createFollowUpRule = (
   surveyId: string,
   body: RuleBody,
 ): Promise<PresentedRule> => {
-  requireVerifiedEmail(context);
-  if (body.messageUrl) checkMessageUrl(context, body.messageUrl);
+  checkReach(context, body);
   return context.transaction(async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId, familyId } = survey;
@@ -95,8 +94,7 @@ export const updateFollowUpRule = (
   { id: surveyId, ruleId }: { id: string; ruleId: string },
   body: ValidInputOf<typeof updateContract>['body'],
 ): Promise<PresentedRule> => {
-  requireVerifiedEmail(context);
-  if (body.messageUrl) checkMessageUrl(context, body.messageUrl);
+  checkReach(context, body);
   return context.transaction(async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId } = survey;
@@ -188,6 +186,12 @@ const fieldsOf = ({ name, questionId, atMost, mailTo, isOn }: RuleBody) => ({
   ...{ name, questionId, atMost, isOn },
   mailTo: [...new Set(mailTo)],
 });
+
+/** What reaches other people or servers asks for a confirmed address of its author. */
+const checkReach = (context: Context, { mailTo, messageUrl }: RuleBody): void => {
+  if (mailTo.length > 0 || messageUrl) requireVerifiedEmail(context);
+  if (messageUrl) checkMessageUrl(context, messageUrl);
+};
 
 const checkQuestion = ({ survey }: SurveyRow, questionId: string): void => {
   const question = normaliseSurvey(survey).questions.find(({ id }) => id === questionId);
