@@ -6,8 +6,6 @@ export const SERVER_LIMITS = {
   requestLog: { days: 30, rowsPerKey: 10_000, perSecond: 20, waitingMax: 5000 },
   /** Links for one answer: that one call makes, and that a survey has. */
   surveyLinks: { atOnce: 1000, max: 100_000 },
-  /** Rules of a survey, recipients of one, teammates to choose from, and messages of one rule in an hour. */
-  followUps: { rules: 20, mailTo: 20, teammates: 500, messagesAnHour: 60 },
   /** Records of a person who can be parted by record. */
   splitRecords: 5000,
   /** Most identifiers of a kind that a company may give a person, and most values of a kind it may block. */

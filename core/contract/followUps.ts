@@ -1,6 +1,4 @@
 import { LIMITS } from '../limits';
-import { SERVER_LIMITS } from '../serverLimits';
-import { listQuery } from './apiPage';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
@@ -9,6 +7,7 @@ import {
   idParams,
   number,
   object,
+  pageQuery,
   string,
   text,
 } from './fields';
@@ -23,6 +22,14 @@ export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
 /** Value of the filter by owner for follow-ups that have none. */
 export const NO_OWNER = 'none';
+
+/** Rules of a survey, recipients of one, teammates to choose from, and messages of one rule in an hour. */
+export const FOLLOW_UP_LIMITS = {
+  rules: 20,
+  mailTo: 20,
+  teammates: 500,
+  messagesAnHour: 60,
+} as const;
 
 const person = object({ id: string().required(), name: string().required() });
 
@@ -75,7 +82,7 @@ const ruleFields = {
     .min(-1e9)
     .max(1e9)
     .required('Please enter a number.'),
-  mailTo: array(text(64).required()).max(SERVER_LIMITS.followUps.mailTo).required(),
+  mailTo: array(text(64).required()).max(FOLLOW_UP_LIMITS.mailTo).required(),
   isOn: boolean().required(),
 };
 
@@ -160,8 +167,9 @@ export const listFollowUps = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape({
-    limit: listQuery.limit.default(LIMITS.results.pageSize),
-    after: listQuery.after,
+    limit: pageQuery.limit.default(LIMITS.results.pageSize),
+    /** The `next` of the page before. */
+    after: text(500).optional(),
     state: string()
       .oneOf([...FOLLOW_UP_STATES])
       .optional(),

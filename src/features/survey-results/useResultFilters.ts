@@ -37,7 +37,7 @@ export const useResultFilters = () => {
   );
   const cross = useCallback(() => change({ cross: 'first' }), [change]);
   const showFollowUps = useCallback(
-    (isShown: boolean) => change({ followUps: isShown ? 'open' : null }),
+    (isShown: boolean) => change({ followUps: isShown ? 'open' : null, followUpOwner: null }),
     [change],
   );
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type {
-  createFollowUpRule as createContract,
-  readFollowUpRules as readContract,
-  updateFollowUpRule as updateContract,
+import {
+  FOLLOW_UP_LIMITS,
+  type createFollowUpRule as createContract,
+  type readFollowUpRules as readContract,
+  type updateFollowUpRule as updateContract,
 } from '@core/contract/followUps';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { SERVER_LIMITS } from '@core/serverLimits';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Context } from '@bff/context';
@@ -64,7 +64,7 @@ export const createFollowUpRule = (
     const survey = await findSurvey(em, surveyId);
     const { companyId, familyId } = survey;
     await lockFor(em, `follow-up-rules:${familyId}`);
-    const most = SERVER_LIMITS.followUps.rules;
+    const most = FOLLOW_UP_LIMITS.rules;
     if ((await em.count(FollowUpRule, { companyId, familyId })) >= most)
       throw invalid(
         'name',

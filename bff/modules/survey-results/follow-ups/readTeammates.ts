@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { can } from '@core/access/can';
-import { SERVER_LIMITS } from '@core/serverLimits';
+import { FOLLOW_UP_LIMITS } from '@core/contract/followUps';
 import { User } from '@bff/tenancy/user.entity';
 
 /** A teammate who can see results. */
@@ -11,7 +11,7 @@ export const readTeammates = async (em: EntityManager, companyId: string): Promi
   const users = await em.find(
     User,
     { companyId, status: 'active' },
-    { orderBy: { name: 'asc', id: 'asc' }, limit: SERVER_LIMITS.followUps.teammates },
+    { orderBy: { name: 'asc', id: 'asc' }, limit: FOLLOW_UP_LIMITS.teammates },
   );
   return users.filter((user) => can(user, 'data_sources:read'));
 };

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { SERVER_LIMITS } from '@core/serverLimits';
+import { FOLLOW_UP_LIMITS } from '@core/contract/followUps';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -41,7 +41,7 @@ export const tellRule = async (
   const { companyId, mailTo, endpointId } = rule;
   if (mailTo.length === 0 && endpointId === null) return;
   const count = await countMessage(context, em, rule);
-  if (count > SERVER_LIMITS.followUps.messagesAnHour) return;
+  if (count > FOLLOW_UP_LIMITS.messagesAnHour) return;
   const { name: companyName } = await em.findOneOrFail(Company, { id: companyId });
   const question = normaliseSurvey(survey.survey).questions.find(
     ({ id }) => id === rule.questionId,
@@ -50,7 +50,7 @@ export const tellRule = async (
     ...{ companyName, surveyName: survey.name, surveyId: survey.id, ruleName: rule.name },
     question: question?.title ?? rule.questionId,
     scores: [...scores],
-    isLast: count === SERVER_LIMITS.followUps.messagesAnHour,
+    isLast: count === FOLLOW_UP_LIMITS.messagesAnHour,
   };
   if (mailTo.length > 0)
     for (const teammate of await readTeammates(em, companyId))

@@ -205,7 +205,7 @@ export const ReadOnly: Story = {
     await expect(other).toHaveTextContent('Ada Lind');
     await press('Rules');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }));
-    await expect(dialog.getByText('Unhappy people')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Unhappy people')).toBeVisible());
     await expect(dialog.queryByRole('button', { name: /Edit the rule/ })).toBeNull();
   },
 };
@@ -230,9 +230,11 @@ export const Rules: Story = {
   play: async () => {
     await press('Rules');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules' }));
-    await expect(
-      dialog.getAllByText('Email to 1 teammate · Message to hooks.slack.com')[0],
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        dialog.getAllByText('Email to 1 teammate · Message to hooks.slack.com')[0],
+      ).toBeVisible(),
+    );
     await expect(dialog.getByText('No email')).toBeVisible();
     await expect(dialog.getByText(/were switched off: The receiver answered 410/)).toBeVisible();
     await expect(dialog.getByText(/have failed since/)).toBeVisible();
@@ -252,7 +254,9 @@ export const Edits: Story = {
     await press('Rules');
     await press('Edit the rule Unhappy people');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
-    await expect(dialog.getByText(/The address at hooks\.slack\.com is stored/)).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText(/The address at hooks\.slack\.com is stored/)).toBeVisible(),
+    );
     const sentence = 'Please choose teammates who can see results.';
     const calls = mockEndpoint(
       updateFollowUpRule,

@@ -38,7 +38,7 @@ export interface RuleDialogProps {
 
 const SCHEME = 'https://';
 
-/** Asks for a rule: the question and its highest score that counts, and whom it tells. */
+/** Asks for a rule: its question, the highest score that counts, and its recipients. */
 export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDialogProps) {
   const scored = questions.filter(({ type }) => questionTypeEntry(type).shape === 'number');
   const { teammates, sendsMail } = known;
@@ -166,9 +166,11 @@ export function RuleDialog({ surveyId, questions, rule, known, onClose }: RuleDi
           type="url"
           placeholder={SCHEME}
           help={
-            rule?.message
-              ? followUpsText('keepsAddress', { host: rule.message.host })
-              : followUpsText('messageUrlHelp')
+            removes
+              ? undefined
+              : rule?.message
+                ? followUpsText('keepsAddress', { host: rule.message.host })
+                : followUpsText('messageUrlHelp')
           }
           disabled={isPending || removes}
         />

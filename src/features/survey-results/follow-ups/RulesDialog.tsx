@@ -27,7 +27,7 @@ export interface RulesDialogProps {
   onClose: () => void;
 }
 
-/** The rules of a survey: what each looks for and whom it tells, to add, edit and delete. */
+/** The rules of a survey with their scores and recipients, to add, edit and delete. */
 export function RulesDialog({
   survey,
   questions,
@@ -136,7 +136,7 @@ export function RulesDialog({
   );
 }
 
-/** What one rule looks for, whom it tells, and what is wrong with its messages. */
+/** One rule: its score, its recipients, and what is wrong with its messages. */
 function RuleText({ rule, questions }: { rule: ListedRule; questions: readonly Question[] }) {
   const { name, questionId, atMost, mailTo, message, isOn } = rule;
   const question =
