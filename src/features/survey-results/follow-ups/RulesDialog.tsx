@@ -12,7 +12,7 @@ import { momentText } from '@src/lib/dateText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { useCan } from '@src/lib/useCan';
-import { textRole } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useDeleteFollowUpRule, type FollowUpRules, type ListedRule } from './followUpsApi';
 import { RuleDialog } from './RuleDialog';
@@ -142,7 +142,7 @@ function RuleText({ rule, questions }: { rule: ListedRule; questions: readonly Q
   const question =
     questions.find(({ id }) => id === questionId)?.title ?? followUpsText('questionGone');
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: '12rem', overflowWrap: 'anywhere' }}>
+    <Box sx={{ flex: '1 1 0', minWidth: rem(192), overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box component="h3" sx={{ m: 0, ...textRole.h3Small }}>
           {name}
