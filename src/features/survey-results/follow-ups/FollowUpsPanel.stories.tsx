@@ -122,7 +122,7 @@ export const Filtered: Story = {
 };
 
 export const More: Story = {
-  name: 'A long list goes on by pages',
+  name: 'A long list is turned page by page',
   beforeEach: () => {
     mockEndpoint(listFollowUps, ({ query }) =>
       query['after'] === 'next'
@@ -131,9 +131,12 @@ export const More: Story = {
     );
   },
   play: async () => {
-    await press('Show more');
-    await waitFor(async () => expect(await items()).toHaveLength(2));
-    await expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await expect(await screen.findByRole('button', { name: 'Newer' })).toBeDisabled();
+    await press('Older');
+    await waitFor(async () => expect((await items())[0]).toHaveTextContent('Anonymous visitor'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled());
+    await press('Newer');
+    await waitFor(async () => expect((await items())[0]).toHaveTextContent('mara@harbor.example'));
   },
 };
 

@@ -23,6 +23,12 @@ export interface FollowUpsPanelProps {
   onOpen: (response: ListedFollowUp['response']) => void;
 }
 
+/** Cursors of the pages that were turned, and the filter they belong to. */
+interface Turned {
+  filter: string;
+  afters: readonly string[];
+}
+
 /** Filter value for everything; the address holds it, so that a panel without a filter stays open. */
 const ALL = 'all';
 
@@ -34,7 +40,13 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
   const [rulesShown, setRulesShown] = useState<'none' | 'list' | 'new'>('none');
   const mayWrite = useCan('data_sources:write');
   const rules = useFollowUpRules(survey.id);
-  const found = useFollowUps(survey.id, state, owner);
+  const filter = `${state ?? ''} ${owner ?? ''}`;
+  const [turned, setTurned] = useState<Turned>({ filter, afters: [] });
+  const afters = turned.filter === filter ? turned.afters : [];
+  const turn = (next: readonly string[]): void => setTurned({ filter, afters: next });
+  const found = useFollowUps(survey.id, { state, owner, after: afters.at(-1) ?? null });
+  const listed = found.data?.followUps;
+  const older = found.data?.next ?? null;
   const teammates = rules.data?.teammates ?? [];
   const hasNoRule = rules.data?.rules.length === 0;
   const isFiltered = state !== null || owner !== null;
@@ -96,14 +108,14 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
       {found.isPending && (
         <LoadingState label={followUpsText('loading')} shape="lines" rows={3} quiet />
       )}
-      {found.data && found.data.length > 0 && (
+      {listed && listed.length > 0 && (
         <Box
           component="ul"
           aria-label={followUpsText('title')}
           aria-busy={found.isPlaceholderData}
           sx={{ m: 0, p: 0, listStyle: 'none' }}
         >
-          {found.data.map((one) => (
+          {listed.map((one) => (
             <FollowUpItem
               key={one.id}
               surveyId={survey.id}
@@ -115,7 +127,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
           ))}
         </Box>
       )}
-      {found.data?.length === 0 && hasNoRule && (
+      {listed?.length === 0 && hasNoRule && (
         <EmptyState
           subject="response"
           message={followUpsText('noRule')}
@@ -128,7 +140,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
           }
         />
       )}
-      {found.data?.length === 0 && !hasNoRule && (
+      {listed?.length === 0 && !hasNoRule && (
         <EmptyState
           subject="response"
           message={followUpsText(isFiltered ? 'emptyFiltered' : 'empty')}
@@ -138,21 +150,29 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
         <InlineRetry
           message={followUpsText('listFailed', { reason: found.error.message })}
           onRetry={() => {
-            if (found.isFetchNextPageError) void found.fetchNextPage();
-            else void found.refetch();
+            void found.refetch();
           }}
         />
       )}
-      {found.hasNextPage && !found.isFetchNextPageError && (
-        <Button
-          variant="quiet"
-          disabled={found.isFetchingNextPage}
-          onClick={() => {
-            void found.fetchNextPage();
-          }}
-        >
-          {followUpsText('showMore')}
-        </Button>
+      {(afters.length > 0 || older !== null) && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant="quiet"
+            disabled={afters.length === 0}
+            onClick={() => turn(afters.slice(0, -1))}
+          >
+            {followUpsText('newer')}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={older === null || found.isPlaceholderData}
+            onClick={() => {
+              if (older !== null) turn([...afters, older]);
+            }}
+          >
+            {followUpsText('older')}
+          </Button>
+        </Box>
       )}
       {rulesShown !== 'none' && rules.data && (
         <RulesDialog

@@ -1,4 +1,4 @@
-import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
   changeFollowUp,
   createFollowUpRule,
@@ -11,21 +11,16 @@ import {
 import { LIMITS } from '@core/limits';
 import {
   keepPreviousData,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   type MutationFunctionContext,
 } from '@tanstack/react-query';
-import { call } from '@src/lib/apiClient';
-import type { ApiError } from '@src/lib/apiError';
-import { mutationFor, queryFor, queryKeyFor } from '@src/lib/endpointQuery';
+import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type ListedFollowUp = ResponseOf<typeof listFollowUps>['followUps'][number];
 export type FollowUpRules = ResponseOf<typeof readFollowUpRules>;
 export type ListedRule = FollowUpRules['rules'][number];
 export type ListedTeammate = FollowUpRules['teammates'][number];
-
-const limit = LIMITS.results.pageSize;
 
 /** The rules of a survey, and the teammates to choose from. */
 export const useFollowUpRules = (id: string) =>
@@ -39,32 +34,27 @@ export const useUpdateFollowUpRule = () =>
 export const useDeleteFollowUpRule = () =>
   useMutation(mutationFor(deleteFollowUpRule, rulesRefresh));
 
-/** The follow-ups of a survey in pages; null stands for every state and every owner. */
-export const useFollowUps = (id: string, state: FollowUpState | null, owner: string | null) => {
-  const input = {
-    params: { id },
-    query: { limit, ...(state && { state }), ...(owner && { owner }) },
-  } satisfies InputOf<typeof listFollowUps>;
-  return useInfiniteQuery<
-    ResponseOf<typeof listFollowUps>,
-    ApiError,
-    ListedFollowUp[],
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: [...queryKeyFor(listFollowUps, input), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listFollowUps,
-        pageParam === null ? input : { ...input, query: { ...input.query, after: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ followUps }) => followUps),
+/** One page of the follow-ups of a survey; null stands for every state, every owner and the first page. */
+export const useFollowUps = (
+  id: string,
+  {
+    state,
+    owner,
+    after,
+  }: { state: FollowUpState | null; owner: string | null; after: string | null },
+) =>
+  useQuery({
+    ...queryFor(listFollowUps, {
+      params: { id },
+      query: {
+        limit: LIMITS.results.pageSize,
+        ...(state && { state }),
+        ...(owner && { owner }),
+        ...(after && { after }),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
-};
 
 /** The follow-up of one response, if it has one. */
 export const useResponseFollowUp = (id: string, response: string) =>
