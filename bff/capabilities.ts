@@ -28,6 +28,8 @@ import { viewsUsing } from './modules/segments/viewsUsing';
 import { draftToPublish } from './modules/surveys/publishSurvey';
 import { surveysUsing } from './modules/surveys/surveysUsing';
 import { surveyNumbers } from './modules/surveys/surveyNumbers';
+import { beforeSurveyDeleted } from './modules/surveys/deleteSurvey';
+import { dropRules } from './modules/survey-results/follow-ups/dropRules';
 import { beforeUserRemoved } from './modules/users/removePerson';
 import { failuresOfProfiles } from './modules/writeback/failuresOfProfiles';
 import { writebacksUsing } from './modules/writeback/writebacksUsing';
@@ -52,6 +54,7 @@ export const createCapabilities = (): Capabilities =>
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
+    beforeSurveyDeleted.providedBy([dropRules]),
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),

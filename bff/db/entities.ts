@@ -55,6 +55,9 @@ import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
 import { StoredObject, StoredPiece } from '@bff/services/storage/stored-object.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
+import { FollowUpRule } from '@bff/modules/survey-results/follow-ups/follow-up-rule.entity';
+import { FollowUp } from '@bff/modules/survey-results/follow-ups/follow-up.entity';
+import { WaitingFollowUp } from '@bff/modules/survey-results/follow-ups/waiting-follow-up.entity';
 import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
 import { SavedFilter } from '@bff/modules/survey-results/saved-filters/saved-filter.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
@@ -106,6 +109,9 @@ export const entities = [
   DataType,
   Session,
   SavedFilter,
+  FollowUpRule,
+  FollowUp,
+  WaitingFollowUp,
   Experiment,
   ScheduledExport,
   ExportFile,

@@ -15,7 +15,7 @@ export const DATA_PLANE = [
   ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks', 'import_rejects'],
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],
   ...['answer_packs'],
-  ...['survey_links'],
+  ...['survey_links', 'follow_ups', 'waiting_follow_ups'],
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
   ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
@@ -35,7 +35,7 @@ export const CONTROL_PLANE = [
   ...['identity_secrets', 'suppression_keys', 'data_sources', 'data_types', 'custom_api_requests'],
   ...['custom_attributes', 'api_tokens', 'delivery_endpoints', 'writeback_destinations'],
   ...['dashboard_layouts', 'model_settings', 'model_setting_changes', 'experiments'],
-  ...['scheduled_exports'],
+  ...['scheduled_exports', 'follow_up_rules'],
 ] as const;
 
 /** Tables of the installation without a company: only the coordinator has them. */

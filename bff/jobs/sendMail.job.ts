@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<MailKind, string>> = {
   sourceFailed: 'Email about a source: sync failed',
   sourcesSilent: 'Email about sources: no data arrived',
   sourceRecovered: 'Email about a source: works again',
+  followUp: 'Email to a teammate: low score',
 };
 
 /** Sends one mail; the SMTP server's refusal is tried again for about a day. */

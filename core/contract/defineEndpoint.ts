@@ -72,6 +72,8 @@ export interface EndpointSpec<
   cors?: boolean;
   /** Error codes it may answer besides those of every endpoint (validation, authentication, rate, internal). */
   errors?: readonly ErrorCode[];
+  /** Only screens of the dashboard call it: the public document of the API leaves it out. */
+  screensOnly?: boolean;
   summary: string;
   description?: string;
   example?: { body?: unknown; response?: unknown };

@@ -22,6 +22,7 @@ import * as dashboard from './dashboard';
 import * as dataSources from './data-sources';
 import * as dataTypes from './data-types';
 import * as exports from './exports';
+import * as followUps from './followUps';
 import * as scheduledExports from './scheduledExports';
 import * as jobs from './jobs';
 import * as embed from './embed';
@@ -82,6 +83,7 @@ const nouns = {
   dataTypes,
   embed,
   exports,
+  followUps,
   scheduledExports,
   fieldList,
   sourceSignIn,

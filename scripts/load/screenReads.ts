@@ -19,6 +19,7 @@ import { listExperiments } from '@core/contract/placementExperiments';
 import { readPlacementReport } from '@core/contract/placementReport';
 import { previewExport } from '@core/contract/exports';
 import { listScheduledExports } from '@core/contract/scheduledExports';
+import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { listFieldUses, listSourceFields, listUnifiedFields } from '@core/contract/fieldList';
 import { readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentifierRules } from '@core/contract/identifierRules';
@@ -179,6 +180,8 @@ export const screenReads = (place: Place): Asked[] => {
   ask(results.readCrossTab, { ...survey, query: { question: place.question, by: 'device' } });
   ask(results.listShareLinks, survey);
   ask(listSavedFilters, survey);
+  ask(readFollowUpRules, survey);
+  ask(listFollowUps, { ...survey, query: { limit: LIMITS.results.pageSize } });
   ask(listBankedQuestions, {});
   ask(countLinks, survey);
   ask(results.readSharedResults, { params: { token: place.shareToken } });

@@ -11,6 +11,7 @@ import { sessionOf } from '../support/actors';
 import { addAnswerFile, addFileResponse, sampleFile } from './addAnswerFile';
 import { addExperiment } from './addExperiment';
 import { exportSamples } from './exportSamples';
+import { followUpSamples } from './followUpSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
 import { tagSamples } from './tagSamples';
@@ -414,6 +415,7 @@ export const sampleInputs = (
     'survey-results.createShareLink': about(rows.keptSurvey),
     ...bankSamples(server),
     ...tagSamples(rows),
+    ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({
       params: { id: await rows.keptSurvey(target) },

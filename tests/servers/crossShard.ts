@@ -16,6 +16,10 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'which companies have answers to project (waitingResponses.ts)',
   },
   {
+    part: 'select distinct "company_id" from "waiting_follow_ups"',
+    why: 'which companies have responses for follow-up rules (judgeFollowUps.job.ts)',
+  },
+  {
     part: 'select distinct "company_id" from "usage_months"',
     why: 'which companies have lists on pages to count, once a minute (countPlacements.job.ts)',
   },

@@ -123,10 +123,11 @@ const idle = async ({ services }: ServerApp, works: boolean): Promise<void> => {
 /** Runs whose next attempt is later. Asked for apart: the queue is on the coordinator of a cluster, and the runs are not. */
 const LATER = `select data->>'runId' as run from pgboss.job where start_after > now() and state in ('created', 'retry') and data->>'runId' is not null`;
 
-/** Runs that could go on now (those that wait for a later attempt do not count), and completed responses that a server which works will take up. */
+/** Runs that could go on now (those that wait for a later attempt do not count), and completed responses that wait for a server which works. */
 const UNFINISHED = `select sum(n)::int as waiting from (
   select count(*) as n from job_runs r where r.finished_at is null and (r.state = 'running' or r.id <> all($2::uuid[]))
-  union all select count(*) from survey_responses where awaits_projection and $1) parts`;
+  union all select count(*) from survey_responses where awaits_projection and $1
+  union all select count(*) from waiting_follow_ups where $1) parts`;
 
 const send = async <T>(
   url: string,

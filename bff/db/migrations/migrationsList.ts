@@ -59,6 +59,7 @@ import { Migration20261128094500PackedIds } from './Migration20261128094500Packe
 import { Migration20261128094500ReasonCodes } from './Migration20261128094500ReasonCodes';
 import { Migration20261128095500ResponseTags } from './Migration20261128095500ResponseTags';
 import { Migration20261128100500SharedWeights } from './Migration20261128100500SharedWeights';
+import { Migration20261128101000FollowUps } from './Migration20261128101000FollowUps';
 import { Migration20261128101000ScheduleRevisions } from './Migration20261128101000ScheduleRevisions';
 import { Migration20261128101500Countries } from './Migration20261128101500Countries';
 
@@ -137,6 +138,7 @@ export const migrationsList = [
   { name: 'Migration20261128094500ReasonCodes', class: Migration20261128094500ReasonCodes },
   { name: 'Migration20261128095500ResponseTags', class: Migration20261128095500ResponseTags },
   { name: 'Migration20261128100500SharedWeights', class: Migration20261128100500SharedWeights },
+  { name: 'Migration20261128101000FollowUps', class: Migration20261128101000FollowUps },
   {
     name: 'Migration20261128101000ScheduleRevisions',
     class: Migration20261128101000ScheduleRevisions,

@@ -18,7 +18,8 @@ interface Shared {
 }
 
 /** Builds an OpenAPI 3.1 document from the contract, its comments and its access rules. */
-export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
+export const buildOpenApi = (endpoints: readonly AnyEndpoint[]): object => {
+  const contract = endpoints.filter(({ screensOnly }) => !screensOnly);
   const sharing = createSharing(schemasOf(contract));
   const parameters = createParameters();
   const answers = createAnswers();

@@ -11,7 +11,7 @@ import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
-import { refuseInnerAddress } from './refuseInnerAddress';
+import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 
 /** Returns the company's settings, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (

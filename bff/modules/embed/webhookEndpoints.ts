@@ -11,7 +11,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
 import { addEndpoint } from '@bff/services/delivery/signedDelivery';
-import { refuseInnerAddress } from './refuseInnerAddress';
+import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 import { type AddressedDelivery, sendTest } from './webhookDeliveries';
 
 /** More would multiply every answer of a company. */

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { webhookEventNames } from '@core/contract/webhookEvents';
+import { FOLLOW_UP_MESSAGE } from './follow-ups/tellRule';
 import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
 
 const BATCH_DELIVERIES = 1000;
@@ -9,7 +10,7 @@ const ABOUT_ANSWERS = [
   COMPLETED_EVENT,
   ...webhookEventNames.filter((name) => name.startsWith('response.')),
 ];
-const LOGGED = [COMPLETED_EVENT, TEST_EVENT, ...webhookEventNames];
+const LOGGED = [COMPLETED_EVENT, TEST_EVENT, FOLLOW_UP_MESSAGE, ...webhookEventNames];
 
 const marks = (list: readonly string[]): string => list.map(() => '?').join(', ');
 

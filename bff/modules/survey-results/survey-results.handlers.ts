@@ -25,6 +25,13 @@ import {
   shareUrl,
   type NamedShareLink,
 } from './sharing/shareLinks';
+import {
+  createFollowUpRule,
+  deleteFollowUpRule,
+  readFollowUpRules,
+  updateFollowUpRule,
+} from './follow-ups/followUpRules';
+import { changeFollowUp, listFollowUps } from './follow-ups/followUps';
 import { countLinks, createLinks } from './links/surveyLinks';
 import { saveTags } from './responses/saveTags';
 import { presentResponse } from './responses/survey-response.presenter';
@@ -98,6 +105,17 @@ export const surveyResultsHandlers = {
     deleteSavedFilter(context, params.id, params.filterId),
   'survey-results.saveTags': (context, { params, body }) =>
     saveTags(context, params.id, params.responseId, body.tags),
+  'survey-results.followUpRules': (context, { params }) => readFollowUpRules(context, params.id),
+  'survey-results.createFollowUpRule': (context, { params, body }) =>
+    createFollowUpRule(context, params.id, body),
+  'survey-results.updateFollowUpRule': (context, { params, body }) =>
+    updateFollowUpRule(context, params, body),
+  'survey-results.deleteFollowUpRule': (context, { params }) =>
+    deleteFollowUpRule(context, params.id, params.ruleId),
+  'survey-results.followUps': (context, { params, query }) =>
+    listFollowUps(context, params.id, query),
+  'survey-results.changeFollowUp': (context, { params, body }) =>
+    changeFollowUp(context, params, body),
   'survey-results.createLinks': (context, { params, body }) =>
     createLinks(context, params.id, body),
   'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),

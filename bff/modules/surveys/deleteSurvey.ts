@@ -3,8 +3,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { uncountResponses } from '@bff/modules/activity/uncountResponses';
+import { Capability } from '@bff/services/capability';
 import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
+import type { SurveyRow } from './survey.entity';
+
+/** Work of other nouns when a survey goes, in the transaction that deletes it. */
+export const beforeSurveyDeleted = new Capability<
+  readonly ((em: EntityManager, survey: SurveyRow) => Promise<unknown>)[]
+>('before a survey is deleted');
 
 /** So many responses go with the survey in its own transaction; more are removed before, in batches that no statement limit stops. */
 const AT_ONCE = 20_000;
@@ -27,6 +34,7 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
     const survey = await findSurveyToChange(context, em, id);
     auditSurvey(context, em, survey, 'surveys.deleted', { responses });
     while ((await removeResponses(em, companyId, id)) > 0);
+    for (const prepare of beforeSurveyDeleted.of(context)) await prepare(em, survey);
     em.remove(survey);
     await em.flush();
   });

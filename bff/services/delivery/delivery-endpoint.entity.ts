@@ -18,7 +18,10 @@ const DeliveryEndpointSchema = defineEntity({
     companyId: companyColumn(),
     /** Purpose of the endpoint: `survey.completed`; `events` for chosen events. */
     purpose: columns.text(),
+    /** Only its origin where the whole address is a secret. */
     url: columns.text(),
+    /** An address that is a secret, in the secret box; null: it is `url`. */
+    urlSealed: columns.text().hidden().nullable(),
     description: columns.text().nullable(),
     /** The chosen events; null for other purposes. */
     events: p.json<WebhookEvent[]>().nullable(),

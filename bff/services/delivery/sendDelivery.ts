@@ -6,7 +6,7 @@ import { JobRun } from '../jobs/job-run.entity';
 import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingHttp';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
-import { secretsOf } from './signedDelivery';
+import { addressOf, secretsOf } from './signedDelivery';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
@@ -84,7 +84,7 @@ const attempt = async (
     'webhook-signature': signature,
   };
   try {
-    const response = await context.outgoingHttp.request(endpoint.url, {
+    const response = await context.outgoingHttp.request(addressOf(context, endpoint), {
       method: 'POST',
       headers,
       body,

@@ -43,9 +43,9 @@ export const addEndpoint = async (
   context: Context,
   em: EntityManager,
   fields: Pick<DeliveryEndpoint, 'companyId' | 'purpose' | 'url'> &
-    Partial<Pick<DeliveryEndpoint, 'events' | 'description'>>,
+    Partial<Pick<DeliveryEndpoint, 'id' | 'events' | 'description' | 'urlSealed'>>,
 ): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
-  const id = context.newId();
+  const id = fields.id ?? context.newId();
   const at = context.clock();
   const secret = newSecret();
   const endpoint = em.create(DeliveryEndpoint, {
@@ -88,6 +88,22 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
   );
 };
 
+/** The two columns of an address that is a secret: its origin for people, and the whole of it sealed for endpoint `id`. */
+export const secretAddress = (
+  { secretBox }: Context,
+  id: string,
+  url: string,
+): { url: string; urlSealed: string } => ({
+  url: new URL(url).origin,
+  urlSealed: secretBox.seal(url, about(id)),
+});
+
+/** The address that deliveries of an endpoint are posted to. */
+export const addressOf = (
+  { secretBox }: Context,
+  { id, url, urlSealed }: DeliveryEndpoint,
+): string => (urlSealed ? secretBox.open(urlSealed, about(id)) : url);
+
 /** Endpoint for messages of one purpose, as queueing needs it. */
 export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
 
@@ -95,11 +111,23 @@ export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>
  * Queues one signed message in the caller's transaction: what is rolled back is never delivered. Nothing is queued for a disabled endpoint.
  * @param event `type` names what happened; `data` is the body's payload. The receiver sees {type, timestamp, data}.
  */
-export const deliver = async (
+export const deliver = (
   context: Context,
   em: EntityManager,
   endpoint: Endpoint,
   event: { type: string; data: object },
+): Promise<Delivery | null> =>
+  deliverBody(context, em, endpoint, {
+    type: event.type,
+    body: { type: event.type, timestamp: context.clock().toISOString(), data: event.data },
+  });
+
+/** The same with a body of the receiver's own shape, such as `{text}` of a chat. */
+export const deliverBody = async (
+  context: Context,
+  em: EntityManager,
+  endpoint: Endpoint,
+  { type, body }: { type: string; body: object },
 ): Promise<Delivery | null> => {
   if (endpoint.disabledAt) return null;
   const at = context.clock();
@@ -107,12 +135,12 @@ export const deliver = async (
     id: context.newId(),
     companyId: endpoint.companyId,
     endpointId: endpoint.id,
-    eventType: event.type,
+    eventType: type,
     state: 'waiting',
     attempts: 0,
     createdAt: at,
     nextAttemptAt: at,
-    body: JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data }),
+    body: JSON.stringify(body),
   });
   await em.flush();
   await enqueueDelivery(context, em, delivery);

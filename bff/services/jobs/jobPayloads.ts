@@ -48,6 +48,8 @@ export interface JobPayloads {
   'audience.reclassify': Record<string, never>;
   /** Adds up what new answers change in the numbers of the company's surveys. */
   'survey-results.fold': Record<string, never>;
+  /** Opens follow-ups for the company's completed responses that meet a rule, and tells about them. */
+  'survey-results.followUp': Record<string, never>;
   /** Copies the answers of the company's large surveys into columns. */
   'survey-results.pack': Record<string, never>;
   /** Counts the company's survey answers again after a change of its time zone. */

@@ -8,6 +8,9 @@ import type { MailData, MailKind, MailTexts } from './mail-texts/mailText';
 
 export interface Mail {
   subject: string;
+  /** Its sentences, and its link with the link's label; chats get these alone. */
+  lines: string[];
+  link?: string;
   /** Address for replies, when not the sender's. */
   replyTo?: string;
   text: string;
@@ -36,6 +39,8 @@ const PATHS: { [K in MailKind]: (data: MailData[K]) => string | undefined } = {
   sourceFailed: () => '/data-sources',
   sourcesSilent: () => '/data-sources',
   sourceRecovered: () => '/data-sources',
+  followUp: ({ surveyId }) =>
+    `/zero-party/survey-published?tab=results&survey=${surveyId}&followUps=open`,
 };
 
 /**
@@ -60,6 +65,8 @@ export const renderMail = <K extends MailKind>(
   ];
   return {
     subject: subject.replace(/[\r\n]+/g, ' '),
+    lines,
+    ...(link ? { link: `${link.label}: ${link.link}` } : {}),
     // An answer to a sales request reaches the customer.
     ...(kind === 'salesRequest' ? { replyTo: (data as MailData['salesRequest']).email } : {}),
     text: text.join('\n\n'),

@@ -24,6 +24,7 @@ const IDENTITY = sql<string>`'identity:' || company_id`;
 const SEALED: readonly Sealed[] = [
   sealed('deliveryEndpoints', 'secretSealed', ENDPOINT),
   sealed('deliveryEndpoints', 'previousSecretSealed', ENDPOINT),
+  sealed('deliveryEndpoints', 'urlSealed', ENDPOINT),
   sealed('dataSources', 'secretsSealed', sql`'data-source:' || id`),
   sealed('suppressionKeys', 'keySealed', sql`'suppression-key:' || company_id`),
   sealed(

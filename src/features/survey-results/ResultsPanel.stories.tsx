@@ -9,6 +9,7 @@ import {
   readTerms,
   readUserAnalytics,
 } from '@core/contract/survey-results';
+import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
 import { createSavedFilter, listSavedFilters } from '@core/contract/savedFilters';
 import { listVersions } from '@core/contract/surveys';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
@@ -55,6 +56,8 @@ const meta = {
     signInAs('company_admin');
     mockEndpoint(listVersions, [{ ...older, id: 'survey-2', version: 2 }, older]);
     mockEndpoint(readPulse, { totalResponses: 587, completedResponses: 412, lastChangeAt: null });
+    mockEndpoint(listFollowUps, { followUps: [], next: null });
+    mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
     mockEndpoint(readTerms, {
       terms: [
         { term: 'delivery', count: 41 },

@@ -41,6 +41,7 @@ const QuotaFill = lazy(
   })),
 );
 const CrossTabPanel = lazy(withTexts(() => import('./CrossTabPanel')));
+const FollowUpsPanel = lazy(withTexts(() => import('./follow-ups/FollowUpsPanel')));
 const WeightingPanel = lazy(withTexts(() => import('./WeightingPanel')));
 
 /** InsightIQ for one survey. Every figure follows the filters in the address and can be compared with another version or period. */
@@ -55,6 +56,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     setPage,
     crossed,
     cross,
+    hasFollowUps,
   } = useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
@@ -93,6 +95,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
         newResponses={newResponses}
         timeZone={numbers?.timeZone ?? 'UTC'}
       />
+      {hasFollowUps && (
+        <Suspense fallback={<LoadingState shape="lines" quiet />}>
+          <FollowUpsPanel survey={survey} questions={questions} onOpen={setOpened} />
+        </Suspense>
+      )}
       {analytics.isPending ? (
         <LoadingState label={surveyResultsText('loadingNumbers')} shape="strip" rows={6} quiet />
       ) : (

@@ -48,7 +48,8 @@ export function ResultsToolbar({
   newResponses,
   timeZone,
 }: ResultsToolbarProps) {
-  const { filters, setFilters, answerFilters, setAnswerFilters, setCompare } = useResultFilters();
+  const { filters, setFilters, answerFilters, setAnswerFilters, setCompare, ...follow } =
+    useResultFilters();
   const [sharing, setSharing] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const canWrite = useCan('data_sources:write');
@@ -116,6 +117,14 @@ export function ResultsToolbar({
             onClick={() => onLive(!live)}
           >
             {surveyResultsText(live ? 'pauseLive' : 'resumeLive')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={follow.hasFollowUps}
+            onClick={() => follow.showFollowUps(!follow.hasFollowUps)}
+          >
+            {surveyResultsText('followUps')}
           </Button>
           {canWrite && (
             <Button

@@ -36,6 +36,10 @@ export const useResultFilters = () => {
     [setFilters],
   );
   const cross = useCallback(() => change({ cross: 'first' }), [change]);
+  const showFollowUps = useCallback(
+    (isShown: boolean) => change({ followUps: isShown ? 'open' : null, followUpOwner: null }),
+    [change],
+  );
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   return {
     filters,
@@ -45,6 +49,8 @@ export const useResultFilters = () => {
     compare: address.get('compare') ?? 'none',
     crossed: address.has('cross'),
     cross,
+    hasFollowUps: address.has('followUps'),
+    showFollowUps,
     setFilters,
     setPage,
     setCompare,

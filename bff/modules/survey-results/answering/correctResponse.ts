@@ -12,6 +12,7 @@ import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
 import { holdResponses, storeAnswers } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
+import { awaitRules } from '../follow-ups/awaitRules';
 import { refuseForeignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
@@ -59,6 +60,7 @@ export const correctResponse = async (
       },
     ]);
     await recountSurvey(em, surveyId, [localDay(held.startedAt, zoneOf(settings))]);
+    if (held.isComplete && !held.isTest) await awaitRules(em, companyId, [id]);
     auditSurvey(context, em, survey, 'surveys.responseCorrected', {
       response: id,
       questions: Object.keys(given).join(', '),
@@ -74,6 +76,9 @@ export const correctResponse = async (
       );
     return findResponse(em, companyId, id);
   });
-  if (corrected.row.is_complete) context.jobs.wake('profiles.projectResponses', companyId);
+  if (corrected.row.is_complete) {
+    context.jobs.wake('profiles.projectResponses', companyId);
+    context.jobs.wake('survey-results.followUp', companyId);
+  }
   return corrected;
 };

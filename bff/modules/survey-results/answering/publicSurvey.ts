@@ -33,6 +33,8 @@ export interface PublicSurvey {
   webhook: Endpoint | null;
   /** Addresses that chose their events. */
   listeners: readonly Listener[];
+  /** Whether its family has follow-up rules that are on. */
+  hasFollowUpRules: boolean;
 }
 
 /** Most that an answer does with its survey: start a response, save answers, complete a response. */
@@ -123,6 +125,18 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
           ),
         )
         .as('listeners'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('followUpRules as f')
+            .whereRef('f.companyId', '=', 's.companyId')
+            .whereRef('f.familyId', '=', 's.familyId')
+            .where('f.isOn', '=', true)
+            .select(sql<number>`1`.as('one')),
+        )
+        .as('hasFollowUpRules'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
@@ -153,7 +167,12 @@ const withQuestions = async (
       const runsAt = (now: Date) => isRunning(row, now) && row.companyStatus === 'active';
       const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
       const webhook = webhookOf(row);
-      const told = { webhook, listeners: row.listeners ?? [] };
+      const { hasFollowUpRules } = row;
+      const told = {
+        webhook,
+        listeners: row.listeners ?? [],
+        hasFollowUpRules: hasFollowUpRules === true,
+      };
       const counts = { placesLeft, quotaCounts };
       return [id, { id, companyId, name, settings, ...asked, runsAt, ...counts, ...told }];
     }),

@@ -117,4 +117,21 @@ export const germanMails: MailTexts = {
     action: 'Datenquellen öffnen',
     note: ABOUT_SOURCES,
   }),
+  followUp: ({ companyName, surveyName, ruleName, question, scores, isLast }) => ({
+    subject:
+      scores.length === 1
+        ? `Wertung ${number(scores[0]!)} in ${surveyName}: ${ruleName}`
+        : `${number(scores.length)} niedrige Wertungen in ${surveyName}: ${ruleName}`,
+    lines: [
+      scores.length === 1
+        ? `Eine Antwort auf ${surveyName} von ${companyName} erfüllt die Regel „${ruleName}“.`
+        : `${number(scores.length)} Antworten auf ${surveyName} von ${companyName} erfüllen die Regel „${ruleName}“.`,
+      `${question} ${shortList(scores.map(number), ' · ')}`,
+      ...(isLast
+        ? ['Die Regel sendet in dieser Stunde nichts mehr. Weitere Antworten stehen in der Liste.']
+        : []),
+    ],
+    action: 'Follow-ups öffnen',
+    note: 'Sie erhalten diese E-Mail, weil eine Follow-up-Regel der Umfrage Sie nennt. Wer die Regel bearbeiten kann, kann Sie entfernen.',
+  }),
 };

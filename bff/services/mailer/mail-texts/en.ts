@@ -108,4 +108,21 @@ export const englishMails: MailTexts = {
     action: 'Open data sources',
     note: ABOUT_SOURCES,
   }),
+  followUp: ({ companyName, surveyName, ruleName, question, scores, isLast }) => ({
+    subject:
+      scores.length === 1
+        ? `Score ${number(scores[0]!)} in ${surveyName}: ${ruleName}`
+        : `${number(scores.length)} low scores in ${surveyName}: ${ruleName}`,
+    lines: [
+      scores.length === 1
+        ? `A response to ${surveyName} of ${companyName} met the rule "${ruleName}".`
+        : `${number(scores.length)} responses to ${surveyName} of ${companyName} met the rule "${ruleName}".`,
+      `${question} ${shortList(scores.map(number), ' · ')}`,
+      ...(isLast
+        ? ['The rule sends nothing more within this hour. Further responses are in the list.']
+        : []),
+    ],
+    action: 'Open follow-ups',
+    note: 'You get this email because a follow-up rule of the survey names you. Anyone who can edit the rule can remove you.',
+  }),
 };

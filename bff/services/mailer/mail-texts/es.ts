@@ -117,4 +117,21 @@ export const spanishMails: MailTexts = {
     action: 'Abrir las fuentes de datos',
     note: ABOUT_SOURCES,
   }),
+  followUp: ({ companyName, surveyName, ruleName, question, scores, isLast }) => ({
+    subject:
+      scores.length === 1
+        ? `Puntuación ${number(scores[0]!)} en ${surveyName}: ${ruleName}`
+        : `${number(scores.length)} puntuaciones bajas en ${surveyName}: ${ruleName}`,
+    lines: [
+      scores.length === 1
+        ? `Una respuesta a ${surveyName} de ${companyName} cumple la regla «${ruleName}».`
+        : `${number(scores.length)} respuestas a ${surveyName} de ${companyName} cumplen la regla «${ruleName}».`,
+      `${question} ${shortList(scores.map(number), ' · ')}`,
+      ...(isLast
+        ? ['La regla no envía nada más en esta hora. Las demás respuestas están en la lista.']
+        : []),
+    ],
+    action: 'Abrir seguimientos',
+    note: 'Recibes este correo porque una regla de la encuesta te nombra. Quien pueda editar la regla puede quitarte.',
+  }),
 };

@@ -31,6 +31,16 @@ export interface MailData {
   sourcesSilent: { companyName: string; sourceNames: string[] };
   /** `since`: when it began, in ISO 8601. */
   sourceRecovered: { companyName: string; sourceName: string; since: string };
+  /** Scores that met a follow-up rule; `isLast`: no further message comes within the hour. */
+  followUp: {
+    companyName: string;
+    surveyId: string;
+    surveyName: string;
+    ruleName: string;
+    question: string;
+    scores: number[];
+    isLast: boolean;
+  };
 }
 
 export type MailKind = keyof MailData;
@@ -63,11 +73,11 @@ export const mailFormats = (locale: Locale) => ({
       new Date(day),
     ),
   /** The first names of a list, one a line, and how many follow. */
-  shortList: (names: readonly string[]): string =>
+  shortList: (names: readonly string[], between = '\n'): string =>
     [
       ...names.slice(0, LISTED),
       ...(names.length > LISTED
         ? [`+ ${(names.length - LISTED).toLocaleString(NUMBER_LOCALES[locale])}`]
         : []),
-    ].join('\n'),
+    ].join(between),
 });

@@ -13,6 +13,8 @@ export interface Batch {
   surveys: ReadonlyMap<string, PublicSurvey>;
   /** Changes in the numbers, so far. */
   deltas: Delta[];
+  /** Ids of completed responses that follow-up rules are to judge, so far. */
+  awaitRules: string[];
   /** Outcome of each answer, so far. */
   outcomes: Map<Answer, Outcome>;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { type AnswerWork, holdSurveys } from '../publicSurvey';
+import { awaitRules } from '../../follow-ups/awaitRules';
 import { recordDeltas } from '../recordDeltas';
 import { refuseForeignOrigin } from '../refuseForeignOrigin';
 import type { Answer, Outcome, ResponseSave, ResponseStart } from './answer';
@@ -12,11 +13,22 @@ import { storeStarts } from './storeStarts';
  * @param patient waits for who holds the survey of the answers, which is one.
  * @returns what became of each. @throws AppError what refuses an answer that is alone: its transaction leaves nothing.
  */
-export const storeBatch = (answers: readonly Answer[], patient: boolean): Promise<Outcome[]> => {
+export const storeBatch = async (
+  answers: readonly Answer[],
+  patient: boolean,
+): Promise<Outcome[]> => {
   const { context, companyId } = answers[0]!;
-  return context.transaction(async (em) => {
+  let isJudgeDue = false;
+  const stored = await context.transaction(async (em) => {
     const surveys = await holdSurveys(context, em, companyId, workOf(answers), patient);
-    const batch: Batch = { em, companyId, surveys, deltas: [], outcomes: new Map() };
+    const batch: Batch = {
+      em,
+      companyId,
+      surveys,
+      deltas: [],
+      awaitRules: [],
+      outcomes: new Map(),
+    };
     const open = answers.filter((answer) => {
       const survey = surveys.get(answer.surveyId);
       if (!survey) batch.outcomes.set(answer, patient ? new AppError('not_found') : 'left');
@@ -26,10 +38,14 @@ export const storeBatch = (answers: readonly Answer[], patient: boolean): Promis
     await storeStarts(batch, open.filter(isStart));
     await storeSaves(batch, open.filter(isSave));
     if (batch.deltas.length > 0) await recordDeltas(em, batch.deltas);
+    await awaitRules(em, companyId, batch.awaitRules);
+    isJudgeDue = batch.awaitRules.length > 0;
     const outcomes = answers.map((answer) => batch.outcomes.get(answer)!);
     if (outcomes.length === 1 && outcomes[0] instanceof AppError) throw outcomes[0];
     return outcomes;
   }, companyId);
+  if (isJudgeDue) context.jobs.wake('survey-results.followUp', companyId);
+  return stored;
 };
 
 const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';

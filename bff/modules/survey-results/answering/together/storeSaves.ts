@@ -25,10 +25,10 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     kept.map(({ saved }) => saved),
   );
   const counted = kept.filter(({ saved }) => !saved.isTest);
-  await deliver(
-    batch,
-    counted.filter(({ saved }) => saved.isComplete),
-  );
+  const completions = counted.filter(({ saved }) => saved.isComplete);
+  await deliver(batch, completions);
+  for (const { survey, saved } of completions)
+    if (survey.hasFollowUpRules) batch.awaitRules.push(saved.id);
   for (const { save, survey, before, saved } of counted)
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { createQuestion } from '@core/survey/createQuestion';
+import { listFollowUps, readFollowUpRules } from '@core/contract/followUps';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { responsesOf } from '@tests/support/resultFixtures';
-import { resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../../../.storybook/decorators/withApp';
 import { ResponseDialog } from './ResponseDialog';
@@ -24,6 +25,8 @@ const meta = {
   },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(readFollowUpRules, { rules: [], teammates: [], sendsMail: true });
+    mockEndpoint(listFollowUps, { followUps: [], next: null });
     return resetApi;
   },
 } satisfies Meta<typeof ResponseDialog>;
@@ -72,5 +75,53 @@ export const NoDrawing: Story = {
     const shown = await dialog();
     await expect(shown).toHaveTextContent('Signature: signed; Name: Ann Ode');
     await expect(within(shown).queryByRole('img')).toBeNull();
+  },
+};
+
+export const FollowedUp: Story = {
+  name: 'A response that met a rule has a state and an owner',
+  decorators: [withApp],
+  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(readFollowUpRules, {
+      ...{ rules: [], teammates: [{ id: 'u1', name: 'Ada Lind' }], sendsMail: true },
+    });
+    const met = [{ rule: 'Unhappy people', questionId: 'q1', score: 1 }];
+    mockEndpoint(listFollowUps, {
+      followUps: [
+        {
+          ...{ id: 'f1', createdAt: response!.started_at, state: 'open', owner: null },
+          ...{ revision: 1, met, response: response! },
+        },
+      ],
+      next: null,
+    });
+    return resetApi;
+  },
+  play: async () => {
+    const shown = within(await dialog());
+    const part = within(await shown.findByRole('region', { name: 'Follow-ups' }));
+    await expect(part.getByLabelText('State')).toHaveValue('open');
+    await expect(part.getByLabelText('Owner')).toHaveValue('');
+  },
+};
+
+export const FollowUpFailing: Story = {
+  name: 'A follow-up that could not be loaded is said, with Retry',
+  decorators: [withApp],
+  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  beforeEach: () => {
+    signInAs('company_admin');
+    mockEndpoint(readFollowUpRules, refuse('unavailable'));
+    mockEndpoint(listFollowUps, refuse('unavailable'));
+    return resetApi;
+  },
+  play: async () => {
+    const shown = within(await dialog());
+    await expect(
+      await shown.findByText(/The follow-ups could not be loaded\./, {}, { timeout: 20_000 }),
+    ).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };

@@ -24,6 +24,7 @@ const AnswerFiles = lazy(
 );
 
 const ResponseTags = lazy(withTexts(() => import('../ResponseTags/ResponseTags')));
+const ResponseFollowUp = lazy(withTexts(() => import('../../follow-ups/ResponseFollowUp')));
 
 export interface ResponseDialogProps {
   survey: ResponseTagsProps['survey'];
@@ -74,6 +75,11 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
       support={response.flagged ? surveyResultsText('quickTitle') : undefined}
       size="large"
     >
+      {response.is_complete && (
+        <Suspense fallback={null}>
+          <ResponseFollowUp surveyId={survey.id} responseId={response.id} />
+        </Suspense>
+      )}
       <Pairs
         pairs={questions.map(({ id, title, type }, index) => [
           `${String(index + 1)}. ${title}`,

@@ -1,0 +1,157 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import type { MetRule } from './follow-up.entity';
+import { FollowUpRule } from './follow-up-rule.entity';
+import { tellRule } from './tellRule';
+
+/** Responses of one transaction. */
+export const JUDGED_AT_ONCE = 200;
+
+type JudgedSurvey = Pick<SurveyRow, 'id' | 'name' | 'familyId' | 'survey'>;
+
+/** A response with the rules that it meets for the first time. */
+interface Hit {
+  responseId: string;
+  survey: JudgedSurvey;
+  rules: { rule: FollowUpRule; score: number }[];
+}
+
+/**
+ * Judges the company's waiting responses, in the caller's transaction: marks, follow-ups and messages are stored together or not at all, so
+ * a rule fires once for a response however often the job is killed. Responses are held before their marks, as who deletes them does.
+ * @returns how many responses it took, and how many of them met a rule for the first time.
+ */
+export const judgeWaiting = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<{ responses: number; followUps: number }> => {
+  const responses = await takeWaiting(em, companyId);
+  if (responses.length === 0) return { responses: 0, followUps: 0 };
+  const surveys = await em.find(
+    SurveyRow,
+    { companyId, id: { $in: [...new Set(responses.map(({ surveyId }) => surveyId))] } },
+    { fields: ['id', 'name', 'familyId', 'survey'] },
+  );
+  const rules = await em.find(FollowUpRule, {
+    companyId,
+    familyId: { $in: [...new Set(surveys.map(({ familyId }) => familyId))] },
+    isOn: true,
+  });
+  const known = await knownOf(
+    em,
+    companyId,
+    responses.map(({ id }) => id),
+  );
+  const hits = responses.flatMap(({ id, surveyId, answers }): Hit[] => {
+    const survey = surveys.find((one) => one.id === surveyId);
+    if (!survey) return [];
+    const before = known.get(id)?.met ?? [];
+    const met = rules.flatMap((rule) => {
+      const score = rule.familyId === survey.familyId ? answers[rule.questionId] : undefined;
+      const isNew = before.every(({ ruleId }) => ruleId !== rule.id);
+      return isNew && typeof score === 'number' && score <= rule.atMost ? [{ rule, score }] : [];
+    });
+    return met.length > 0 ? [{ responseId: id, survey, rules: met }] : [];
+  });
+  for (const hit of hits) await store(context, em, companyId, hit, known.get(hit.responseId));
+  for (const rule of rules) {
+    const told = hits.flatMap(({ survey, rules: met }) =>
+      met.filter((one) => one.rule === rule).map(({ score }) => ({ survey, score })),
+    );
+    if (told.length > 0)
+      await tellRule(context, em, rule, {
+        survey: told.at(-1)!.survey,
+        scores: told.map(({ score }) => score),
+      });
+  }
+  return { responses: responses.length, followUps: hits.length };
+};
+
+/** Takes marks off responses, which nothing deletes until the transaction ends. */
+const takeWaiting = async (em: EntityManager, companyId: string) => {
+  const waiting = await query(em)
+    .selectFrom('waitingFollowUps')
+    .where('companyId', '=', companyId)
+    .select('responseId')
+    .orderBy('responseId')
+    .limit(JUDGED_AT_ONCE)
+    .execute();
+  if (waiting.length === 0) return [];
+  const held = await query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(waiting.map(({ responseId }) => responseId)))
+    .where('isComplete', '=', true)
+    .where('isTest', '=', false)
+    .select(['id', 'surveyId', 'answers'])
+    .orderBy('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  const taken = await query(em)
+    .deleteFrom('waitingFollowUps')
+    .where('companyId', '=', companyId)
+    .where('responseId', '=', anyUuid(held.map(({ id }) => id)))
+    .returning('responseId')
+    .execute();
+  const ids = new Set(taken.map(({ responseId }) => responseId));
+  return held.filter(({ id }) => ids.has(id));
+};
+
+/** The follow-ups that responses have, held. */
+const knownOf = async (em: EntityManager, companyId: string, ids: readonly string[]) => {
+  const rows = await query(em)
+    .selectFrom('followUps')
+    .where('companyId', '=', companyId)
+    .where('responseId', '=', anyUuid(ids))
+    .select(['id', 'responseId', 'state', 'met', 'revision'])
+    .orderBy('responseId')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.responseId, row]));
+};
+
+type KnownFollowUp =
+  Awaited<ReturnType<typeof knownOf>> extends Map<string, infer Row> ? Row : never;
+
+/** Opens a follow-up, or opens a closed one again: a further rule was met after an answer was corrected. */
+const store = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  { responseId, survey, rules }: Hit,
+  known: KnownFollowUp | undefined,
+): Promise<void> => {
+  const at = context.clock();
+  const met: MetRule[] = rules.map(({ rule, score }) => ({
+    ruleId: rule.id,
+    name: rule.name,
+    questionId: rule.questionId,
+    score,
+  }));
+  if (known)
+    await query(em)
+      .updateTable('followUps')
+      .where('companyId', '=', companyId)
+      .where('id', '=', known.id)
+      .set({
+        met: asJson([...known.met, ...met]),
+        state: known.state === 'closed' ? 'open' : known.state,
+        revision: known.revision + 1,
+        updatedAt: at,
+      })
+      .execute();
+  else
+    await query(em)
+      .insertInto('followUps')
+      .values({
+        ...{ companyId, responseId, id: context.newId() },
+        ...{ familyId: survey.familyId, surveyId: survey.id, state: 'open', met: asJson(met) },
+        ...{ revision: 1, createdAt: at, updatedAt: at },
+      })
+      .execute();
+};

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { addEndpoint, secretAddress } from '@bff/services/delivery/signedDelivery';
+import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
+import type { FollowUpRule } from './follow-up-rule.entity';
+import { FOLLOW_UP_PURPOSE } from './tellRule';
+
+/**
+ * Refuses an address that no message can go to. It is a secret, so it has to be https, but for a host that OUTGOING_ALLOW names.
+ * @throws AppError validation_failed.
+ */
+export const checkMessageUrl = (context: Context, url: string): void => {
+  refuseInnerAddress(context, url, 'messageUrl');
+  const { protocol, host, hostname } = new URL(url);
+  const named = (context.env.outgoingAllow ?? '').split(',').map((entry) => entry.trim());
+  if (protocol === 'https:' || named.includes(host) || named.includes(hostname)) return;
+  const sentence = 'Please enter an address that begins with https://.';
+  throw new AppError('validation_failed', { sentence, fields: { messageUrl: sentence } });
+};
+
+/** Saves the secret address of a rule; an address that was switched off is on again. */
+export const saveAddress = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  existing: DeliveryEndpoint | null,
+  url: string,
+): Promise<DeliveryEndpoint> => {
+  if (existing) {
+    Object.assign(existing, {
+      ...secretAddress(context, existing.id, url),
+      ...{ disabledAt: null, disabledReason: null, failingSince: null },
+      updatedAt: context.clock(),
+    });
+    await em.flush();
+    return existing;
+  }
+  const id = context.newId();
+  const address = secretAddress(context, id, url);
+  const fields = { ...address, id, companyId, purpose: FOLLOW_UP_PURPOSE };
+  return (await addEndpoint(context, em, fields)).endpoint;
+};
+
+/** Removes the address of a rule with its log; what waits for it is not sent. */
+export const removeAddress = async (
+  em: EntityManager,
+  { companyId, endpointId }: FollowUpRule,
+): Promise<void> => {
+  if (endpointId) await em.nativeDelete(DeliveryEndpoint, { companyId, id: endpointId });
+};

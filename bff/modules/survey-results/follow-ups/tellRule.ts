@@ -1,0 +1,115 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { FOLLOW_UP_LIMITS } from '@core/contract/followUps';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { deliverBody } from '@bff/services/delivery/signedDelivery';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { renderMail } from '@bff/services/mailer/mailTemplates';
+import type { MailData } from '@bff/services/mailer/mail-texts/mailText';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
+import type { FollowUpRule } from './follow-up-rule.entity';
+import { readTeammates } from './readTeammates';
+
+/** Purpose of the addresses that rules post messages to. */
+export const FOLLOW_UP_PURPOSE = 'follow-up';
+
+/** Name of these messages in the log of deliveries. */
+export const FOLLOW_UP_MESSAGE = 'follow_up.message';
+
+const HOUR_MS = 3_600_000;
+
+/** The scores that met a rule at one time. */
+export interface ToldScores {
+  survey: Pick<SurveyRow, 'id' | 'name' | 'survey'>;
+  scores: readonly number[];
+}
+
+/**
+ * Queues the mails and the message of a rule in the caller's transaction: one of each for all scores of that time. They name scores and no
+ * person. In an hour a rule tells a limited number of times; further scores only open follow-ups, and the last message says so.
+ */
+export const tellRule = async (
+  context: Context,
+  em: EntityManager,
+  rule: FollowUpRule,
+  { survey, scores }: ToldScores,
+): Promise<void> => {
+  const { companyId, mailTo, endpointId } = rule;
+  if (mailTo.length === 0 && endpointId === null) return;
+  const count = await countMessage(context, em, rule);
+  if (count > FOLLOW_UP_LIMITS.messagesAnHour) return;
+  const { name: companyName } = await em.findOneOrFail(Company, { id: companyId });
+  const question = normaliseSurvey(survey.survey).questions.find(
+    ({ id }) => id === rule.questionId,
+  );
+  const data: MailData['followUp'] = {
+    ...{ companyName, surveyName: survey.name, surveyId: survey.id, ruleName: rule.name },
+    question: question?.title ?? rule.questionId,
+    scores: [...scores],
+    isLast: count === FOLLOW_UP_LIMITS.messagesAnHour,
+  };
+  if (mailTo.length > 0)
+    for (const teammate of await readTeammates(em, companyId))
+      if (mailTo.includes(teammate.id))
+        await enqueueMail(context, em, companyId, teammate, 'followUp', data);
+  if (endpointId) await postMessage(context, em, rule, data);
+};
+
+const postMessage = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, endpointId, createdById }: FollowUpRule,
+  data: MailData['followUp'],
+): Promise<void> => {
+  const endpoint = await em.findOne(DeliveryEndpoint, { companyId, id: endpointId });
+  if (!endpoint) return;
+  const author = createdById ? await em.findOne(User, { id: createdById }) : null;
+  await deliverBody(context, em, endpoint, {
+    type: FOLLOW_UP_MESSAGE,
+    body: { text: messageOf(context, data, author) },
+  });
+};
+
+/** A text for chats: these three signs are a mark-up there, with which a name could call a whole channel. */
+const messageOf = (
+  { publicUrl }: Context,
+  data: MailData['followUp'],
+  author: Pick<User, 'language'> | null,
+): string => {
+  const { subject, lines, link } = renderMail(
+    'followUp',
+    data,
+    author?.language ?? 'en',
+    publicUrl,
+  );
+  return [subject, ...lines, ...(link ? [link] : [])]
+    .join('\n')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+};
+
+/** Counts a message of a rule. @returns which one of its hour it is. */
+const countMessage = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, id, countedFrom, messages }: FollowUpRule,
+): Promise<number> => {
+  const at = context.clock();
+  const isSameHour =
+    countedFrom !== null &&
+    countedFrom !== undefined &&
+    at.getTime() - countedFrom.getTime() < HOUR_MS;
+  const count = isSameHour ? messages + 1 : 1;
+  await query(em)
+    .updateTable('followUpRules')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .set({ countedFrom: isSameHour ? countedFrom : at, messages: count })
+    .execute();
+  return count;
+};
