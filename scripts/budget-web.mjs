@@ -92,7 +92,7 @@ const pages = [
       AudienceIntelligenceScreen: 270,
     },
   ],
-  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 218 }],
+  ['bare', { CompanyProfileScreen: 199, SetupAccountScreen: 197, SharedResultsScreen: 219 }],
   [
     'plain',
     {
