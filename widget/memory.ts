@@ -34,18 +34,15 @@ export const newVisitorId = (): string =>
 /** Takes up what earlier visits left, notes that the visitor is here, and answers how to note more. */
 export const openMemory = () => {
   const known = keep('localStorage') as Partial<Memory>;
-  const here = keep('sessionStorage') as { seed?: string; returning?: boolean };
-  const memory: Memory = {
-    ...known,
-    visitor: known.visitor ?? newVisitorId(),
-    surveys: known.surveys ?? {},
-  };
+  const memory: Memory = { visitor: newVisitorId(), surveys: {}, ...known };
   const session = {
-    seed: here.seed ?? newVisitorId(),
-    returning: here.returning ?? !!known.visitor,
+    seed: newVisitorId(),
+    returning: !!known.visitor,
+    ...keep('sessionStorage'),
   };
   const remember = (change: Partial<Memory>): void => {
-    keep('localStorage', Object.assign(memory, change));
+    // Another tab may have noted something since.
+    keep('localStorage', Object.assign(memory, keep('localStorage'), change));
   };
   keep('sessionStorage', session);
   remember({});

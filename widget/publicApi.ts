@@ -52,7 +52,15 @@ const meet = async (
 };
 
 const calls = {
-  identify: (page: Page, id: string, traits?: Record<string, unknown>, signature?: string) => {
+  /** Pages in plain JavaScript give numbers too, and nothing as long as they know no one. */
+  identify: (
+    page: Page,
+    given: string | number | null | undefined,
+    traits?: Record<string, unknown>,
+    signature?: string,
+  ) => {
+    const id = String(given ?? '').trim();
+    if (!id) return;
     const { context } = page;
     const person = hashShare(id);
     // The stored survey history belongs to the person who used this browser before.

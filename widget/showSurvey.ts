@@ -103,11 +103,12 @@ export const showSurvey = async (
   const options = decodeAttributes(config.script.dataset);
   const languages = [document.documentElement.lang, ...navigator.languages];
   const past = memory.surveys[remembered];
-  const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
+  const noteSurvey = (change: NonNullable<typeof past>, more?: Partial<Memory>): void => {
+    note({ ...more });
     note({
-      last,
       surveys: { ...memory.surveys, [remembered]: { ...memory.surveys[remembered], ...change } },
     });
+  };
   const about: VisitBody = {
     visitorId: memory.visitor,
     page: location.href.slice(0, 2000),
@@ -189,9 +190,7 @@ export const showSurvey = async (
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
-  const begin = (): void => {
-    seenAt = performance.now();
-  };
+  const begin = (): unknown => (seenAt = performance.now());
   await Promise.all([texts, screens, ...fetchParts(config.folder, survey.survey.questions)]);
   const mounted = drawSurvey(
     place ?? document.body,
@@ -217,9 +216,9 @@ export const showSurvey = async (
         : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
           ? delay
           : undefined,
-      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card.
+      // Under a modal dialog of the page, no one could use the survey (`:is` skips what a browser doesn't know). It never opens next to another card, nor as soon as that is closed.
       holdBack: () =>
-        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 1e6),
+        !openNow && (document.querySelector(':is(:modal)') ? 1 : onTop?.isOpen() && 30),
       onOpen: () => {
         if (mode !== 'inline') {
           if (onTop !== mounted) onTop?.close();
@@ -228,9 +227,9 @@ export const showSurvey = async (
         }
         if (wasOpened) return;
         wasOpened = true;
-        const now = Date.now();
+        const last = Date.now();
         begin();
-        noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
+        noteSurvey({ shown: (past?.shown ?? 0) + 1, last }, { last });
         tell('shown', { surveyId });
         soon((found) => found.send(config.apiHost, 'displays', surveyId, about));
       },

@@ -1,3 +1,4 @@
+import { isResting } from '@core/survey/isResting';
 import type { BehaviorTriggers, WidgetSurvey } from '@core/survey/types';
 import type { ShowContext } from './showSurvey';
 
@@ -7,13 +8,15 @@ const settledMs = 2000;
 /** Calls back once, at the first enabled behavior, or at once without any (OP-120). @returns how to stop waiting. */
 export const awaitMoment = (
   { display_triggers: triggers }: WidgetSurvey,
-  { bus }: Pick<ShowContext, 'bus'>,
+  { bus, list, memory }: Pick<ShowContext, 'bus' | 'list' | 'memory'>,
   done: (byPerson?: boolean) => void,
 ): (() => void) => {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
   const fire = (byPerson?: boolean): void => {
-    if (waiting.signal.aborted) return;
+    // Since the page was decided on, another survey may have been shown. What the visitor asks for comes all the same.
+    const rests = !byPerson && isResting(memory.last, Date.now(), list?.triggerSettings);
+    if (waiting.signal.aborted || rests) return;
     stop();
     done(byPerson);
   };

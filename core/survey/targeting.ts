@@ -1,5 +1,6 @@
 import { compilePattern } from './compilePattern';
 import { identifierRules } from './identifierRules';
+import { isResting } from './isResting';
 import { hashShare } from './shuffle';
 import type {
   DisplayTriggers,
@@ -106,7 +107,7 @@ export const commonRules = {
     );
   },
   cooldown: (_triggers, { history, now }, _survey, { triggerSettings }) =>
-    !(now.getTime() - history.last! < (triggerSettings?.cooldownDays ?? 0) * dayMs),
+    !isResting(history.last, now.getTime(), triggerSettings),
 } satisfies Record<string, Rule>;
 
 /** Returns claims that only one survey of a page can have: the overlay that opens automatically, a place in the page, its family. */

@@ -1,8 +1,18 @@
 import type { Question } from '@core/survey/types';
 import type { Page } from '@playwright/test';
 import type { WidgetStage } from '@tests/support/widgetStage';
+import type { Memory } from '@widget/memory';
 import type { Submission } from '@widget/submissionStore';
-import { expect, inline, plainPage, surveyOf, test, visit } from '@tests/support/widgetTest';
+import {
+  card,
+  expect,
+  inline,
+  overlay,
+  plainPage,
+  surveyOf,
+  test,
+  visit,
+} from '@tests/support/widgetTest';
 
 const questions: Question[] = [
   { id: 'word', type: 'text', title: 'A word?' },
@@ -165,6 +175,28 @@ test('a survey sent from another tab: the next answer here is told that it was s
   await expect(page.getByRole('radio')).toHaveCount(0);
   expect(stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([
     [{ word: 'here first', rate: 4 }, true],
+  ]);
+});
+
+test('what another tab answered stays answered, whatever an older tab notes afterwards', async ({
+  context,
+  page,
+  stage,
+}) => {
+  stage.show([surveyOf(questions, overlay)]);
+  await visit(page, stage);
+  await expect(card(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(stage.site);
+  await second.getByRole('textbox').fill('once');
+  await second.getByRole('button', { name: 'Next' }).click();
+  await second.getByRole('radio', { name: '4 / 5' }).check();
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await expect(second.getByText('Your answers are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const kept = await page.evaluate(() => localStorage.navout as string);
+  expect(Object.values((JSON.parse(kept) as Memory).surveys)).toMatchObject([
+    { answered: expect.any(Number) as unknown, dismissed: true },
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
   inline,
   launcher,
   overlay,
+  stopClock,
   surveyOf,
   test,
   visit,
@@ -56,6 +57,51 @@ test.describe('several surveys on one page', () => {
     await page.locator('#fb').click();
     await expect(page.getByRole('dialog', { name: 'Feedback' })).toBeVisible();
     await expect(card(page)).toHaveCount(1);
+  });
+
+  test('one that waits for an event stays away during the waiting time after another was shown; what a visitor asks for comes', async ({
+    page,
+    stage,
+  }) => {
+    stage.show(
+      [
+        named('General', overlay),
+        named('Bought', overlay, { display_triggers: waitsFor({ event: 'buy' }) }),
+        named('Feedback', overlay, { display_triggers: waitsFor({ elementClick: '#fb' }) }),
+      ],
+      { triggerSettings: { cooldownDays: 7 } },
+    );
+    await visit(page, stage, { body: '<button id="fb">Feedback</button>' });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await call(page, 'track', 'buy');
+    await decided(page);
+    await page.locator('#fb').click();
+    await expect(page.getByRole('dialog', { name: 'Feedback' })).toBeVisible();
+    await expect
+      .poll(() => stage.displays.map(({ surveyId }) => surveyId))
+      .toEqual(['General', 'Feedback']);
+  });
+
+  test('one whose event comes while another is open opens half a minute after that is closed', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([
+      named('General', overlay),
+      named('Bought', overlay, { display_triggers: waitsFor({ event: 'buy' }) }),
+    ]);
+    await stopClock(page);
+    await visit(page, stage);
+    await decided(page);
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('dialog', { name: 'General' })).toBeVisible();
+    await call(page, 'track', 'buy');
+    await decided(page);
+    await page.clock.runFor(61_000);
+    await expect(card(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('dialog', { name: 'Bought' })).toBeVisible();
   });
 
   test('launchers and inline surveys stand beside the overlay, and none covers another', async ({
@@ -194,6 +240,14 @@ test.describe('what a page can call', () => {
       ['answered', 'Waiting'],
       ['completed', 'Waiting'],
     ]);
+  });
+
+  test('a number names a person too, and nothing names none', async ({ page, stage }) => {
+    stage.show([named('General', overlay)], { globalIdentifiers: { identifierTypes: ['uuid'] } });
+    await visit(page, stage);
+    for (const id of [4711, undefined, ' ']) await call(page, 'identify', id as string);
+    await page.getByRole('radio', { name: '5 / 5' }).check();
+    await expect.poll(() => stage.responses[0]?.start.identifiers).toEqual({ uuid: '4711' });
   });
 
   test('a late identify takes effect at once, also on answers of a survey that is already open, sent before or not', async ({

@@ -60,9 +60,8 @@ const start = async (): Promise<void> => {
   const prefill = readPrefill(survey.survey.questions, parameters);
   // A link for another person or another order is another occasion to answer.
   const link = hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}${token ?? ''}`);
-  const { links = {} } = visitor.memory;
   const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
-  if (isOnce && links[link]) return say('linkAnswered');
+  if (isOnce && visitor.memory.links?.[link]) return say('linkAnswered');
 
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
   const context: ShowContext = {
@@ -77,7 +76,8 @@ const start = async (): Promise<void> => {
     ready: Promise.resolve(),
     bus: new EventTarget(),
     tell: (event) => {
-      if (event === 'completed') visitor.remember({ links: { ...links, [link]: Date.now() } });
+      if (event === 'completed')
+        visitor.remember({ links: { ...visitor.memory.links, [link]: Date.now() } });
     },
     loadDelivery: () => Promise.resolve(deliveryPart),
   };

@@ -1,0 +1,8 @@
+import type { TriggerSettings } from './types';
+
+/** Whether a survey was shown less than the company's waiting time ago; both times in ms since 1970. */
+export const isResting = (
+  last: number | undefined,
+  now: number,
+  settings: Partial<TriggerSettings> | null | undefined,
+): boolean => now - last! < (settings?.cooldownDays ?? 0) * 86_400_000;
