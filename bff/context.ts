@@ -77,7 +77,11 @@ export interface Context {
    * entities at its end. `scope` replaces the request's own; a public call must name one: a company's id, or PLATFORM.
    * Never hash, mail, fetch or stream inside, and use only the given entity manager.
    */
-  transaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
+  transaction<T>(
+    work: (em: EntityManager) => Promise<T>,
+    scope?: Scope,
+    how?: Pick<Work, 'repeatable'>,
+  ): Promise<T>;
   /** The same for work that only reads: the database refuses a write. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
   /** Each of its transactions also marks an Idempotency-Key, so other calls must not share them. */
@@ -175,8 +179,8 @@ export const createContext = (
       if (!company) throw new AppError('company_required');
       return company;
     },
-    transaction: (body, chosen) =>
-      inTurn('transaction', workIn(chosen), (work) => transaction(orm, work, body)),
+    transaction: (body, chosen, how) =>
+      inTurn('transaction', { ...workIn(chosen), ...how }, (work) => transaction(orm, work, body)),
     read: (body, chosen) => inTurn('read', workIn(chosen), (work) => read(orm, work, body)),
     // Keep this spread last: V8 spreads such a large object twenty times slower at the beginning, and this runs for every request.
     ...services,

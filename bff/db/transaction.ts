@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Orm } from './createOrm';
 import { isCluster } from './isCluster';
-import type { Scope } from './tenantFilter';
+import { PLATFORM, type Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
 /** Rows that a transaction sees, and the name to log when it takes longer than SLOW_MS. */
@@ -10,9 +10,16 @@ export interface Work {
   /** A company's id, or PLATFORM for reviewed work over all companies. */
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
+  /**
+   * The work writes to the control plane, and reads and writes nothing but what it gets from its entity manager, so it may run again. On a cluster
+   * such transactions stand in line (`LINE`), and one that is ended because of a deadlock begins again.
+   */
+  repeatable?: boolean;
 }
 
 export const SLOW_MS = 1000;
+/** Attempts at repeatable work. */
+const ATTEMPTS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5000;
 
@@ -36,33 +43,51 @@ export const read = <T>(
 
 const run = async <T>(
   orm: Orm,
-  { scope, onSlow }: Work,
+  { scope, onSlow, repeatable = false }: Work,
   readOnly: boolean,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   refuseNested();
   if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
   const onCluster = await isCluster(orm);
-  const em = orm.em.fork({ useContext: false });
-  em.setFilterParams('tenant', { scope });
+  const way = { scope, readOnly, onCluster, inLine: onCluster && repeatable };
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
-    return await marked(() => within(em, { scope, readOnly, onCluster }, body));
+    for (let left = repeatable ? ATTEMPTS : 1; ; left -= 1) {
+      try {
+        return await marked(() => within(orm, way, body));
+      } catch (thrown) {
+        if (left === 1 || !wasDeadlock(thrown)) throw thrown;
+      }
+    }
   } finally {
     clearTimeout(watchdog);
   }
 };
 
+/** PostgreSQL or a coordinator ended this transaction so that another one can go on: nothing of it is left. */
+const wasDeadlock = (thrown: unknown): boolean => (thrown as { code?: unknown }).code === '40P01';
+
+interface Way {
+  scope: Scope;
+  readOnly: boolean;
+  onCluster: boolean;
+  inLine: boolean;
+}
+
 const within = async <T>(
-  em: EntityManager,
-  { scope, readOnly, onCluster }: { scope: Scope; readOnly: boolean; onCluster: boolean },
+  orm: Orm,
+  { scope, readOnly, onCluster, inLine }: Way,
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
+  const em = orm.em.fork({ useContext: false });
+  em.setFilterParams('tenant', { scope });
   await em.begin({ readOnly });
   try {
     await em.execute(onCluster ? ENTER_CLUSTER : ENTER, [scope]);
     if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
+    if (inLine) await em.execute(LINE);
     const result = await body(em);
     if (readOnly) em.clear();
     await em.commit();
@@ -86,6 +111,12 @@ const ENTER =
 
 /** Let settings reach the workers in our transactions only: the job queue sends statements that no worker may repeat. */
 const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
+
+/**
+ * Locks companies for other writers on the nodes; no row needs to match. Citus locks the table that a statement changes on its first worker, then all
+ * that the table refers to: an update of a person locks users, then companies, while an insert after an insert into companies locks users second.
+ */
+const LINE = `select 1 from companies where id = '${PLATFORM}' for no key update`;
 
 let running: AsyncLocalStorage<true> | null = null;
 

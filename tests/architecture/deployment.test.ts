@@ -19,6 +19,7 @@ interface Manifest {
 interface Kustomization {
   resources: string[];
   patches?: { path: string }[];
+  replicas?: { name: string; count: number }[];
 }
 type Schema = { [key: string]: unknown };
 
@@ -101,6 +102,25 @@ describe('deploy/kubernetes', () => {
       for (const other of kustomizationOf(folder).resources)
         expect(existsSync(join(folder, other))).toBe(true);
     }
+  });
+
+  test('each deployment gets its number from one place: what scales by itself is not set back by an apply', () => {
+    interface Spec {
+      spec: { replicas?: number; minReplicas?: number; scaleTargetRef?: { name: string } };
+    }
+    const numbers = (folders: string[]): string[] =>
+      folders.flatMap((folder) => [
+        ...(kustomizationOf(folder).replicas ?? []).map(({ name }) => name),
+        ...filesOf(folder, 'resources')
+          .flatMap(manifestsIn)
+          .flatMap(({ kind, metadata, spec }: Manifest & Partial<Spec>) => {
+            if (kind === 'HorizontalPodAutoscaler') return spec!.scaleTargetRef!.name;
+            return kind === 'Deployment' && spec!.replicas !== undefined ? metadata.name : [];
+          }),
+      ]);
+    const [base, oneServer, manyServers] = FOLDERS as [string, string, string];
+    expect(numbers([base, oneServer])).toEqual(['web']);
+    expect(numbers([base, manyServers]).sort()).toEqual(['web', 'worker']);
   });
 
   test('servers run as in compose.yaml, with settings that exist, and hold no secret', () => {

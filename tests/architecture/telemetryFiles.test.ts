@@ -51,6 +51,11 @@ describe('the dashboard and the alert rules in deploy/', () => {
     expect([...used].filter((name) => !scraped.has(name) && !elsewhere.includes(name))).toEqual([]);
   });
 
+  test('the alert for an installation without a worker fires without a series, too', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'NavoutNoJobs')!;
+    expect(expr).toMatch(/or vector\(0\)\) == 0$/);
+  });
+
   test('use labels that these metrics carry', () => {
     const labels = new Set(
       expressions.flatMap((expression) => [

@@ -101,13 +101,17 @@ const answerAgain = (
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
   isKeyed: true,
-  transaction: (work, scope) =>
-    context.transaction(async (em) => {
-      const result = await work(em);
-      await em.flush();
-      await store.mark(em, entry);
-      return result;
-    }, scope),
+  transaction: (work, scope, how) =>
+    context.transaction(
+      async (em) => {
+        const result = await work(em);
+        await em.flush();
+        await store.mark(em, entry);
+        return result;
+      },
+      scope,
+      how,
+    ),
 });
 
 const callerOf = ({ state: { caller, apiKey } }: StepContext): string =>

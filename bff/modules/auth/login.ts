@@ -40,19 +40,23 @@ export const login = async (
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
   await refuseDemoLogin(context, user, input.password);
-  return context.transaction(async (em) => {
-    const company = await em.findOneOrFail(Company, { id: user.companyId });
-    refuseInactive(user.status, company.status);
-    // Refuse the sign-in if the password was changed or the account was closed during the comparison.
-    const same = await em.nativeUpdate(
-      User,
-      { id: user.id, status: user.status, passwordHash: user.passwordHash },
-      { lastLoginAt: context.clock() },
-    );
-    if (same === 0) throw new AppError('invalid_credentials');
-    auditSignIn(context, em, user, 'password');
-    return { user, company, session: await signInHere(context, em, user) };
-  }, user.companyId);
+  return context.transaction(
+    async (em) => {
+      const company = await em.findOneOrFail(Company, { id: user.companyId });
+      refuseInactive(user.status, company.status);
+      // Refuse the sign-in if the password was changed or the account was closed during the comparison.
+      const same = await em.nativeUpdate(
+        User,
+        { id: user.id, status: user.status, passwordHash: user.passwordHash },
+        { lastLoginAt: context.clock() },
+      );
+      if (same === 0) throw new AppError('invalid_credentials');
+      auditSignIn(context, em, user, 'password');
+      return { user, company, session: await signInHere(context, em, user) };
+    },
+    user.companyId,
+    { repeatable: true },
+  );
 };
 
 /** Owner of the address, and the ids of related facts: the calling browser, and a reset of the last day. */

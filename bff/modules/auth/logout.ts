@@ -7,12 +7,16 @@ import { Session } from '@bff/modules/credentials/session.entity';
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');
-  await context.transaction(async (em) => {
-    await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
-    writeAudit(context, em, {
-      companyId: actor.companyId,
-      action: 'auth.signedOut',
-      subject: { type: 'user', id: actor.userId, name: actor.name },
-    });
-  });
+  await context.transaction(
+    async (em) => {
+      await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
+      writeAudit(context, em, {
+        companyId: actor.companyId,
+        action: 'auth.signedOut',
+        subject: { type: 'user', id: actor.userId, name: actor.name },
+      });
+    },
+    undefined,
+    { repeatable: true },
+  );
 };

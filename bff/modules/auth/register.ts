@@ -36,45 +36,49 @@ export const register = async (
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
   const signedIn = await context
-    .transaction(async (em) => {
-      await refuseTaken(context, em, email, input.companyName);
-      const company = em.create(Company, {
-        id: context.newId(),
-        name: input.companyName,
-        domain: domainOf(email),
-        status: 'active',
-        isInternal: false,
-        settings: {},
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.flush();
-      const user = em.create(User, {
-        id: context.newId(),
-        companyId: company.id,
-        email,
-        name: input.name,
-        language: context.client.language ?? 'en',
-        role: 'company_admin',
-        permissions: [...OWNER_PERMISSIONS],
-        status: 'active',
-        passwordHash,
-        lastLoginAt: at,
-        createdAt: at,
-        updatedAt: at,
-      });
-      await em.flush();
-      await sendConfirmation(context, em, user, company);
-      const session = await signInHere(context, em, user);
-      writeAudit(context, em, {
-        companyId: company.id,
-        action: 'companies.registered',
-        subject: { type: 'company', id: company.id, name: company.name },
-        after: { name: company.name, owner: email },
-      });
-      auditSignIn(context, em, user, 'registration');
-      return { user, company, session };
-    }, PLATFORM)
+    .transaction(
+      async (em) => {
+        await refuseTaken(context, em, email, input.companyName);
+        const company = em.create(Company, {
+          id: context.newId(),
+          name: input.companyName,
+          domain: domainOf(email),
+          status: 'active',
+          isInternal: false,
+          settings: {},
+          createdAt: at,
+          updatedAt: at,
+        });
+        await em.flush();
+        const user = em.create(User, {
+          id: context.newId(),
+          companyId: company.id,
+          email,
+          name: input.name,
+          language: context.client.language ?? 'en',
+          role: 'company_admin',
+          permissions: [...OWNER_PERMISSIONS],
+          status: 'active',
+          passwordHash,
+          lastLoginAt: at,
+          createdAt: at,
+          updatedAt: at,
+        });
+        await em.flush();
+        await sendConfirmation(context, em, user, company);
+        const session = await signInHere(context, em, user);
+        writeAudit(context, em, {
+          companyId: company.id,
+          action: 'companies.registered',
+          subject: { type: 'company', id: company.id, name: company.name },
+          after: { name: company.name, owner: email },
+        });
+        auditSignIn(context, em, user, 'registration');
+        return { user, company, session };
+      },
+      PLATFORM,
+      { repeatable: true },
+    )
     .catch(emailTaken);
   return { ...signedIn, warning };
 };

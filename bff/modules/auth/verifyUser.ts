@@ -44,6 +44,7 @@ export const verifyUser = async (
     async (em) =>
       (await signInKnown(context, em, identity)) ?? linkInvited(context, em, identity, email),
     PLATFORM,
+    { repeatable: true },
   );
 };
 
