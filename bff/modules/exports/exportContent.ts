@@ -3,13 +3,13 @@ import type { OpenedExport } from './openExport';
 import type { ExportSelection } from './exportSelection';
 import { peopleAsXlsx } from './peopleAsXlsx';
 
-/** Content type of what is no CSV. */
+/** Content type of every format but CSV. */
 export const exportTypes = {
   xlsx: XLSX_TYPE,
   jsonl: 'application/x-ndjson; charset=utf-8',
 } as const;
 
-/** The bytes of an export in its format, in pieces. */
+/** Yields the bytes of an export in its format. */
 export const exportContent = (
   opened: { selection: ExportSelection; opened: OpenedExport; timeZone: string },
   writtenAt: Date,

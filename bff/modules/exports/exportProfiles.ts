@@ -7,11 +7,11 @@ import { exportContent, exportTypes } from './exportContent';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
-/** Header that says how many rows follow the heads. */
+/** Header with the number of rows after the column heads. */
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**
- * People as CSV, a workbook or JSON Lines, streamed page by page; who took what out is in the trail before the first row leaves.
+ * People as CSV, a workbook or JSON Lines, streamed page by page. The audit trail records who exported what before the first row is sent.
  * @throws AppError validation_failed; not_found for an unknown view.
  */
 export const exportProfiles = async (

@@ -15,8 +15,8 @@ import { walkResponses } from '../responses/walkResponses';
 import { beginExport } from './exportResponses';
 
 /**
- * All filtered responses as JSON Lines, the newest first, streamed page by page; who took them out is in the trail first.
- * @throws AppError not_found, validation_failed.
+ * All filtered responses as JSON Lines, newest first, streamed page by page. The audit trail first records who exports them. @throws
+ * AppError not_found, validation_failed.
  */
 export const exportResponseLines = async (
   context: Context,

@@ -9,11 +9,11 @@ export interface PackFilter {
   completed: boolean | null;
   flagged: boolean | null;
   screenedOut: boolean | null;
-  /** Answers to a question that fit; undefined stands for none. */
+  /** Answers to a question that match; undefined means no answer. */
   answers: readonly { question: string; fits: (answer: unknown) => boolean }[];
 }
 
-/** The rows of a pack that fit, in order. */
+/** The matching rows of a pack, in order. */
 export const fittingRows = (pack: Pack, filter: PackFilter): Uint32Array => {
   const fits = new Uint8Array(pack.n).fill(1);
   const unless = (isOut: (row: number) => boolean): void => {

@@ -2,7 +2,7 @@ import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 
 type Condition = readonly [sql: string, ...params: string[]];
 
-/** Filters on who answered. Only finished responses that name a person belong to one, and only once they are part of the profile. */
+/** Filters on the respondent. Only finished responses that name a person belong to one, and only after they are part of the profile. */
 export const personConditions = (
   answered: AnsweredSurveys,
   { segment, trait }: Pick<ResultFilter, 'segment' | 'trait'>,
@@ -26,7 +26,7 @@ const ofPeople = (
   ...params,
 ];
 
-/** `name=value`, or a name alone for any value; upper and lower case are the same, as in rules of saved views. */
+/** `name=value`, or a name alone for any value. Case does not matter, as in rules of saved views. */
 const traitCondition = (sent: string): Condition => {
   const at = sent.indexOf('=');
   return at < 0

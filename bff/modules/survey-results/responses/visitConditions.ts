@@ -30,6 +30,6 @@ const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
   },
 };
 
-/** The filters on where responses came from. */
+/** The filters on the origin of responses. */
 export const visitConditions = (visit: Partial<Record<VisitFilter, string>>): Condition[] =>
   Object.entries(visit).map(([name, value]) => CONDITIONS[name as VisitFilter](value));

@@ -9,15 +9,15 @@ import type { Answer, Outcome, ResponseSave } from './answer';
 export interface Batch {
   em: EntityManager;
   companyId: string;
-  /** Surveys that are held, by id. */
+  /** Locked surveys, by id. */
   surveys: ReadonlyMap<string, PublicSurvey>;
-  /** Changes in the numbers, so far. */
+  /** Changes to the numbers, so far. */
   deltas: Delta[];
   /** Outcome of each answer, so far. */
   outcomes: Map<Answer, Outcome>;
 }
 
-/** A save that is to be stored. */
+/** A save to be stored. */
 export interface SavedChange {
   save: ResponseSave;
   survey: PublicSurvey;
@@ -25,7 +25,7 @@ export interface SavedChange {
   saved: StoredResponse;
 }
 
-/** Judges one answer. What refuses it becomes its outcome and leaves the others alone. @returns nothing when it is refused. */
+/** Processes one answer. An error becomes its outcome and does not affect the others. @returns nothing if it is refused. */
 export const judged = <T>({ outcomes }: Batch, answer: Answer, judge: () => T): T | undefined => {
   try {
     return judge();
