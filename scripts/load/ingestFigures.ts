@@ -52,7 +52,7 @@ export const ingestFigures = (judged: Judged, all: readonly (readonly Turnout[])
       ratio: dearest,
       bound: 'most',
       ...CPU,
-      note: 'at the number of visitors where it is dearest',
+      note: 'at the number of visitors with the highest cost',
     },
   ];
 };

@@ -57,15 +57,15 @@ const section = ({
   reads = [],
 }: LoadRun): string => `${TITLE}
 
-Written by \`npm run bench:load\` (${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}, ${String(cores)} cores, Node ${node}; ${busy.toFixed(1)} other processes wanted a core at its start). A ratio in bold misses its floor.
-Public answers (L1, L2) are sent by 16, 64 and 128 visitors at once, each number with its own floor; L3 is the most of them (ADR 0021).
-L4 asks for every read a screen makes, with rate limits, rules and projection on, beside a bare Koa and pg that verifies the token, checks the session by one statement, runs the statements the product was heard to send and answers with the same JSON. L12 to L14 ask for all these reads in rotation.
+Written by \`npm run bench:load\` (${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}, ${String(cores)} cores, Node ${node}; ${busy.toFixed(1)} other processes were waiting for a core at its start). A ratio in bold misses its floor.
+16, 64 and 128 visitors at once send public answers (L1, L2), each number with its own floor. L3 is the best of the three (ADR 0021).
+L4 measures every read that a screen makes, with rate limits, rules and projection on. The baseline is a bare Koa and pg server that verifies the token, checks the session in one statement, runs the statements recorded from the product and answers with the same JSON. L12 to L14 use all these reads in rotation.
 
-| | what | baseline | measured | ratio | floor | goal | beside it |
+| | what | baseline | measured | ratio | floor | goal | notes |
 |---|---|---|---|---|---|---|---|
 ${figures.map(row).join('\n')}
 
-Every read behind L4: milliseconds of processor time each / p95, with four connections.
+Every read behind L4: processor time of each / p95, in milliseconds, with four connections.
 
 | read | bytes | statements | bare | product | ratio |
 |---|---|---|---|---|---|

@@ -10,14 +10,14 @@ export const clusterBars: readonly Bar[] = [
     name: 'moving-shards',
     on: CITUS,
     promise:
-      'Companies move to other machines while their visitors answer: nothing is lost or doubled, and p95 stays below three times',
+      'While companies move to other machines and visitors answer, nothing is lost or doubled, and p95 stays below three times',
     run: proveMovingShards,
   },
   {
     name: 'lost-worker',
     on: CITUS,
     promise:
-      'A machine may be gone: its companies are told when to try again, all others go on, nothing acknowledged is lost',
+      'When a machine is down, its companies are told when to retry, all others continue, and no acknowledged write is lost',
     run: proveLostWorker,
   },
 ];

@@ -1,6 +1,6 @@
 import type { Bar, DatabaseKind } from './bar';
 import { workers } from './lanes';
-import { startOfLine } from './renderTrust';
+import { keptCells } from './renderTrust';
 
 const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
@@ -22,8 +22,7 @@ export const estimate = (
 ): string => {
   const lines = trust.split('\n');
   const seconds = runs.map(({ bar, database }) => {
-    const start = startOfLine(bar, database);
-    const whole = wholeSeconds(lines.find((line) => line.startsWith(start)) ?? '');
+    const whole = wholeSeconds(keptCells(lines, bar, database) ?? '');
     return whole === undefined
       ? undefined
       : Math.min(bar.turns ? most : Infinity, whole) / (bar.oneCore ? workers() : 1);

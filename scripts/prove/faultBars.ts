@@ -16,14 +16,14 @@ export const faultBars: readonly Bar[] = [
     name: 'migrations',
     on: SERVERS,
     turns: { quick: 2, full: 30 },
-    promise: 'Two replicas that start at once migrate once, also after a kill half way',
+    promise: 'Two replicas that start at once migrate once, even after a kill half way',
     run: proveMigrations,
   },
   {
     name: 'sigterm',
     on: POSTGRESQL,
     turns: { quick: 2, full: 20 },
-    promise: 'A replica that is told to end under load fails no request behind a second one',
+    promise: 'A replica that gets SIGTERM under load fails no request while a second one serves',
     run: proveSigterm,
   },
   {
@@ -31,14 +31,14 @@ export const faultBars: readonly Bar[] = [
     on: POSTGRESQL,
     turns: { quick: 5, full: 200 },
     promise:
-      'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself',
+      'When the database is gone, slow or cut off, answers come in time, nothing is lost or doubled, and recovery is automatic',
     run: proveWire,
   },
   {
     name: 'database-lost',
     on: POSTGRESQL,
     promise:
-      'What is under way when the database is lost ends right once it is back, and nothing is done twice',
+      'Work interrupted by a lost database ends correctly when it is back, and nothing is done twice',
     run: suite(['tests/faults/databaseLost'], 'checks'),
   },
   {
@@ -46,7 +46,7 @@ export const faultBars: readonly Bar[] = [
     on: SERVERS,
     turns: { quick: 1000, full: 10_000 },
     promise:
-      'Counters of answers equal a recount after ten thousand random operations with kills in between',
+      'Answer counters equal a recount after ten thousand random operations with kills in between',
     run: suite(['tests/faults/killedCounters'], 'checks', (turns) => ({
       RECOUNT_OPERATIONS: String(turns),
     })),
@@ -55,14 +55,15 @@ export const faultBars: readonly Bar[] = [
     name: 'clocks',
     on: POSTGRESQL,
     turns: { quick: 1, full: 6 },
-    promise: 'A replica whose clock is hours off keeps every promise of time',
+    promise: 'A replica whose clock is hours off keeps every promise about time',
     run: proveClocks,
   },
   {
     name: 'disk-full',
     on: EMBEDDED,
     turns: { quick: 1, full: 10 },
-    promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself',
+    promise:
+      'With a full disk, the server refuses writes, serves reads, loses nothing and recovers automatically',
     run: proveDiskFull,
   },
 ];

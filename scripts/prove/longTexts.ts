@@ -61,7 +61,7 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
     const dearest = seen.dearest
       ? `${seen.dearest.ms.toFixed(0)} ms of the main thread (${seen.dearest.where})`
       : 'none';
-    const figure = `${places.toLocaleString('en-US')} places for text, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; dearest request ${dearest}`;
+    const figure = `${places.toLocaleString('en-US')} places for text, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; slowest request ${dearest}`;
     return { turns: tried, ...outcomeOf(tried, faults, figure) };
   });
 };

@@ -177,7 +177,7 @@ export const proveLastAdmin = async ({ turns }: Stage): Promise<Outcome> => {
     ...outcomeOf(
       tried,
       faults,
-      'pairs of global admins removing each other at once (demote, suspend, delete, invite anew): at least one active one always remained',
+      'pairs of global admins removing each other at once (demote, suspend, delete, invite again): at least one active one always remained',
     ),
   };
 };

@@ -90,7 +90,7 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
     .join(', ');
   const dearest = found.dearest.sort((one, other) => other.ms - one.ms).slice(0, 10);
   process.stdout.write(
-    `The dearest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`,
+    `The slowest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`,
   );
   return {
     turns: found.tried,
@@ -98,7 +98,7 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
       found.tried,
       found.faults,
       `${classes}, ${String(found.cut)} connections closed early; ${String(Math.round(((1000 * found.tried) / found.sentMs) * Math.min(workers(), Math.ceil(stage.turns / PER_RUN))))} a second; ` +
-        `dearest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no row of another company, no end of the process, unless a fault says so`,
+        `slowest ${dearest[0] ? `${dearest[0].ms.toFixed(0)} ms of the main thread` : 'none'}; no row of another company, no crash of the process, unless a fault says so`,
     ),
   };
 };

@@ -12,12 +12,12 @@ export interface Proof extends Outcome {
   /** How often a whole run tries. */ planned?: number;
 }
 
-const HEAD = `# Trust: what was tried, and what held
+const HEAD = `# Trust: what was tested, and what held
 
-Written by \`npm run prove\`; nobody types a figure here, the runs count their cases themselves. Each bar is a small file in \`scripts/prove/\` or a suite of the
-tests, listed in \`scripts/prove/bars.ts\`. Some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` puts them into this page beside the last runs of the others);
-fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`, or the cluster of CITUS_URL: \`--on citus\`; go on with a whole run that was
-stopped: \`--resume\`. A bar that does not hold makes the command fail and stands here in bold; one whose time was over before a whole run's cases were tried says of how many.
+\`npm run prove\` writes this page. No figure is typed by hand: the runs count their own cases. Each bar is a small file in \`scripts/prove/\` or a test suite;
+\`scripts/prove/bars.ts\` lists them. Run some of them: \`npm run prove -- --only kills,fuzz\` (\`--write\` adds them to this page and keeps the last runs of the others);
+fewer cases: \`--quick\`, or as many as fit into a time: \`--seconds 300\`; other cases: \`--seed 7\`; one database: \`--on embedded\`, or the cluster of CITUS_URL: \`--on citus\`; continue a
+stopped whole run: \`--resume\`. A bar that does not hold makes the command fail and is in bold here. A bar that ran out of time says how many of the planned cases it tried.
 `;
 
 /** The page: machine and sum, then a line for each bar and database from its last run; what was not run here keeps the line of the page before. */
@@ -33,7 +33,7 @@ export const renderTrust = (
       const proof = kept(bar.name, database);
       return proof
         ? `${start}${outcomeCells(proof)} |`
-        : (before.find((line) => line.startsWith(start)) ?? `${start}– | – | not run yet | – |`);
+        : start + (keptCells(before, bar, database) ?? '– | – | not run yet | – |');
     }),
   );
   const runs = lines.flatMap((line) => [
@@ -61,9 +61,19 @@ ${lines.join('\n')}
 
 const SHOWN = { embedded: 'embedded', postgresql: 'PostgreSQL', citus: 'Citus' } as const;
 
-/** Returns the beginning of a bar's line on a database, before its figures. */
-export const startOfLine = (bar: Bar, database: DatabaseKind): string =>
+const startOfLine = (bar: Bar, database: DatabaseKind): string =>
   `| ${bar.name} | ${cell(bar.promise)} | ${SHOWN[database]} | `;
+
+/** Returns the cells after the database in a bar's line of the page; undefined without one. Ignores the promise, whose wording may have changed. */
+export const keptCells = (
+  lines: readonly string[],
+  bar: Bar,
+  database: DatabaseKind,
+): string | undefined => {
+  const shown = ` | ${SHOWN[database]} | `;
+  const line = lines.find((one) => one.startsWith(`| ${bar.name} | `) && one.includes(shown));
+  return line?.slice(line.indexOf(shown) + shown.length);
+};
 
 const outcomeCells = ({
   tried,

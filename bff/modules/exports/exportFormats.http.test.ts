@@ -139,7 +139,7 @@ describe('people of a company', () => {
     expect(cell('name')).toBe('=1+2 "Mia"\nBerg');
     expect(cell('age')).toBe(34);
     expect(cell('revenue')).toBe(1249.5);
-    // A workbook keeps a moment as a fraction of days, which may end a millisecond beside it.
+    // A workbook stores a time as a fraction of days, which may be off by a millisecond.
     const seen = (cell('created_at') as Date).getTime() - 5.5 * 3_600_000;
     expect(Math.abs(seen - SEEN.getTime())).toBeLessThanOrEqual(1);
     expect(about).toEqual(

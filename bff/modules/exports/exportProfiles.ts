@@ -8,7 +8,7 @@ import { exportContent } from './exportContent';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
-/** Header that says how many rows follow the heads. */
+/** Header with the number of rows after the column heads. */
 const TOTAL_HEADER = 'X-Total-Count';
 
 /**

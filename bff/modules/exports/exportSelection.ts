@@ -5,12 +5,12 @@ import {
   type ExportRange,
 } from '@core/contract/exportFields';
 
-/** What is exported. */
+/** The people and fields to export. */
 export interface ExportSelection {
-  /** In the fixed order, each once. */
+  /** In the fixed order, without repeats. */
   fields: readonly ExportFieldId[];
   range: ExportRange;
-  /** First moment that counts; null: all time. */
+  /** Earliest time included; null: all time. */
   from: Date | null;
   exact: boolean;
   format: ExportFormat;
@@ -34,7 +34,7 @@ const DAYS: Readonly<Record<ExportRange, number | null>> = {
   all: null,
 };
 
-/** Reads what was sent: the fields, however they were ordered, and the range as so many whole days (24 hours) before `now`. */
+/** Reads the request: the fields, in any order, and the range as that many whole days (24 hours) before `now`. */
 export const readSelection = (
   { fields, range, exact = false, view, format = 'csv' }: SentSelection,
   now: Date,

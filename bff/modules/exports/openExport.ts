@@ -18,7 +18,7 @@ import { sampleRows } from './sampleRows';
 
 /** An export that is counted and can be read. */
 export interface OpenedExport {
-  /** Rows `lines` will yield. */
+  /** Number of rows that `lines` yields. */
   total: number;
   sample: boolean;
   /** The heads of a CSV; empty for lines of JSON, which workbooks and Parquet files are made of. */
@@ -26,7 +26,10 @@ export interface OpenedExport {
   lines: AsyncGenerator<string>;
 }
 
-/** Counts what is to be exported now and says how to read it, a company after the other when all are in scope. @throws AppError not_found for an unknown view. */
+/**
+ * Counts what would be exported now and returns how to read it, one company after another when all are in scope.
+ * @throws AppError not_found for an unknown view.
+ */
 export const openExport = async (
   context: Context,
   em: EntityManager,
@@ -73,7 +76,7 @@ export const openExport = async (
   };
 };
 
-/** The members of a view as the pages of CSV take a condition. */
+/** The members of a view, as the condition that the pages of a CSV take. */
 const membersOf = async (
   context: Context,
   em: EntityManager,

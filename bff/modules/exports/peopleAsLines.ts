@@ -16,14 +16,14 @@ import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 import { jsonLineSql } from './peopleAsJson';
 
-/** People of one company as they stood when an export began: later ones do not count, so that the rows are those that were promised. */
+/** People of one company at the time the export began. People who come later are left out, so the rows match the count that was announced. */
 export interface ExportedPeople {
   companyId: string;
   until: Date;
   selection: ExportSelection;
-  /** Who belongs to the chosen view, as text with question marks; null: no view. */
+  /** The members of the chosen view, as SQL with question marks; null: no view. */
   members: { sql: string; params: readonly unknown[] } | null;
-  /** Ids of people who were written before. */
+  /** Ids of people who are already written. */
   without?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const conditionOf = ({
 
 const uuids = (ids: readonly string[]): string => ids.map(() => '?::uuid').join(', ');
 
-/** How many people an export of one company has. */
+/** Counts the people in an export of one company. */
 export const countPeople = async (em: EntityManager, people: ExportedPeople): Promise<number> => {
   const { sql, params } = conditionOf(people);
   const [row] = await em.execute<{ n: number }[]>(
@@ -68,7 +68,7 @@ const columnsOf = ({
   };
 };
 
-/** Makes lines of the file of a statement that answers `columnsOf`. */
+/** Returns the lines of a statement that selects `columnsOf`. */
 const linesSql = (
   { selection: { fields, exact, format } }: ExportedPeople,
   from: string,
@@ -80,10 +80,10 @@ const linesSql = (
       )
     : linePageSql(jsonLineSql(fields), from);
 
-/** Rows at the beginning that have the most values, so that who opens or previews a file sees what its columns hold. */
+/** Number of rows at the start that have the most values, so a preview of the file shows what its columns hold. */
 const FULLEST_ROWS = LIMITS.exports.previewRows;
 
-/** They are looked for among so many of the newest people, however many there are. */
+/** They are chosen among this many of the newest people. */
 const LOOKED_AT_ROWS = 1000;
 
 /** Ids of the people with the most values among the newest ones: the file begins with them. */
@@ -106,7 +106,7 @@ export const fullestPeople = async (
   return found.map(({ id }) => id);
 };
 
-/** The lines of some people, in the order of their ids. */
+/** The lines of these people, in the order of their ids. */
 export const linesOfPeople = async (
   context: Context,
   people: ExportedPeople,

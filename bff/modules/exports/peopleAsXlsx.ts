@@ -5,16 +5,16 @@ import type { XlsxTable } from '@bff/services/xlsx/xlsxWorkbook';
 import type { ExportSelection } from './exportSelection';
 import type { OpenedExport } from './openExport';
 
-/** What a workbook of people is made of: an export that was opened as lines of JSON. */
+/** Input of a workbook of people: an export opened as lines of JSON. */
 export interface PeopleWorkbook {
   opened: OpenedExport;
   selection: ExportSelection;
-  /** Zone (IANA) whose clocks the times show. */
+  /** Time zone (IANA) of the times shown. */
   timeZone: string;
   writtenAt: Date;
 }
 
-/** The people as a table with numbers and times as such, and what the file holds. */
+/** The people as a table with real numbers and times, and a sheet that describes the file. */
 export const peopleAsXlsx = (workbook: PeopleWorkbook): XlsxTable[] => [
   {
     name: 'People',
@@ -43,7 +43,7 @@ async function* pagesOf(workbook: PeopleWorkbook): AsyncGenerator<XlsxCell[][]> 
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A time as a spreadsheet has it; what a source wrote in another form stays text. */
+/** A time as spreadsheets store it. Text that is no time stays text. */
 const timeCell = (value: string | number | null, timeZone: string): XlsxCell => {
   if (typeof value !== 'string' || !MOMENT.test(value)) return value;
   const at = new Date(value);

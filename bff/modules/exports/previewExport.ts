@@ -6,7 +6,7 @@ import type { Context } from '@bff/context';
 import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
-/** The first rows of the file that a download would make now, and how many it would have. @throws AppError validation_failed. */
+/** Returns the first rows of the file that a download would give now, and its number of rows. @throws AppError validation_failed. */
 export const previewExport = async (
   context: Context,
   sent: SentSelection,

@@ -26,8 +26,8 @@ const STATES = ['active', 'trial', 'paused', 'cancelled'];
 type SampleRow = Readonly<Record<ExportFieldId, string>>;
 
 /**
- * The hundred made-up rows of a company without people of its own (EXPORT-014). Every row says that it is one: user_id begins with
- * `sample-` and source is `Sample data`. All were last seen within the last days, so every range holds all of them; they stay the same for a day.
+ * A hundred made-up rows for a company without people (EXPORT-014). Every row says so: user_id begins with `sample-` and source is `Sample
+ * data`. All were last seen within the last days, so every range includes all of them. They stay the same for a day.
  */
 export const sampleRows = (now: Date): SampleRow[] =>
   rowsOf(Math.floor(now.getTime() / DAY_MS) * DAY_MS);

@@ -27,15 +27,15 @@ export interface CreatedImport {
 const CARDS = { CSV: 'csv', JSON: 'json', Excel: 'excel' } as const;
 
 interface Options {
-  /** For files of any size, which are never held in memory as a whole. */
+  /** For files of any size: the whole file is never in memory. */
   csvOnly?: boolean;
-  /** false: the caller runs the import itself. */
+  /** false: the caller runs the import. */
   queue?: boolean;
 }
 
 /**
- * Takes a file in and enqueues its import. Bytes that were imported before answer the earlier import instead (OP-074).
- * @throws AppError validation_failed, not_found, quota_reached, storage_unavailable.
+ * Accepts a file and enqueues its import. If the same bytes were imported before, returns the earlier import instead (OP-074). @throws
+ * AppError validation_failed, not_found, quota_reached, storage_unavailable.
  */
 export const createImport = async (
   context: Context,
@@ -152,7 +152,7 @@ const enqueue = async (
   return result;
 };
 
-/** An earlier import of the same bytes that was not undone and whose source is still connected; of a wider range rather than a narrower. */
+/** An earlier import of the same bytes that was not undone and whose source is still connected. Prefers the one with the wider range. */
 const findEarlier = async (
   em: EntityManager,
   companyId: string,
@@ -181,7 +181,7 @@ const findEarlier = async (
   return run ? { run, source: sources.get(run.sourceId!)! } : null;
 };
 
-/** The source a file becomes (SRC-040); the number of records in its description follows when they are stored. */
+/** The source for a file (SRC-040). The number of records is added to its description when they are stored. */
 const newSource = (
   context: Context,
   em: EntityManager,
@@ -210,7 +210,7 @@ const newSource = (
   });
 };
 
-/** Removes an import that came to nothing, its pieces with it. */
+/** Removes an import that failed to start, with its pieces. */
 const forget = async (context: Context, companyId: string, importId: string): Promise<void> => {
   await dropStoredFile(context, { companyId, importId });
   await context.transaction(async (em) => {

@@ -10,7 +10,7 @@ import { ImportRun } from './import-run.entity';
 
 const KEPT = 'Stored rows are kept. Undo removes them.';
 
-/** Ends the import of a job that failed for good or was stopped, in the job's own last transaction. One that is over stays as it is. */
+/** Ends the import of a job that failed permanently or was stopped, in the job's own last transaction. A finished import does not change. */
 export const settleImport = async (
   context: Context,
   em: EntityManager,
@@ -29,8 +29,8 @@ export const settleImport = async (
 };
 
 /**
- * Records the end of an import and drops its file, in the caller's transaction. If nothing of the file could be stored, the source that was
- * made for it is removed again.
+ * Records the end of an import and drops its file, in the caller's transaction. If no row could be stored, this also removes the source
+ * that was created for the file.
  */
 export const endImport = async (
   context: Context,

@@ -7,7 +7,8 @@ import { findImport, listRejected } from './listImports';
 const PAGE = 500;
 
 /**
- * The rejected rows and the values that are not understood of an import as CSV: line, reason, and the row or value itself; who took them out is in the trail first. Cells a spreadsheet would run are neutralised.
+ * The rejected rows and the values not understood of an import as CSV: line, reason, and the row or value. The audit trail first records
+ * who downloads them. Cells that a spreadsheet would run as formulas are neutralized.
  * @throws AppError not_found.
  */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {

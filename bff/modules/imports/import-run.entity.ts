@@ -27,15 +27,15 @@ const ImportRunSchema = defineEntity({
     fileName: columns.text(),
     fileType: columns.text().$type<ImportFileType>(),
     bytes: p.double(),
-    /** SHA-256 of the file; null while it comes in. */
+    /** SHA-256 of the file; null while it is uploaded. */
     contentHash: columns.text().nullable(),
     range: columns.text().$type<ImportRange>(),
     primaryKey: columns.text().nullable(),
-    /** Path of the list in a JSON file; null: found by itself. */
+    /** Path of the list in a JSON file; null: detected automatically. */
     listPath: columns.text().nullable(),
     state: columns.text().$type<ImportState>(),
     reason: columns.text().nullable(),
-    /** Rows read so far: a run that starts again continues after them. */
+    /** Rows read so far: a retry continues after them. */
     rows: p.integer(),
     stored: p.integer(),
     unchanged: p.integer(),
@@ -45,7 +45,7 @@ const ImportRunSchema = defineEntity({
     repeated: p.integer().default(0),
     notUnderstood: p.json<{ field: string; target: string; count: number }[]>(),
     notes: p.json<string[]>(),
-    /** The source was made for this file. */
+    /** True if the source was created for this file. */
     madeSource: p.boolean(),
     runId: p.uuid().nullable(),
     createdById: userColumn('created_by_id'),
@@ -54,7 +54,7 @@ const ImportRunSchema = defineEntity({
   },
 });
 
-/** One file that was imported, and how that went. */
+/** One import of a file, with its result. */
 export class ImportRun extends ImportRunSchema.class {}
 ImportRunSchema.setClass(ImportRun);
 

@@ -2,7 +2,7 @@ import type { readImport as endpoint } from '@core/contract/imports';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { DescribedImport } from './listImports';
 
-/** An import as the contract shows it. */
+/** An import in the form of the contract. */
 export const presentImport = ({
   run,
   sourceName,

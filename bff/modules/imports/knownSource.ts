@@ -10,6 +10,6 @@ export const knownSourceOf = ({ name, mapping, fieldProfiles }: DataSource): Kno
   profiles: fieldProfiles[''] ?? [],
 });
 
-/** The same, for a preview in the browser. @throws AppError not_found. */
+/** Returns the same for a preview in the browser. @throws AppError not_found. */
 export const readKnownSource = (context: Context, id: string): Promise<KnownSource> =>
   context.read(async (em) => knownSourceOf(await findSource(em, id)));

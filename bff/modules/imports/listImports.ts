@@ -12,7 +12,7 @@ export interface DescribedImport {
   sourceName: string | null;
 }
 
-/** Imports in scope, the newest first. */
+/** Lists the imports in scope, newest first. */
 export const listImports = (
   context: Context,
   { sourceId, limit }: { sourceId?: string | undefined; limit: number },
@@ -29,11 +29,11 @@ export const listImports = (
     );
   });
 
-/** One of them. @throws AppError not_found. */
+/** Returns one of them. @throws AppError not_found. */
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
   context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
-/** Rejected rows and values of an import, a page at a time. @param after the last one of the page before. @throws AppError not_found. */
+/** Lists rejected rows and values of an import, one page at a time. @param after the last one of the previous page. @throws AppError not_found. */
 export const listRejected = (
   context: Context,
   id: string,
@@ -54,7 +54,7 @@ export const listRejected = (
     );
   });
 
-/** An import of the scope. @throws AppError not_found. */
+/** Finds an import in scope. @throws AppError not_found. */
 export const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
   const run = isId(id) ? await em.findOne(ImportRun, { id }) : null;
   if (!run) throw new AppError('not_found');

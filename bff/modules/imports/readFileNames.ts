@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { ImportRun } from './import-run.entity';
 
-/** Reads the names of imported files, by the ids of their imports; absent ones are left out. */
+/** Reads the file names of imports by their ids. Unknown ids are left out. */
 export const readFileNames = async (
   em: EntityManager,
   importIds: readonly string[],

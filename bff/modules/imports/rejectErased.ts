@@ -7,14 +7,14 @@ import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages'
 import { ERASED_REASON, withoutErased } from '@bff/modules/data-sources/withoutErased';
 
 interface PreparedRow {
-  /** Place in the file, from 0. */
+  /** Position in the file, from 0. */
   idx: number;
   data: Record<string, unknown>;
 }
 
 /**
- * Takes rows about people who were erased out of a batch, before anything of it is stored: they become rejected rows without their text,
- * and nothing of them stands in the examples of the fields. Reads the rows only in a company that has erased a person.
+ * Takes rows about erased people out of a batch before anything of it is stored. They become rejected rows without their text, and the
+ * examples of fields contain nothing of them. Reads the rows only if the company has erased a person.
  */
 export const rejectErased = async (
   context: Pick<Context, 'secretBox'>,

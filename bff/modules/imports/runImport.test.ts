@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const ROWS = LIMITS.imports.batchRows * 2 + 7;
 
-/** A context whose process dies at its n-th transaction: before it commits, as a kill would have it. */
+/** A context whose process dies at its n-th transaction, before the commit, like a real kill. */
 const dyingAt = (context: Context, n: number): Context => {
   let count = 0;
   return {

@@ -126,7 +126,7 @@ const sourceOf = async (
     return { source: knownSourceOf(source), hashKey };
   });
 
-/** Reports the number of rows that the steps of a mapping leave out. They are stored with the source but not used. */
+/** Reports the number of rows that mapping steps leave out. They are stored with the source but not used. */
 const leftOut = (fields: readonly ReadColumn[]): string[] =>
   fields
     .filter(({ dropped }) => dropped > 0)
@@ -208,7 +208,7 @@ const keepRejected = async (
       .execute();
 };
 
-/** The database stores no null characters and no halves of surrogate pairs in text. */
+/** The database can't store null characters or unpaired surrogates in text. */
 const storable = (text: string): string =>
   Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 

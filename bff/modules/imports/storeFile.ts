@@ -22,8 +22,8 @@ interface Owner {
 }
 
 /**
- * Stores a file that comes in, in the bucket or piece by piece in the database, and hashes it on the way: memory stays flat.
- * @throws AppError quota_reached, storage_unavailable.
+ * Stores an uploaded file, in the bucket or in pieces in the database, and hashes it while it arrives, so memory use stays flat. @throws
+ * AppError quota_reached, storage_unavailable.
  */
 export const storeFile = async (
   context: Context,
@@ -63,7 +63,7 @@ const storeChunks = async (
             companyId,
             importId,
             seq,
-            // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
+            // The embedded database takes 400 ms for a megabyte as bytes, and 50 ms as this text.
             bytes: sql<Buffer>`decode(${Buffer.from(piece).toString('base64')}, 'base64')`,
           })
           .execute(),
@@ -73,7 +73,7 @@ const storeChunks = async (
   }
 };
 
-/** Yields the file again, a piece at a time. @throws AppError storage_unavailable. */
+/** Yields the stored file, one piece at a time. @throws AppError storage_unavailable. */
 export const readStoredFile = async function* (
   context: Context,
   importId: string,
@@ -91,7 +91,7 @@ export const readStoredFile = async function* (
   }
 };
 
-/** Drops the file of an import that came to nothing. */
+/** Drops the file of an import that failed to start. */
 export const dropStoredFile = async (
   context: Context,
   { companyId, importId }: Owner,
@@ -108,7 +108,7 @@ export const dropStoredFile = async (
   await removeStoredFiles(context, companyId, [importId]);
 };
 
-/** Removes files of imports from the bucket. One that fails to answer is asked again by the daily work. */
+/** Removes import files from the bucket. The daily work retries those that could not be removed. */
 const removeStoredFiles = (
   context: Context,
   companyId: string,

@@ -114,9 +114,9 @@ describe('values of a file', () => {
     await server.idle();
     const rows = new Map((await exported()).map((row) => [row.email, row]));
     expect(rows.get('jon@values.example')!.created_at).toContain('2026-05-03');
-    // 29 can be no month.
+    // 29 is not a month.
     expect(rows.get('mia.b@values.example')!.created_at).toContain('2026-03-29');
-    // A file that is previewed in the browser is read the same way.
+    // A preview in the browser reads the file the same way.
     const known = (await call('GET', `/api/imports/sources/${sourceId}`)).body;
     const { values } = await previewFile(new Blob([CUSTOMERS.replaceAll('29/03', '05/03')]), {
       fileName: 'kunden.csv',

@@ -11,9 +11,9 @@ import { ImportRun } from './import-run.entity';
 const BATCH_RECORDS = 5000;
 
 /**
- * Takes back what an import stored, in batches: versions it replaced are current again, rows it added are withdrawn, and the projection
- * follows. A source that was made for it and holds nothing else is disconnected. Killed on the way, it can be asked for again.
- * @throws AppError not_found, conflict while it runs or once it is undone.
+ * Undoes what an import stored, in batches: versions it replaced become current again, rows it added are withdrawn, and the projection
+ * follows. A source that was created for it and holds nothing else is disconnected. After a kill it can be started again.
+ * @throws AppError not_found, conflict while the import runs or after it was undone.
  */
 export const undoImport = async (context: Context, id: string): Promise<void> => {
   const run = isId(id) ? await context.transaction((em) => em.findOne(ImportRun, { id })) : null;

@@ -5,7 +5,7 @@ import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
 
 const BATCH_DELIVERIES = 1000;
 
-/** Their bodies hold a person's answers. */
+/** Delivery bodies contain a person's answers. */
 const ABOUT_ANSWERS = [
   COMPLETED_EVENT,
   ...webhookEventNames.filter((name) => name.startsWith('response.')),
@@ -14,7 +14,7 @@ const LOGGED = [COMPLETED_EVENT, TEST_EVENT, FOLLOW_UP_MESSAGE, ...webhookEventN
 
 const marks = (list: readonly string[]): string => list.map(() => '?').join(', ');
 
-/** The log of webhooks about surveys, people and sources. */
+/** The delivery log of webhooks about surveys, people and sources. */
 export const completionDeliveryData: PersonalData = {
   async retain(em, companyId, before) {
     const removed = await em.execute<object[]>(

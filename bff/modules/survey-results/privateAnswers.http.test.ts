@@ -64,7 +64,7 @@ describe('signatures and bookings', () => {
       sign: { answered: 2, counts: [], means: [] },
       call: { answered: 1, counts: [], means: [] },
     });
-    // With a filter the database counts in place of counters.
+    // With a filter, the database counts instead of the counters.
     const filtered = await get<typeof numbers.body>(id, 'analytics', { answers: 'call.answered' });
     expect(filtered.body.questionSummaries).toMatchObject({
       sign: { answered: 1 },

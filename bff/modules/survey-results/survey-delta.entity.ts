@@ -18,21 +18,21 @@ const SurveyDeltaSchema = defineEntity({
     respondent: columns.text(),
     device: columns.text().$type<DeviceType>(),
     ipAddress: columns.text().nullable(),
-    /** 1 for a start; when it turns out to be another person's, 1 for that one and -1 for who was counted. */
+    /** 1 for a start. If the response turns out to be another person's: 1 for that person, and -1 for the one counted before. */
     responses: p.integer(),
     /** 1 for a completion. */
     completed: p.integer(),
-    /** 1 for a completion that the survey's row does not count yet; where a limit ends the run, the answer counted itself. */
+    /** 1 for a completion that the survey's row does not count yet. Under a limit it is 0, because the answer has already counted itself. */
     completedInRun: p.integer(),
     seconds: p.double().$type<number>(),
     at: columns.moment(),
-    /** When the response started that it changes; null in deltas of older versions of the product. */
+    /** Start of the changed response; null in deltas of older versions of the product. */
     startedAt: columns.moment().nullable(),
     facts: p.json<readonly CellFact[]>(),
   },
 });
 
-/** Change of one answer in its survey's numbers. Only inserted, until a fold adds it up and deletes it. */
+/** Change that one answer makes to its survey's numbers. Rows are only inserted, until a fold adds them up and deletes them. */
 export class SurveyDelta extends SurveyDeltaSchema.class {}
 SurveyDeltaSchema.setClass(SurveyDelta);
 

@@ -25,12 +25,12 @@ const SurveyRespondentSchema = defineEntity({
     desktop: p.integer(),
     tablet: p.integer(),
     completed: p.integer(),
-    /** Sum over the completed ones. */
+    /** Sum over completed responses. */
     seconds: p.double().$type<number>().$type<number>(),
   },
 });
 
-/** One person's counters in one survey: written in the transaction of the response. */
+/** One person's counters in one survey, updated when deltas are added up. */
 export class SurveyRespondent extends SurveyRespondentSchema.class {}
 SurveyRespondentSchema.setClass(SurveyRespondent);
 

@@ -8,9 +8,9 @@ import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** Details of how an answer was sent. */
 export interface AnswerMark {
-  /** Number the widget gave the call that brought it; an older one never replaces it. */
+  /** Sequence number of the widget's call that brought it; an older call never replaces it. */
   sequence: number;
-  /** Milliseconds since the answer before (or the start); null when several came together. */
+  /** Milliseconds since the previous answer (or the start); null if several came together. */
   lagMs: number | null;
 }
 
@@ -39,7 +39,7 @@ const SurveyResponseSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     surveyId: p.uuid(),
-    /** The widget's own id of this submission: a repeated start finds the first. */
+    /** The widget's own id of this submission: a repeated start finds the first response. */
     submissionId: columns.text(),
     isTest: p.boolean(),
     deviceType: columns.text().$type<DeviceType>(),
@@ -47,7 +47,7 @@ const SurveyResponseSchema = defineEntity({
     /** Truncated unless the company opted in to full addresses. */
     ipAddress: columns.text().nullable(),
     identifiers: p.json<Identifiers>().nullable(),
-    /** Identifier that the company's signature covers; null: none, so the respondent is unverified. */
+    /** Identifier that the company's signature covers; null if unsigned, so the respondent is unverified. */
     signed: columns.text().$type<IdentifierType>().nullable(),
     visitorId: columns.text().nullable(),
     /** Respondent, as far as known: `email:…`, `visitor:…`, `ip:…` (respondentOf.ts). */
@@ -65,11 +65,11 @@ const SurveyResponseSchema = defineEntity({
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
-    /** Id of the quota that was full; such a response takes no more answers and is never complete. */
+    /** Id of the full quota. Such a response takes no more answers and is never complete. */
     screenedOut: columns.text().nullable(),
     /** Completed, and not yet part of the profile of the person who gave it (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
-    /** Answered suspiciously quickly, or by something that filled what no person sees. */
+    /** Answered suspiciously fast, or by a program that filled a field no person sees. */
     flagged: p.boolean(),
     answers: p.json<Record<string, AnswerValue>>(),
     answerMarks: p.json<Record<string, AnswerMark>>(),

@@ -387,7 +387,7 @@ describe('the numbers of a survey', () => {
 });
 
 describe('the funnel', () => {
-  /** Times are kept on a scale that is right within a tenth. */
+  /** Times are kept on a scale that is accurate within a tenth. */
   const near = (seconds: number) =>
     ({
       asymmetricMatch: (value: number) => Math.abs(value - seconds) <= seconds / 10,
@@ -428,12 +428,12 @@ describe('the funnel', () => {
       { ...step('way', 1, 1, 0), medianSeconds: near(10) },
       { ...step('why', 1, 0, 1), conditional: true, medianSeconds: null },
     ]);
-    // A whole survey in one call, as a widget sends it that says how long the questions stood there.
+    // A whole survey in one call, as a widget sends it that reports how long each question was visible.
     const { body: b } = await startAnswer(place.server, id, { elapsedMs: 5000 });
     await saveAnswer(place.server, b, { rate: 4 }, true, { elapsedMs: 5400 });
     expect((await funnel(id)).steps[0]).toMatchObject({ answered: 2, medianSeconds: near(5) });
     expect(await analytics(id)).toMatchObject({ averageCompletionTime: 5, flaggedResponses: 0 });
-    // Counters that an older version wrote know nothing of who saw a conditional question: the rows do.
+    // Counters of an older version don't hold who saw a conditional question; the rows do.
     const told = await funnel(id);
     expect(told.steps[2]).toMatchObject({ reached: 1, left: 1 });
     await place.server.system.transaction((em) =>

@@ -30,7 +30,7 @@ const SurveyRollupSchema = defineEntity({
   },
 });
 
-/** A counter over the responses of one survey, day, device, completion and flag: written in the transaction of the response. */
+/** A counter over the responses of one survey, day, device, completion and flag. */
 export class SurveyRollup extends SurveyRollupSchema.class {}
 SurveyRollupSchema.setClass(SurveyRollup);
 

@@ -18,10 +18,10 @@ import { storedAddress } from './answering/storedAddress';
 
 const BATCH_RESPONSES = 500;
 
-/** The day of a start in a time zone, as the counters name it. */
+/** The day of a start in a time zone, in the counters' format. */
 const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZone})::date`;
 
-/** An address that names more than a network. */
+/** An address that identifies more than a network. */
 const isLong = sql<SqlBool>`host(ip_address::inet) <> host(network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end)))`;
 
 /** Selects a company's responses to delete. */
@@ -47,14 +47,14 @@ export const surveyResponseData: PersonalData = {
       .limit(1)
       .executeTakeFirst();
     if (!oldest) return { survey_responses: 0 };
-    // Refused when it was deleted meanwhile, and tried again: nothing removed would be taken for nothing left.
+    // Fails if the survey was deleted meanwhile, and is retried: otherwise zero removed rows would mean that none are left.
     await lockSurvey(em, oldest.surveyId);
-    // A survey's whole day at once: its counters go with it, and no row has to be counted again.
+    // Removes a whole day of a survey at once: its counters are deleted too, so no row must be counted again.
     return removeResponses(em, companyId, timeZone, [oldest.surveyId], (eb) =>
       eb.and([
         eb('surveyId', '=', oldest.surveyId),
         eb('startedAt', '<', before),
-        // Days and not texts: a cluster deletes by no condition that a setting may change.
+        // Compares days, not texts: a cluster refuses a delete whose condition depends on a setting.
         eb(dayIn(timeZone), '=', sql<string>`${oldest.day}::date`),
       ]),
     );
@@ -63,7 +63,7 @@ export const surveyResponseData: PersonalData = {
     const chosen = ofPerson(type, value);
     const timeZone = await zoneOfCompany(em, companyId);
     let rows: RemovedRows = { survey_responses: 0 };
-    // Again, until there are none: while one survey was waited for, another may have been answered.
+    // Repeats until none are left: while it waited for one survey, someone may have answered another.
     for (;;) {
       const surveys = await query(em)
         .selectFrom('surveyResponses')
@@ -113,7 +113,7 @@ const ofPerson =
 export const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
 
-/** Removes rows of surveys, which are locked before them and may be gone by then, and counts again what they were counted in. */
+/** Removes rows of surveys, which are locked first and may be gone by then, and updates the counters. */
 export const removeResponses = async (
   em: EntityManager,
   companyId: string,
@@ -162,7 +162,7 @@ const shorten = async (
     update survey_responses r set ip_address = s.ip, respondent = s.respondent
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s(id uuid, ip text, respondent text)
     where r.company_id = ${companyId} and r.id = s.id`.execute(query(em));
-  // They tell people apart too.
+  // These columns identify people too.
   await dropPacks(em, { surveyId, companyId });
   await recountRespondents(em, surveyId, [
     ...new Set([...rows, ...changed].map(({ respondent }) => respondent)),

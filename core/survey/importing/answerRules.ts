@@ -1,17 +1,17 @@
 import type { ConditionOperator, ConditionTest } from '../types';
 
-/** One question of the file compared with a value. */
+/** One comparison of a question in the file with a value. */
 export interface ForeignTest {
   /** The name of the question in the file. */
   name: string;
   /** The row of a matrix, by its code. */
   part?: string;
   operator: ConditionOperator;
-  /** The code of an option, a number, or words. */
+  /** The code of an option, a number, or text. */
   value?: string;
 }
 
-/** A condition of another tool. `unsaid` is what ours cannot say; a rule that needs it is not carried over. */
+/** A condition of another tool. `unsaid`: something that our conditions can't express; a rule that needs it is not imported. */
 export type ForeignRule =
   | { kind: 'answer'; test: ForeignTest }
   | { kind: 'all' | 'any'; rules: readonly ForeignRule[] }
@@ -26,7 +26,7 @@ export const allRules = (...rules: readonly ForeignRule[]): ForeignRule => ({ ki
 export const anyRule = (...rules: readonly ForeignRule[]): ForeignRule => ({ kind: 'any', rules });
 export const notRule = (rule: ForeignRule): ForeignRule => ({ kind: 'not', rule });
 
-/** A rule of one test. */
+/** A rule with a single test. */
 export const answerRule = (
   name: string,
   operator: ConditionOperator,
@@ -42,10 +42,10 @@ export const answerRule = (
   },
 });
 
-/** Ways for a condition to hold, each a list of tests that hold together. None: never. One without tests: always. */
+/** The alternatives under which a condition holds, each a list of tests that must all hold. No alternative: never. One without tests: always. */
 export type Ways = readonly (readonly ConditionTest[])[];
 
-/** As many ways and tests as a question can have (see survey.schema.ts). */
+/** The most alternatives and tests that a question can have (see survey.schema.ts). */
 const WAYS_MAX = 100;
 const TESTS_MAX = 21;
 
@@ -63,9 +63,9 @@ const OPPOSITES: Readonly<Record<ConditionOperator, ConditionOperator>> = {
 };
 
 /**
- * The ways for a rule to hold, by the tests that `say` gives for one test of the file.
- * @param say The tests of which one has to hold; null when ours cannot say it.
- * @returns null when the rule cannot be said, or needs more tests than a question can have.
+ * Returns the alternatives under which a rule holds.
+ * @param say returns alternative tests for one test of the file; null if our conditions can't express it.
+ * @returns null if the rule can't be expressed, or needs more tests than a question can have.
  */
 export const waysOf = (
   rule: ForeignRule,
@@ -96,7 +96,7 @@ const waysOfTest = (
   const opposite = wanted ? operator : OPPOSITES[operator];
   const said = say({ ...test, operator: opposite });
   if (!said) return null;
-  // No comparison of ours holds for an empty answer, but the opposite of one does.
+  // None of our comparisons holds for an empty answer, but the opposite of one does.
   const aboutEmpty = operator === 'is_empty' || operator === 'is_not_empty';
   const empty = wanted || aboutEmpty ? [] : say({ name: test.name, operator: 'is_empty' });
   if (!empty) return null;
@@ -122,7 +122,7 @@ const withTests = (
   more: readonly ConditionTest[],
 ): ConditionTest[] => [...new Map([...way, ...more].map((test) => [keyOf(test), test])).values()];
 
-/** Without ways that another one covers; null when more are left than a question can have. */
+/** Removes alternatives that another one covers; null if more remain than a question can have. */
 const fewest = (ways: Ways): Ways | null => {
   if (ways.length > WAYS_MAX * 4) return null;
   const keyed = ways

@@ -3,14 +3,14 @@ import { isObject } from '../../records/readPath';
 /** Panels, groups and brackets nested deeper than this are not read, so that no file can exhaust the stack. */
 export const deepestNesting = 40;
 
-/** A table that is asked with words from a file: `constructor` and `__proto__` are in it only if they are listed. */
+/** A table that is looked up with words from a file. `constructor` and `__proto__` are in it only if they are listed. */
 export const byWord = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.assign(Object.create(null) as Record<string, T>, entries);
 
-/** The fields of a value from a file; none where it is not an object. */
+/** The fields of a value from a file; empty if it is not an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-/** The items of a list, or the values of an object whose keys are numbers or ids; none for anything else. */
+/** The items of a list, or the values of an object whose keys are numbers or ids; empty for anything else. */
 export const itemsOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : isObject(value) ? Object.values(value) : [];
 
@@ -20,7 +20,7 @@ export const wordOf = (value: unknown): string =>
     ? String(value)
     : '';
 
-/** A finite number, also when it is written as text. */
+/** A finite number, also if it is written as text. */
 export const finiteOf = (value: unknown): number | undefined => {
   const number =
     typeof value === 'number'
@@ -31,11 +31,11 @@ export const finiteOf = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Whether a switch is on, in any of the spellings that the tools use. */
+/** True if a switch is on, in any spelling that the tools use. */
 export const isOn = (value: unknown): boolean =>
   value === true || ['true', '1', 'y', 'on', 'yes'].includes(wordOf(value).trim().toLowerCase());
 
-/** An object without what is undefined, so that optional fields stay absent. */
+/** The object without undefined values, so that optional fields stay absent. */
 export const definedFields = <Shape extends object>(
   fields: Shape,
 ): { [Key in keyof Shape]: NonNullable<Shape[Key]> } =>

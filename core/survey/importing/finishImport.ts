@@ -23,10 +23,10 @@ const { questionsMax, optionsMax, picturesMax, rowsMax, optionsInAllMax, conditi
 const { short, medium, long } = LIMITS.text;
 const BOUND_MAX = 200;
 const SHORT_TEXT_MAX = 200;
-/** A condition is shown so far in the report. */
+/** Maximum length of a condition in the report. */
 const CONDITION_SHOWN = 120;
 
-/** Puts a read file within the limits of our surveys; whatever does not fit is told. The ids count from 1 and are new for each file. */
+/** Fits an imported file into the limits of our surveys and reports what does not fit. Ids count from 1 and are new for each file. */
 export const finishImport = (survey: ForeignSurvey): ImportedSurvey => {
   const notes: ImportNote[] = [...survey.notes];
   const carried = new Map<string, CarriedQuestion>();
@@ -95,7 +95,7 @@ const unpiped = (text: string): string =>
 
 type Carried = ReadonlyMap<string, CarriedQuestion>;
 
-/** A text whose repeated answers point at the questions that were carried over; another one becomes an ellipsis. */
+/** A text whose piped answers point at imported questions. Piped answers of other questions become an ellipsis. */
 const piped = (text: string, carried: Carried, notes: ImportNote[], max: number): string =>
   splitPipeMarks(text.slice(0, max))
     .map((piece, at, pieces) => {
@@ -113,7 +113,7 @@ const titleOf = ({ title, name }: ForeignQuestion, carried: Carried, notes: Impo
 const rulesOf = ({ when }: ForeignQuestion, carried: Carried, id: string): VisibleRule[] | null => {
   if (!when) return [];
   const ways = waysOf(when, (test) => {
-    // Each text of a question of several is a question of its own.
+    // A text of a multiple-text question may have become a separate question.
     const target =
       (test.part !== undefined && carried.get(`${test.name}.${test.part}`)) ||
       carried.get(test.name);
@@ -175,7 +175,7 @@ const unique = (options: readonly ForeignOption[]): string[] => [
   ...new Set(options.map(({ label }) => label)),
 ];
 
-/** Pictures in the order of the options. What says nothing of its picture says it by its label. */
+/** Pictures in the order of the options. A picture without a description uses its label. */
 const picturesOf = (options: readonly ForeignOption[]): QuestionSettings => {
   const first = unique(options).map((words) => options.find(({ label }) => label === words)!);
   return {
@@ -184,7 +184,7 @@ const picturesOf = (options: readonly ForeignOption[]): QuestionSettings => {
   };
 };
 
-/** Options within the limits, each with words to read. Codes of options with the same words all mean the one that is kept. */
+/** Options within the limits, each with a readable label. If several options have the same label, all their codes mean the one that is kept. */
 const optionsOf = (
   options: readonly ForeignOption[],
   count: number,
@@ -210,7 +210,7 @@ const optionsOf = (
   return kept;
 };
 
-/** Settings as the schema takes them; both spellings of a range are written. */
+/** Settings in the form of the schema, with both spellings of a range. */
 const settingsOf = (settings: QuestionSettings): QuestionSettings => {
   const number = (value: number | undefined): number | undefined =>
     value !== undefined && Number.isFinite(value) ? value : undefined;

@@ -2,7 +2,7 @@ import { addressFields, contactFields, namesIn, type FieldName } from '../types/
 import { byWord, fieldsOf, isOn, wordOf } from './fileValues';
 import type { ForeignQuestion } from './importModel';
 
-/** How tools call the fields: by the words of HTML's autocomplete, and Typeform by its own. */
+/** Names of fields in other tools: the words of HTML's autocomplete, and Typeform's own. */
 const MEANINGS = byWord<FieldName>({
   'given-name': 'firstName',
   first_name: 'firstName',
@@ -28,7 +28,10 @@ const MEANINGS = byWord<FieldName>({
   'country-name': 'country',
 });
 
-/** The contact or address that a group of texts is; null where one of them has another meaning, or two have the same. `told`: where each says what it means. */
+/**
+ * Returns the contact or address that a group of texts forms; null if one text has another meaning or two have the same. `told`: the
+ * meaning that each text declares.
+ */
 export const fieldsQuestion = (
   fields: readonly Readonly<Record<string, unknown>>[],
   told: 'subfield_key' | 'autocomplete',

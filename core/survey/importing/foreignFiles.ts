@@ -2,7 +2,7 @@ import type { QuestionSettings } from '../types';
 import { fileEndings, fileKinds, fileLimits } from '../types/fileTypes';
 import { definedFields } from './fileValues';
 
-/** Kinds that other tools name by media types. */
+/** File kinds that other tools name by media types. */
 const MEDIA: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^image\//, fileKinds.image],
   [/^audio\//, fileKinds.audio],
@@ -11,7 +11,10 @@ const MEDIA: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const MEGABYTE = 1024 * 1024;
 
-/** Settings of a question for files. `types`: endings or media types by commas; those that ours does not take are left out, and all that ours takes are asked for where none is named. */
+/**
+ * Settings of a file question. `types`: file extensions or media types, separated by commas. Types that we don't accept are left out. If no
+ * type is named, all types that we accept are allowed.
+ */
 export const filesAsked = ({
   types,
   bytes,

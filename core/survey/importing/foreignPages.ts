@@ -1,7 +1,7 @@
 import type { QuestionBlock } from '../blocks';
 import type { ForeignPage, ForeignQuestion } from './importModel';
 
-/** The questions from a place on, on one page. */
+/** The questions of one page, from a position on. */
 export const putOnPage = (
   questions: ForeignQuestion[],
   from: number,
@@ -10,17 +10,17 @@ export const putOnPage = (
   for (let at = from; at < questions.length; at += 1) questions[at] = { ...questions[at]!, page };
 };
 
-/** One page is no page: then nothing is grouped, unless its order is random. */
+/** Removes the page if there is only one, unless its order is random. */
 export const withoutLonePage = (questions: readonly ForeignQuestion[]): ForeignQuestion[] =>
   new Set(questions.map(({ page }) => page)).size > 1 || questions[0]?.page?.shuffled
     ? [...questions]
     : questions.map(({ page: _page, ...question }) => question);
 
-/** Whether questions are on pages: they come page by page then. */
+/** True if the questions are on pages; they are then shown page by page. */
 export const isPaged = (questions: readonly ForeignQuestion[]): boolean =>
   questions.some(({ page }) => page && page.together !== false);
 
-/** Makes the block of each page. A page that is come back to is another one. */
+/** Makes the block of each page. A page that the survey returns to later becomes a separate block. */
 export const blockMaker = (
   titleOf: (title: string) => string,
 ): ((page: ForeignPage | undefined) => QuestionBlock | null) => {

@@ -16,7 +16,7 @@ export const leftOut = (
   notes: [values ? { key, values } : { key }],
 });
 
-/** Words between the questions. */
+/** Text between the questions. */
 export const statementOf = (
   name: string,
   title: string,
@@ -24,7 +24,7 @@ export const statementOf = (
   notes: ImportNote[],
 ): ForeignQuestion => ({
   name,
-  // A statement has a title; a long text goes below its first line.
+  // A statement has a title. If the text is long, the rest goes below its first line.
   ...(title ? { title, description } : splitFirstLine(description)),
   type: 'statement',
   notes,
@@ -37,7 +37,7 @@ const splitFirstLine = (text: string): { title: string; description: string } =>
     : { title: text.slice(0, end), description: text.slice(end + 1).trim() };
 };
 
-/** A scale as a rating where ours can show it (from 0 or 1, up to 20 steps), else as a slider. */
+/** A scale as a rating if ours can show it (from 0 or 1, up to 20 steps), else as a slider. */
 export const scaleOf = (
   low: number,
   high: number,
@@ -60,7 +60,7 @@ export const scaleOf = (
   };
 };
 
-/** A choice by pictures, where each option has one that a browser can fetch; else null. The pictures stay on the web. */
+/** A picture choice if every option has a picture that a browser can fetch; else null. The pictures stay at their addresses. */
 export const pictureChoiceOf = (
   options: readonly ForeignOption[],
   several: boolean,

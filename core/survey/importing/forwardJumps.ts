@@ -3,8 +3,8 @@ import type { ForeignJump, ForeignQuestion, ImportNote } from './importModel';
 import { addNote } from './readableText';
 
 /**
- * Says jumps as conditions: a question is shown unless an earlier one, which was shown itself, jumps over it. A question's jumps are
- * tried in their order and the first that holds is taken. Jumps backward cannot be said and are told in the notes of their question.
+ * Turns jumps into conditions: a question is shown unless an earlier visible question jumps over it. A question's jumps are tried in order,
+ * and the first one that holds is taken. Jumps backward can't be expressed; the notes of their question report them.
  */
 export const showUnlessJumped = (
   questions: readonly ForeignQuestion[],
@@ -30,7 +30,7 @@ export const showUnlessJumped = (
       continue;
     }
     const passed = over.map(({ jump, rule }) =>
-      // A comparison with the answer of a question that was not shown fails by itself.
+      // A comparison with the answer of a hidden question fails by itself.
       jump.when.kind === 'always' ? allRules(rule, shown[jump.from]?.when ?? always) : rule,
     );
     shown.push({

@@ -13,7 +13,7 @@ import { addNote, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
-/** The end of a section: the place of its last question and where the form goes on by an answer. */
+/** The end of a section: the position of its last question, and where each answer leads. */
 interface Going {
   from: number;
   name: string;
@@ -25,8 +25,8 @@ interface Going {
 
 /**
  * Reads a form of Google Forms: the resource `forms` of its API
- * (https://developers.google.com/workspace/forms/api/reference/rest/v1/forms). Sections are opened; "Go to section based on answer"
- * becomes a condition of the questions between. Takes any value and never throws.
+ * (https://developers.google.com/workspace/forms/api/reference/rest/v1/forms). Sections are flattened; "Go to section based on answer"
+ * becomes a condition on the questions between. Accepts any value and never throws.
  */
 export const readGoogleForms = (file: unknown): ForeignSurvey => {
   const form = fieldsOf(file);
@@ -60,7 +60,7 @@ export const readGoogleForms = (file: unknown): ForeignSurvey => {
   };
 };
 
-/** Whether a file is a form of Google Forms. */
+/** True if a file is a Google Forms form. */
 export const isGoogleForms = (file: unknown): boolean => {
   const { items, info, formId } = fieldsOf(file);
   return (
@@ -195,7 +195,7 @@ const grid = (
   };
 };
 
-/** The form goes on elsewhere after the last question of the section, not after the question that decides. */
+/** The jump happens after the last question of the section, not after the question that decides. */
 const jumpOf = (
   { from, name, section, value, action, target }: Going,
   starts: readonly number[],

@@ -2,11 +2,11 @@ import type { SurveyScreens } from '../screens';
 import type { DisplaySettings, Question, QuestionSettings, QuestionType } from '../types';
 import type { ForeignRule } from './answerRules';
 
-/** The tools whose files are read, and text that was pasted. */
+/** The tools whose files we read, and pasted text. */
 export type ImportTool =
   'surveyjs' | 'typeform' | 'google-forms' | 'limesurvey' | 'qualtrics' | 'text';
 
-/** What was not carried over, or came out different. Each has a sentence in the catalog of the screen. */
+/** What was not imported, or was changed. Each has a sentence in the screen's catalog. */
 export type ImportNoteKey =
   | 'noType'
   | 'typeChanged'
@@ -50,46 +50,46 @@ export type ImportNoteKey =
   | 'hiddenFields'
   | 'repeated';
 
-/** One thing to tell. `values` fill its sentence. */
+/** One note of the report. `values` fill its sentence. */
 export interface ImportNote {
   key: ImportNoteKey;
   values?: Record<string, string | number>;
 }
 
-/** What can be chosen: how the file's conditions call it, and what people read. */
+/** An option: the name that the file's conditions use, and its label. */
 export interface ForeignOption {
   code: string;
   label: string;
   /** https address of its picture. */
   picture?: string;
-  /** What the picture shows. */
+  /** Description of the picture. */
   alt?: string;
 }
 
-/** Questions that follow each other with the same one are a block. */
+/** Consecutive questions with the same value are a block. */
 export interface ForeignPage {
   title?: string;
-  /** They are shown at once, unless this is false. */
+  /** The block is shown as one page, unless this is false. */
   together?: boolean;
-  /** They come in a random order. */
+  /** Its questions come in random order. */
   shuffled?: boolean;
-  /** It trades places with the others that do. */
+  /** It trades places with the other blocks that move. */
   moves?: boolean;
 }
 
-/** A question as a file of another tool means it, in the words of ours. */
+/** A question of another tool's file, in our terms. */
 export interface ForeignQuestion {
-  /** How conditions and piped answers of the file call it. */
+  /** Its name in the file's conditions and piped answers. */
   name: string;
   title: string;
   description?: string;
-  /** Null leaves it out; its notes say why. */
+  /** Null leaves it out; its notes give the reason. */
   type: QuestionType | null;
   required?: boolean;
   options?: readonly ForeignOption[];
   rows?: readonly ForeignOption[];
   settings?: QuestionSettings;
-  /** The page it is on, where the file has several. */
+  /** Its page, if the file has several. */
   page?: ForeignPage;
   /** It is shown only if this holds. */
   when?: ForeignRule;
@@ -98,29 +98,29 @@ export interface ForeignQuestion {
   notes: ImportNote[];
 }
 
-/** "After this question, go on with that one": everything between is passed over. */
+/** "After this question, continue with that one": everything between is skipped. */
 export interface ForeignJump {
-  /** Place of the question whose answer decides; it jumps only where it was shown. */
+  /** Position of the question whose answer decides; the jump happens only if that question was shown. */
   from: number;
-  /** Place of the last question before the jump. */
+  /** Position of the last question before the jump. */
   after: number;
-  /** Place of the question that comes next; the number of questions for the end. */
+  /** Position of the next question; the number of questions means the end. */
   to: number;
   when: ForeignRule;
 }
 
-/** A whole file, before the limits of our surveys. */
+/** A whole file, before our limits apply. */
 export interface ForeignSurvey {
   tool: ImportTool;
   title: string;
   description?: string;
-  /** BCP 47 tag; empty when the file does not say. */
+  /** BCP 47 tag; empty if the file does not say. */
   language?: string;
   display?: Partial<DisplaySettings>;
   screens?: SurveyScreens;
   questions: readonly ForeignQuestion[];
   jumps?: readonly ForeignJump[];
-  /** About the survey as a whole. */
+  /** Notes about the survey as a whole. */
   notes: readonly ImportNote[];
 }
 
@@ -132,7 +132,7 @@ export interface ImportLine {
   notes: readonly ImportNote[];
 }
 
-/** What comes out: a part of a survey within all limits, and everything that is not in it. */
+/** The result: a part of a survey within all limits, and a list of everything that is not in it. */
 export interface ImportedSurvey {
   tool: ImportTool;
   title: string;

@@ -16,7 +16,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Types and titles, and what each line tells. */
+/** Types and titles, and the notes of each line. */
 const told = ({ questions, lines }: ImportedSurvey): string[] =>
   lines.map(({ id, title, notes }) =>
     [
@@ -34,7 +34,7 @@ const isWhole = (survey: ImportedSurvey): void => {
     { title: survey.title, description: survey.description, questions: survey.questions },
     { strict: true },
   );
-  // Nothing that comes in points at what is not there.
+  // Nothing in the result points at something that does not exist.
   expect(
     lintSurvey(survey).filter(({ code }) =>
       ['missing_target', 'later_target', 'vanished_option'].includes(code),

@@ -15,8 +15,8 @@ import { addNote } from './readableText';
 import { readExpression } from './readExpression';
 
 /**
- * Reads the structure of a survey of LimeSurvey (.lss, https://www.limesurvey.org/manual/Surveys_-_introduction and
- * https://www.limesurvey.org/manual/Question_types), from version 1.91 on. The caller reads the XML into tables. Takes any tables and
+ * Reads the structure of a LimeSurvey survey (.lss, https://www.limesurvey.org/manual/Surveys_-_introduction and
+ * https://www.limesurvey.org/manual/Question_types), from version 1.91 on. The caller parses the XML into tables. Accepts any tables and
  * never throws.
  */
 export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
@@ -27,7 +27,7 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
   const names = namesOf(sources);
   const questions: ForeignQuestion[] = [];
   const survey = tables['surveys']?.[0] ?? {};
-  // G shows a group at once, S one question, A all of them.
+  // G shows one group at a time, S one question, A everything.
   const isByGroup =
     (survey['format'] || 'G') === 'G' && new Set(sources.map((source) => source.group)).size > 1;
   const order = limeSurveyOrder(sources, isByGroup);
@@ -55,7 +55,7 @@ export const readLimeSurvey = (tables: LssTables): ForeignSurvey => {
     const block = order.parts.get(source) ?? page;
     const made = limeSurveyQuestions(source);
     if (block?.shuffled && made.length > 1) {
-      // They belong together.
+      // These questions belong together.
       block.shuffled = false;
       addNote(notes, 'randomOrder');
     }
@@ -125,7 +125,7 @@ const conditionOf = (relevance: string | undefined, names: Names): Condition | n
 
 type Names = ReadonlyMap<string, { source: LssQuestion; part?: string }>;
 
-/** Every way an expression can call a question or one of its parts, without its suffix. */
+/** Every name by which an expression can refer to a question or one of its parts, without its suffix. */
 const namesOf = (sources: readonly LssQuestion[]): Names => {
   const names = new Map<string, { source: LssQuestion; part?: string }>();
   for (const source of sources) {
@@ -153,7 +153,7 @@ const readName = (name: string, names: Names): { name: string; part?: string } |
 
 const isSeveral = ({ type }: LssQuestion): boolean => type === 'M' || type === 'P';
 
-/** A part of a multiple choice is compared with Y or with nothing; ours asks whether the option was chosen. */
+/** LimeSurvey compares a part of a multiple choice with Y or with nothing; our condition asks whether the option was chosen. */
 const checkboxRules = (rule: ForeignRule, names: Names): ForeignRule => {
   if (rule.kind === 'not') return notRule(checkboxRules(rule.rule, names));
   if (rule.kind === 'all') return allRules(...rule.rules.map((one) => checkboxRules(one, names)));
@@ -167,7 +167,7 @@ const checkboxRules = (rule: ForeignRule, names: Names): ForeignRule => {
   return operator === 'is_empty' ? notRule(chosen) : unsaid;
 };
 
-/** Conditions as versions before 1.92 keep them: those of one scenario hold together, those on the same question are alternatives. */
+/** Conditions as versions before 1.92 store them: those of one scenario must all hold; those on the same question are alternatives. */
 const oldConditionOf = ({ id }: LssQuestion, tables: LssTables, names: Names): Condition | null => {
   const rows = (tables['conditions'] ?? []).filter((row) => row['qid'] === id);
   if (!rows.length) return null;
@@ -205,7 +205,7 @@ const oldConditionOf = ({ id }: LssQuestion, tables: LssTables, names: Names): C
   };
 };
 
-/** A group with a description becomes a statement; the bare name of a group is the title of its page, or told where it is on none. */
+/** A group with a description becomes a statement. A group name alone becomes the title of its page, or a note if there is no page. */
 const sectionOf = (group: LssRow, notes: ImportNote[]): ForeignQuestion | null => {
   const told: ImportNote[] = [];
   const title = lssText(group['group_name'], told);

@@ -13,7 +13,8 @@ interface LssOrder {
 
 /**
  * Groups with the same `randomization_group` trade places, and so do questions of a group with the same `random_group`. Several sets of
- * groups are lost, because all moving blocks trade places with each other; a group that is a page can only shuffle all of its questions.
+ * groups can't be kept, because all moving blocks trade places with each other. A group that is a page can only shuffle all of its
+ * questions.
  */
 export const limeSurveyOrder = (sources: readonly LssQuestion[], isByGroup: boolean): LssOrder => {
   const byGroup = new Map<LssRow, LssQuestion[]>();

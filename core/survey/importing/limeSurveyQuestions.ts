@@ -11,7 +11,7 @@ const named = (...labels: readonly string[]): ForeignOption[] =>
 const counted = (count: number): ForeignOption[] =>
   named(...Array.from({ length: count }, (_, at) => String(at + 1)));
 
-/** Columns of the arrays that have the same ones in every survey. */
+/** Columns of the array types whose columns are the same in every survey. */
 const FIXED_COLUMNS = byWord<readonly ForeignOption[]>({
   A: counted(5),
   B: counted(10),
@@ -45,7 +45,7 @@ const CHOICES = byWord<QuestionType>({
   R: 'ranking',
 });
 
-/** What the report calls the types that ours does not have. */
+/** Names in the report for types that we don't have. */
 const NAMES = byWord<string>({
   ';': 'array of texts',
   ':': 'array of numbers',
@@ -53,7 +53,7 @@ const NAMES = byWord<string>({
   I: 'language switch',
 });
 
-/** The questions that one question of LimeSurvey becomes: several for one with a text or number for each part. */
+/** The questions that one LimeSurvey question becomes: several if it has a text or number for each part. */
 export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   const { type: kind, code, text, help, row, attributes, notes } = source;
   tellAttributes(source, notes);
@@ -121,7 +121,7 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   return [leftOut(code, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
 };
 
-/** What the numbers of a question have to come to, where it is one number for all. */
+/** The required total of a question, if there is one number for all. */
 const totalIn = ({ type, parts, attributes }: LssQuestion): number | undefined => {
   const total = type === 'K' && parts.length > 0 && finiteOf(attributes['equals_num_value']);
   return total && total > 0 ? total : undefined;
@@ -181,7 +181,7 @@ const choiceParts = (
 ): Pick<ForeignQuestion, 'options' | 'settings'> => {
   const { type, parts, options, row, attributes } = source;
   const isSeveral = type === 'M' || type === 'P';
-  // Rankings of version 6 keep their items as subquestions.
+  // Rankings of version 6 store their items as subquestions.
   const listed = isSeveral || (type === 'R' && !options.length) ? parts : options;
   if (type === 'O' || type === 'P') addNote(notes, 'commentField');
   if (isSeveral && parts.some(({ relevance }) => relevance && relevance !== '1'))
@@ -212,7 +212,7 @@ const tellAttributes = (source: LssQuestion, notes: ImportNote[]): void => {
   if (any('max_answers', 'min_answers', 'exclude_all_others')) addNote(notes, 'optionBehavior');
   if (any('hidden')) addNote(notes, 'hidden');
   if (any('prefix', 'suffix')) addNote(notes, 'unit');
-  // Its parts are questions of their own.
+  // Its parts are separate questions.
   if (['Q', 'K'].includes(source.type) && totalIn(source) === undefined && isRandom(source))
     addNote(notes, 'randomOrder');
 };

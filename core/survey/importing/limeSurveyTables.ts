@@ -5,15 +5,15 @@ import { pipeMark, readableText } from './readableText';
 /** A row of a table, by column. */
 export type LssRow = Readonly<Record<string, string>>;
 
-/** The tables of an .lss file: what stands in each `<table><rows><row>`. */
+/** The tables of an .lss file: the content of each `<table><rows><row>`. */
 export type LssTables = Readonly<Record<string, readonly LssRow[]>>;
 
-/** A question of LimeSurvey with everything that belongs to it, in one language. */
+/** A LimeSurvey question with everything that belongs to it, in one language. */
 export interface LssQuestion {
   id: string;
-  /** How expressions call it. */
+  /** Its name in expressions. */
   code: string;
-  /** How expressions of before 1.92 call it: survey, group and question joined by X. */
+  /** Its name in expressions before 1.92: survey, group and question joined by X. */
   oldCode: string;
   type: string;
   text: string;
@@ -40,11 +40,11 @@ const grouped = (rows: readonly LssRow[], column: string): Map<string, LssRow[]>
   return groups;
 };
 
-/** The row in a language, or the first there is. */
+/** The row in a language, or else the first row. */
 const inLanguage = (rows: readonly LssRow[] | undefined, language: string): LssRow =>
   rows?.find((row) => row['language'] === language) ?? rows?.[0] ?? {};
 
-/** The language of the survey; its tables hold every text once in each. */
+/** The survey's language; its tables have every text once per language. */
 export const lssLanguage = (tables: LssTables): string =>
   wordOf(tables['surveys']?.[0]?.['language']) ||
   wordOf(tables['surveys_languagesettings']?.[0]?.['surveyls_language']);
@@ -71,7 +71,7 @@ export const lssQuestions = (tables: LssTables, language: string): LssQuestion[]
   for (const row of table('groups'))
     if (!groups.has(row['gid'] ?? '') || row['language'] === language)
       groups.set(row['gid'] ?? '', row);
-  // Files of before 4.0 hold one row for each language.
+  // Files before 4.0 have one row for each language.
   const questions = [...grouped(table('questions'), 'qid').values()].map((rows) =>
     inLanguage(rows, language),
   );

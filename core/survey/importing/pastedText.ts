@@ -3,7 +3,7 @@ import { scaleOf } from './foreignParts';
 import type { ForeignQuestion, ImportedSurvey, ImportNote } from './importModel';
 import { readableText } from './readableText';
 
-/** Longest text that is read, in characters. */
+/** Maximum length of the text, in characters. */
 export const pastedTextMax = 200_000;
 
 const NUMBERED = /^(?:question\s+|q)?\d{1,3}\s?[.):]\s+/i;
@@ -25,13 +25,13 @@ const isOther = (option: string): boolean =>
   );
 
 /**
- * Reads questions from plain text. A question begins at a number ("1.", "Q2:") or, where no line is numbered, after a blank line. Lines
- * with a bullet, a box or a letter are its options; other lines below it are its description. "(1-5)" makes a scale, "(yes/no)" a yes or
- * no, "(select all that apply)" or boxes several options, "(required)" an asterisk.
+ * Reads questions from plain text. A question begins at a number ("1.", "Q2:") or, if no line is numbered, after a blank line. Lines with a
+ * bullet, a box or a letter are its options; other lines below it are its description. "(1-5)" makes a scale, "(yes/no)" a yes or no
+ * question, "(select all that apply)" or boxes a multiple choice, "(required)" or an asterisk a required question.
  */
 export const readPastedText = (text: string): ImportedSurvey => {
   const notes: ImportNote[] = [];
-  // A tab, and any other blank, is one blank.
+  // A tab, or any other white space, counts as one space.
   const lines = text
     .slice(0, pastedTextMax)
     .split(/\r\n|\r|\n/)

@@ -18,21 +18,21 @@ interface Block {
   items: readonly unknown[];
   /** Its questions come in random order. */
   isRandom: boolean;
-  /** How many are on a page, where the order is random. */
+  /** Number of questions per page, if the order is random. */
   isPage: boolean;
 }
 
 interface Asked {
   id: string;
-  /** What the flow asks for before the block. */
+  /** The condition of the flow for the block. */
   around: readonly ForeignRule[];
   page?: ForeignPage;
 }
 
 /**
- * Reads a survey of Qualtrics (.qsf), whose parts are those of its survey definitions API
- * (https://api.qualtrics.com/60d24f6897737-qualtrics-survey-api): blocks in the order of the survey flow with their pages, branches and display logic as
- * conditions, skip logic as jumps. Takes any value and never throws.
+ * Reads a Qualtrics survey (.qsf) in the format of its survey definitions API
+ * (https://api.qualtrics.com/60d24f6897737-qualtrics-survey-api). Blocks follow the survey flow with their pages, branches and display
+ * logic become conditions, skip logic becomes jumps. Accepts any value and never throws.
  */
 export const readQualtrics = (file: unknown): ForeignSurvey => {
   const entry = fieldsOf(fieldsOf(file)['SurveyEntry']);
@@ -66,7 +66,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
     const rules = own ? [...around, own] : around;
     const made = qualtricsQuestions(id, source);
     if (page?.shuffled && made.length > 1) {
-      // They belong together.
+      // These questions belong together.
       page.shuffled = false;
       addNote(notes, 'randomOrder');
     }
@@ -100,7 +100,7 @@ export const readQualtrics = (file: unknown): ForeignSurvey => {
   };
 };
 
-/** Whether a file is a survey of Qualtrics. */
+/** True if a file is a Qualtrics survey. */
 export const isQualtrics = (file: unknown): boolean =>
   'SurveyElements' in fieldsOf(file) || 'SurveyEntry' in fieldsOf(file);
 
@@ -120,7 +120,7 @@ const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => 
     const items = itemsOf(block['BlockElements']);
     const random = wordOf(options['RandomizeQuestions']);
     const isRandom = !['', 'false', 'None'].includes(random);
-    // Some have their places, or only some are shown; or pages are shuffled apart.
+    // Blocks can't express questions with a fixed place, a subset of questions, or pages that are shuffled separately.
     const isSaid = !['Advanced', 'RandomWithOnlyX'].includes(random) && !items.some(isPageBreak);
     if (isRandom && !isSaid) addNote(notes, 'randomOrder');
     if (wordOf(options['Looping']) && options['Looping'] !== 'None') addNote(notes, 'repeated');
@@ -158,7 +158,7 @@ const askedBy = (
       else if (isPageBreak(item)) page = {};
     }
   };
-  /** All blocks that move trade places with each other: that says one list of whole blocks, all of them shown. */
+  /** All moving blocks trade places with each other. Only one list of whole blocks, all of them shown, can be expressed that way. */
   let hasMoved = false;
   const moveBlocks = (step: Fields, around: readonly ForeignRule[]): boolean => {
     const inside = itemsOf(step['Flow']).map(fieldsOf);

@@ -50,7 +50,7 @@ const expressionRule = (expression: Fields, operator: string): ForeignRule => {
   const known = COMPARISONS[operator];
   if (!known || !['ChoiceTextEntryValue', 'ChoiceNumericEntryValue', 'QuestionText'].includes(part))
     return unsaid;
-  // Each field of a form is a question of its own.
+  // Each field of a form is a separate question.
   const name =
     code !== undefined && part === 'ChoiceTextEntryValue' && code !== '1' ? `${id}_${code}` : id;
   const rule = known.operator.startsWith('is_')
@@ -60,8 +60,8 @@ const expressionRule = (expression: Fields, operator: string): ForeignRule => {
 };
 
 /**
- * Display and branch logic: numbered groups of numbered expressions, each joined to what stands before it. "And" binds tighter than "or",
- * and each group is a bracket. Null when there is none.
+ * Display and branch logic: numbered groups of numbered expressions, each joined to the one before it. "And" binds tighter than "or", and
+ * each group is a bracket. Null if there is none.
  */
 export const qualtricsLogic = (logic: unknown): ForeignRule | null => {
   const groups = numbered(logic);
@@ -106,7 +106,7 @@ export const qualtricsText = (value: unknown, notes: ImportNote[]): string =>
       pipeMark(scheme === 'q' ? path.split('/')[0]! : `${scheme}:${path}`),
   );
 
-/** Options or rows by their number, in the order they are shown. */
+/** Options or rows by number, in the order shown. */
 export const inShownOrder = (choices: unknown, shown: unknown): [string, Fields][] => {
   const all = Array.isArray(choices)
     ? (choices as unknown[]).map((choice, at): [string, unknown] => [String(at + 1), choice])

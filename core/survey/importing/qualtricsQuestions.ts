@@ -17,7 +17,7 @@ const CHOICES = byWord<QuestionType>({
   MSB: 'checkbox',
 });
 
-/** What the report calls the types that ours does not have. */
+/** Names in the report for types that we don't have. */
 const NAMES = byWord<string>({
   PGR: 'pick, group and rank',
   HeatMap: 'heat map',
@@ -29,7 +29,7 @@ const NAMES = byWord<string>({
   HL: 'highlight',
 });
 
-/** The questions that one question of Qualtrics becomes: several for side by side, a form, or sliders. */
+/** The questions that one Qualtrics question becomes: several for side by side, a form, or sliders. */
 export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[] => {
   const notes: ImportNote[] = [];
   const kind = wordOf(source['QuestionType']);
@@ -91,7 +91,7 @@ const tellRules = (source: Fields, validation: Fields, notes: ImportNote[]): voi
   if (validation['MinChoices'] || validation['MaxChoices']) addNote(notes, 'optionBehavior');
   if (itemsOf(source['GradingData']).length) addNote(notes, 'score');
   if (source['QuestionJS']) addNote(notes, 'code');
-  // Only some of the options are shown, or some of them have their places.
+  // Only some of the options are shown, or some have a fixed place.
   if (['Subset', 'Advanced'].includes(randomizes(source))) addNote(notes, 'randomOrder');
   if (source['DefaultChoices'] && Object.keys(fieldsOf(source['DefaultChoices'])).length)
     addNote(notes, 'startValue');
@@ -122,7 +122,7 @@ const choiceParts = (
   const choices = inShownOrder(source['Choices'], source['ChoiceOrder']);
   const withText = choices.filter(([, choice]) => isOn(choice['TextEntry']));
   const [only] = withText;
-  // One choice with a text is our own-text option; more than one cannot be said.
+  // One choice with a text is our "other" option; more than one can't be expressed.
   const other = withText.length === 1 ? only : undefined;
   if (withText.length > 1) addNote(notes, 'commentField');
   if (choices.some(([, choice]) => isOn(choice['ExclusiveAnswer'])))
@@ -171,7 +171,7 @@ const textParts = (
   return { type: selector === 'ML' || selector === 'ESTB' ? 'textarea' : 'text', settings };
 };
 
-/** One question for each choice, as a form and a row of sliders ask them. */
+/** One question for each choice, for a form or a row of sliders. */
 const parts = (
   source: Fields,
   base: Base,
@@ -182,7 +182,7 @@ const parts = (
   return rows.map(({ code, label }, at) => ({
     ...base,
     ...make(),
-    // Logic calls the first by the question alone.
+    // Logic refers to the first one by the question alone.
     name: at ? `${base.name}_${code}` : base.name,
     title: rows.length > 1 || label ? `${base.title}: ${label || code}` : base.title,
   }));

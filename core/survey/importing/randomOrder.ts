@@ -4,8 +4,8 @@ import { rulesOf, testsOf } from '../reachability';
 import type { Question } from '../types';
 
 /**
- * Removes random order where a question could come before one that its conditions or its text need, and where statements between questions
- * would be shuffled with them. `isLost`: an order that made a difference was removed.
+ * Removes random order if a question could come before one that its conditions or its text need, or if statements between questions would
+ * be shuffled too. `isLost`: the removed order made a difference.
  */
 export const settleRandomOrder = (
   questions: readonly Question[],
@@ -52,7 +52,7 @@ const unfitBlocks = (questions: readonly Question[]): Map<string, 'order' | 'alo
   return unfit;
 };
 
-/** Ids of the questions whose answers its conditions test or its text repeats. */
+/** Ids of the questions that its conditions test or its text repeats. */
 const wantedBy = (question: Question): string[] => [
   ...rulesOf(question)
     .flatMap(testsOf)

@@ -11,11 +11,11 @@ import {
 } from './answerRules';
 import { byWord, deepestNesting } from './fileValues';
 
-/** How the expressions of a tool name questions. */
+/** How a tool's expressions name questions. */
 export interface ExpressionNames {
   /** SurveyJS writes {name}, LimeSurvey the bare name. */
   braces: boolean;
-  /** Question and row of a name; null when it is none. */
+  /** Question and row of a name; null if there is none. */
   read: (name: string) => { name: string; part?: string } | null;
 }
 
@@ -67,7 +67,7 @@ const SIGNS = /===|!==|&&|\|\||==|!=|<>|>=|<=|[=<>!()[\],+\-*/%^]/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}_.])/uy;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.]*/uy;
 
-/** The tokens of an expression; null where a character is none of them. */
+/** The tokens of an expression; null if it has an unknown character. */
 const tokensOf = (text: string, braces: boolean): Token[] | null => {
   const tokens: Token[] = [];
   let at = 0;
@@ -100,9 +100,9 @@ const tokensOf = (text: string, braces: boolean): Token[] | null => {
 };
 
 /**
- * Reads a condition as SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) and LimeSurvey
- * (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation) write them. What ours cannot say (sums, functions, two questions
- * compared) is `unsaid`. Never throws.
+ * Reads a condition in the syntax of SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) or
+ * LimeSurvey (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation). What our conditions can't express (sums, functions, two
+ * questions compared) is `unsaid`. Never throws.
  */
 export const readExpression = (text: string, names: ExpressionNames): ForeignRule => {
   const tokens = text.length > 20_000 ? null : tokensOf(text, names.braces);
@@ -215,7 +215,7 @@ const testOf = (
   value?: string,
 ): ForeignRule => answerRule(name, operator, value, part);
 
-/** An operand that stands alone: a bracket, or the plain words for always and never. */
+/** A single operand: a bracket, or the words for always and never. */
 const truthOf = (operand: Operand): ForeignRule => {
   if (operand.kind === 'rule') return operand.rule;
   if (operand.kind === 'name') return unsaid;

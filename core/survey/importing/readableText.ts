@@ -68,13 +68,13 @@ const ENTITIES = byWord<string>({
 
 const MARK = '\u0001';
 
-/** Stands in a text where an earlier answer is repeated, until the question has its id. */
+/** Placeholder for a piped answer until the question has its id. */
 export const pipeMark = (name: string): string => `${MARK}${name.replaceAll(MARK, '')}${MARK}`;
 
-/** A text in pieces: words and the names of repeated questions in turn. */
+/** A text in pieces: text and the names of piped questions, alternating. */
 export const splitPipeMarks = (text: string): string[] => text.split(MARK);
 
-/** Tags that say what is lost with them. */
+/** Tags that need a note of their own when they are removed. */
 const LOST = byWord<ImportNoteKey>({
   img: 'media',
   video: 'media',
@@ -118,7 +118,7 @@ const BREAKS = new Set([
   'hr',
 ]);
 
-/** Adds a note unless the same is there. */
+/** Adds a note, once. */
 export const addNote = (
   notes: ImportNote[],
   key: ImportNoteKey,
@@ -129,11 +129,11 @@ export const addNote = (
 };
 
 /**
- * The words of a text that may hold HTML: tags are taken out, entities are written as their characters, and line breaks stay.
- * What is lost with the tags (pictures, links, scripts, formatting) is added to the notes.
+ * The plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes report
+ * what is lost with the tags (pictures, links, scripts, formatting).
  */
 export const readableText = (value: unknown, notes: ImportNote[]): string => {
-  // Control characters are no words, and one of them marks repeated answers.
+  // Control characters are not text, and one of them marks piped answers.
   const text = wordOf(value).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
   return tidy(decode(text.includes('<') ? withoutTags(text, notes) : text));
 };
@@ -149,7 +149,7 @@ const withoutTags = (text: string, notes: ImportNote[]): string => {
     if (tag < 0) {
       words += '<';
       at = open + 1;
-      // Without any further ">" there is no further tag.
+      // Without another ">" there is no other tag.
       if (/[a-z/!?]/i.test(text[open + 1] ?? '')) break;
       continue;
     }

@@ -7,19 +7,19 @@ import { isQualtrics, readQualtrics } from './qualtrics';
 import { isSurveyJs, readSurveyJs } from './surveyJs';
 import { isTypeform, readTypeform } from './typeform';
 
-/** Why a file cannot be imported. */
+/** Why a file can't be imported. */
 export type ImportFailure = 'empty' | 'ourOwn' | 'notXml' | 'notJson' | 'unknown';
 
 /**
- * Imports a file of another tool; the tool is told by what the file holds.
- * @param readTables Reads the XML of an .lss file into its tables; null when it is not XML.
- * @returns The survey with its report, or why there is none. Never throws.
+ * Imports a file of another tool and detects the tool from its content.
+ * @param readTables parses the XML of an .lss file into its tables; null if it is not XML.
+ * @returns The survey with its report, or the reason for a failure. Never throws.
  */
 export const importSurveyFile = (
   text: string,
   readTables: (xml: string) => LssTables | null,
 ): ImportedSurvey | ImportFailure => {
-  // A byte-order mark is no character of the file.
+  // A byte-order mark is not part of the text.
   const content = text.replace(/^\ufeff/, '').trim();
   if (!content) return 'empty';
   if (content.startsWith('<')) {

@@ -4,7 +4,7 @@ import { pairText } from '../types/pairs';
 import type { ForeignTest } from './answerRules';
 import type { ForeignOption, ForeignQuestion } from './importModel';
 
-/** A question of the file beside what became of it. */
+/** A question of the file with the question it became. */
 export interface CarriedQuestion {
   foreign: ForeignQuestion;
   question: Question;
@@ -22,7 +22,7 @@ const ORDERS: readonly ConditionOperator[] = [
 const TRUE_WORDS = ['true', 'yes', 'y', '1'];
 const FALSE_WORDS = ['false', 'no', 'n', '0', '2'];
 
-/** The tests of which one has to hold for a test of the file to hold; null when ours cannot say it. */
+/** Returns our tests for one test of the file, of which one must hold; null if our conditions can't express it. */
 export const sayTest = (
   { part, operator, value = '' }: ForeignTest,
   { question, options, rows }: CarriedQuestion,
@@ -38,12 +38,12 @@ export const sayTest = (
   if (operator === 'is_empty' || operator === 'is_not_empty') {
     if (part !== undefined && type === 'matrix') {
       const row = rows.find(({ code, label }) => code === part || label === part);
-      // That a row is empty takes one test for each column, all of them together.
+      // A row is empty if all columns are empty: one test for each column.
       return row && operator === 'is_not_empty'
         ? options.map(({ label }) => test('equals', pairText(row.label, label)))
         : null;
     }
-    // Ours asks only whether there is any part.
+    // Our test only asks whether any part is filled in.
     return part !== undefined && isParted ? null : [{ targetQuestionId, operator }];
   }
   if (isParted) return null;
@@ -72,7 +72,7 @@ export const sayTest = (
   );
 };
 
-/** Options are chosen as a whole, also where the file says "contains". */
+/** Options are compared as a whole, even if the file says "contains". */
 const exact = (operator: ConditionOperator): ConditionOperator =>
   operator === 'contains' ? 'equals' : operator === 'not_contains' ? 'not_equals' : operator;
 

@@ -9,9 +9,9 @@ import { surveyJsQuestions } from './surveyJsQuestions';
 import { surveyJsText } from './surveyJsText';
 
 /**
- * Reads a survey of SurveyJS: the JSON schema of Survey Model
- * (https://surveyjs.io/form-library/documentation/api-reference/survey-data-model). Panels are opened and pages become blocks; their conditions go
- * to each question inside, their titles become statements. Takes any value and never throws.
+ * Reads a SurveyJS survey: the JSON schema of Survey Model
+ * (https://surveyjs.io/form-library/documentation/api-reference/survey-data-model). Panels are flattened and pages become blocks. Their
+ * conditions apply to each question inside; their titles become statements. Accepts any value and never throws.
  */
 export const readSurveyJs = (file: unknown): ForeignSurvey => {
   const survey = fieldsOf(file);
@@ -60,10 +60,10 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
       questions.push({
         ...statementOf(wordOf(fields['name']), title, text(fields['description'], told), told),
         ...when,
-        // A panel is no question that a condition could name.
+        // A panel is not a question, so no condition can name it.
         name: '',
       });
-    // That of a page is said by its block.
+    // Only panels: the random order of a page is kept by its block.
     if (depth > 0 && fields['questionsOrder'] === 'random') addNote(notes, 'randomOrder');
     if (depth >= deepestNesting) {
       addNote(notes, 'tooDeep');
@@ -120,7 +120,7 @@ export const readSurveyJs = (file: unknown): ForeignSurvey => {
   };
 };
 
-/** Whether a file is a survey of SurveyJS. */
+/** True if a file is a SurveyJS survey. */
 export const isSurveyJs = (file: unknown): boolean => {
   const { pages, elements, questions } = fieldsOf(file);
   const first = fieldsOf(itemsOf(pages)[0]);
@@ -138,7 +138,7 @@ export const isSurveyJs = (file: unknown): boolean => {
   );
 };
 
-/** Elements are shuffled one by one: not where one of them became several questions, or holds others. */
+/** Elements are shuffled one by one. That is impossible if one of them became several questions or contains others. */
 const canShuffle = (page: Record<string, unknown>, count: number): boolean => {
   const inside = itemsOf(page['elements'] ?? page['questions']).map(fieldsOf);
   return (
@@ -147,7 +147,7 @@ const canShuffle = (page: Record<string, unknown>, count: number): boolean => {
   );
 };
 
-/** The names of all questions; they may hold dots. */
+/** The names of all questions, which may contain dots. */
 const collectNames = (element: unknown, names: Set<string>, depth: number): void => {
   const { name, valueName, pages, elements, questions } = fieldsOf(element);
   for (const one of [name, valueName]) if (typeof one === 'string') names.add(one);
@@ -156,7 +156,7 @@ const collectNames = (element: unknown, names: Set<string>, depth: number): void
       collectNames(child, names, depth + 1);
 };
 
-/** `question`, or `question.row` of a matrix and `question.item` of several texts. */
+/** `question`, or `question.row` of a matrix and `question.item` of a multiple text. */
 const readName = (
   name: string,
   known: ReadonlySet<string>,

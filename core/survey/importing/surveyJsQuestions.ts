@@ -21,7 +21,7 @@ const INPUTS = byWord<{ type: QuestionType; settings?: QuestionSettings }>({
   time: { type: 'date', settings: { dateFormat: 'time' } },
 });
 
-/** The question types of SurveyJS that are one of ours under another name. */
+/** SurveyJS question types that have another name here. */
 const TYPES = byWord<QuestionType>({
   comment: 'textarea',
   radiogroup: 'multiple-choice',
@@ -37,7 +37,7 @@ const TYPES = byWord<QuestionType>({
   file: 'file-upload',
 });
 
-/** The questions that one element of SurveyJS becomes: mostly one, several for a question of several texts. */
+/** The questions that one SurveyJS element becomes: usually one, several for a multiple text. */
 export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQuestion[] => {
   const notes: ImportNote[] = [];
   const kind = wordOf(element['type']) || 'text';
@@ -185,7 +185,7 @@ const textInput = (
       ...(type === 'slider' && { minValue: 0, maxValue: 100 }),
       ...lengths(element, text, notes),
       ...settings,
-      // A number without ends is open.
+      // A number without bounds in the file has none here either.
       ...(isNumber && bounds),
     },
   };
@@ -284,7 +284,7 @@ const options = (value: unknown, text: ForeignText, notes: ImportNote[]): Foreig
     };
   });
 
-/** A grid of drop-downs with one column of options is a matrix whose columns are these options. */
+/** A grid of drop-downs with one column of options is a matrix with these options as columns. */
 const oneColumn = (element: Fields): Fields | null => {
   const columns = itemsOf(element['columns']);
   const column = fieldsOf(columns[0]);

@@ -2,10 +2,10 @@ import { fieldsOf, wordOf } from './fileValues';
 import type { ImportNote } from './importModel';
 import { addNote, pipeMark, readableText } from './readableText';
 
-/** Reads a text that may be said in several languages; what is lost goes to the notes. */
+/** Reads a text that may exist in several languages. Notes report what is lost. */
 export type ForeignText = (value: unknown, notes: ImportNote[]) => string;
 
-/** Texts of SurveyJS: a string or one string for each language, with `{name}` where an answer is repeated. */
+/** Reads SurveyJS texts: a string, or one string per language, with `{name}` for a piped answer. */
 export const surveyJsText =
   (language: string, surveyNotes: ImportNote[]): ForeignText =>
   (value, notes) => {

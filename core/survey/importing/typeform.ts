@@ -50,14 +50,14 @@ const TYPES = byWord<QuestionType>({
   rating: 'rating',
   opinion_scale: 'rating',
   nps: 'rating',
-  // The page to book at is told by no file.
+  // The file does not contain the address of the booking page.
   calendly: 'scheduling',
   file_upload: 'file-upload',
 });
 
 /**
- * Reads a form of Typeform: the form definition of the Create API (https://www.typeform.com/developers/create/reference/retrieve-form/).
- * Groups are opened, logic jumps become conditions. Takes any value and never throws.
+ * Reads a Typeform form: the form definition of the Create API (https://www.typeform.com/developers/create/reference/retrieve-form/).
+ * Groups are flattened, logic jumps become conditions. Accepts any value and never throws.
  */
 export const readTypeform = (file: unknown): ForeignSurvey => {
   const form = fieldsOf(file);
@@ -92,7 +92,7 @@ export const readTypeform = (file: unknown): ForeignSurvey => {
   };
 };
 
-/** Whether a file is a form of Typeform. */
+/** True if a file is a Typeform form. */
 export const isTypeform = (file: unknown): boolean => {
   const fields = itemsOf(fieldsOf(file)['fields']).map(fieldsOf);
   return fields.some(
@@ -271,7 +271,7 @@ const conditionOf = (value: unknown, depth: number): ForeignRule => {
   return known.opposite ? notRule(rule) : rule;
 };
 
-/** Jumps of the logic map. Those to a field name it by its ref; all others lead to an ending. */
+/** Jumps of the logic map. A jump to a field names it by its ref; all others lead to an ending. */
 const jumpsOf = (
   logic: readonly unknown[],
   questions: readonly ForeignQuestion[],

@@ -4,16 +4,16 @@ import { query } from '@bff/db/query';
 import { ExportFile } from './scheduled-export.entity';
 
 const PREFIX = 'exports/';
-/** A schedule keeps so many files, none longer than so many days. */
+/** A schedule keeps this many files, and none longer than this many days. */
 const [FILES_KEPT, DAYS_KEPT] = [10, 30];
 const DAY_MS = 86_400_000;
 
 const oldestAt = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY_MS);
 
-/** The object that holds a file. */
+/** Name of the object with a file's content. */
 export const objectOf = (fileId: string): string => `${PREFIX}${fileId}`;
 
-/** Removes files that are old, or that newer ones of their schedule replaced, and the objects of files that are gone. */
+/** Removes files that are old or replaced by newer ones of their schedule, and objects without a row. */
 export const removeOldFiles = async (context: Context): Promise<void> => {
   const companyId = context.companyInScope();
   const oldest = oldestAt(context.clock());
@@ -48,7 +48,7 @@ export const removeOldFiles = async (context: Context): Promise<void> => {
   );
 };
 
-/** The companies that have old files, or content whose row is gone. */
+/** Companies with old files, or with objects without a row. */
 export const companiesWithOldFiles = async (services: Services): Promise<readonly string[]> => {
   const rows = await systemContext(services, 'outbox').read((em) =>
     query(em)

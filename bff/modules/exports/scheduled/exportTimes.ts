@@ -7,8 +7,8 @@ import type { ScheduledExport } from './scheduled-export.entity';
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
- * Sets when the export is made next, counted from `after` or from now if that is later, and enqueues the reminder, in the caller's
- * transaction. A reminder that comes to another time does nothing (ADR 0059).
+ * Sets the next time of the export, counted from `after`, or from now if that is later, and enqueues its reminder in the caller's
+ * transaction. A reminder for any other time does nothing (ADR 0059).
  */
 export const scheduleNextExport = async (
   { jobs, clock }: Needs,

@@ -9,8 +9,8 @@ import { objectOf, removeOldFiles } from './exportFiles';
 import { ExportFile, ScheduledExport } from './scheduled-export.entity';
 
 /**
- * Makes one file of a scheduled export. Its row is there before its content: erasing a person removes the rows of all files, so a file
- * that was being written meanwhile finds its row gone and is made again.
+ * Makes one file of a scheduled export. Its row is written before its content. Erasing a person removes the rows of all files, so a file
+ * whose row is gone at the end is made again.
  */
 export const makeExportFileJob = defineJob({
   kind: 'exports.make',
@@ -29,7 +29,7 @@ export const makeExportFileJob = defineJob({
         context.clock(),
       );
       const found = await openExport(context, em, selection).catch(sayViewIsGone);
-      // Sample rows are for people who look, not for programs that take the file in.
+      // Sample rows are for people who try the screen, not for programs that read the file.
       const opened = found.sample ? { ...found, total: 0, lines: noLines() } : found;
       await em.upsert(ExportFile, {
         ...{ companyId, id: runId, scheduledExportId: exportId, format },
@@ -66,7 +66,7 @@ export const makeExportFileJob = defineJob({
   },
 });
 
-/** Trying again brings no deleted view back. */
+/** A retry can't restore a deleted view. */
 const sayViewIsGone = (thrown: unknown): never => {
   if (thrown instanceof AppError && thrown.code === 'not_found')
     throw new JobFailed('The view of this export was deleted. Please edit the export.');

@@ -3,7 +3,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueExportFile, scheduleNextExport } from './exportTimes';
 import { ScheduledExport } from './scheduled-export.entity';
 
-/** The time of a scheduled export has come. A reminder of another time, or of one that was deleted, does nothing. */
+/** Starts a scheduled export at its time. A reminder for another time, or for a deleted export, does nothing. */
 export const remindExportJob = defineJob({
   kind: 'exports.remind',
   label: 'Scheduled export',

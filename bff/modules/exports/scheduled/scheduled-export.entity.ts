@@ -48,10 +48,10 @@ const ExportFileSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** That of the run that made it. */
+    /** Id of the run that made it. */
     id: columns.id(),
     scheduledExportId: p.uuid(),
-    /** Of the file that people save. */
+    /** Name of the downloaded file. */
     fileName: columns.text(),
     format: columns.text().$type<ExportFormat>(),
     rows: p.integer(),
@@ -61,7 +61,7 @@ const ExportFileSchema = defineEntity({
   },
 });
 
-/** A file that a scheduled export made; its content is an object of the storage. */
+/** A file of a scheduled export; its content is a stored object. */
 export class ExportFile extends ExportFileSchema.class {}
 ExportFileSchema.setClass(ExportFile);
 

@@ -34,7 +34,7 @@ export const listScheduledExports = (context: Context): Promise<Shown[]> =>
     return present(em, companyId, all);
   });
 
-/** Stores an export that is made at set times. @throws AppError company_required; quota_reached; not_found for an unknown view. */
+/** Creates a scheduled export. @throws AppError company_required; quota_reached; not_found for an unknown view. */
 export const scheduleExport = (context: Context, body: Body): Promise<Shown> => {
   const companyId = context.companyInScope();
   return context.transaction(async (em) => {
@@ -105,7 +105,7 @@ export const unscheduleExport = (context: Context, id: string): Promise<void> =>
     await em.flush();
   });
 
-/** Makes a file now; the times stay. @throws AppError not_found. */
+/** Makes a file now, without changing the schedule. @throws AppError not_found. */
 export const runScheduledExport = (context: Context, id: string): Promise<Shown> =>
   context.transaction(async (em) => {
     const scheduled = await find(em, id);

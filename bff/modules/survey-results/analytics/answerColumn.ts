@@ -6,16 +6,16 @@ import { answerShapeOf, questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { AnswerValue, PartedAnswer, Question } from '@core/survey/types';
 
-/** SQL expression to count responses by: one over survey_responses and one over a pack; null where packs do not hold it. */
+/** SQL expressions to group responses by: one over survey_responses and one over a pack; null if packs do not hold it. */
 export interface ResponseColumn {
   sql: RawBuilder<unknown>;
   packed: PackedValue | null;
 }
 
-/** Stands for every answer that a list of options does not hold. */
+/** Placeholder for every answer that is not in the list of options. */
 const UNLISTED = '\u0001';
 
-/** Stands for every text: only that there is one counts. */
+/** Placeholder for every text: only its existence counts. */
 const WRITTEN = 'x';
 
 /** How a question's answers are counted: the same kind in several versions uses the same expression. */
@@ -37,30 +37,33 @@ const kindOf = (question: Question): Kind => {
     const kind = shape === 'options' ? 'several' : 'one';
     return isClosed(question) ? kind : `${kind} or other`;
   }
-  // Of fields only that they were filled in counts: names and signatures stay in the database.
+  // For contacts and addresses, only that they were filled in counts: names and signatures stay in the database.
   if (shape === 'parts') return fields ? 'written' : 'parts';
   if (shape === 'date') return question.settings?.dateFormat === 'time' ? 'hour' : 'day';
   return shape === 'number' ? 'number' : 'written';
 };
 
-/** Whether a question is answered by numbers of which there may be very many. */
+/** True if a question is answered by numbers that may be very many. */
 export const isFreeNumber = (versions: readonly Question[]): boolean =>
   versions.every((question) => kindOf(question) === 'number');
 
 const rawAnswer = (id: string): RawBuilder<string | null> =>
   sql<string | null>`("answers"->>${id}::text)`;
 
-/** Whether a question was answered: empty answers are not stored. The function of the operator `?`, which drivers read as a parameter. */
+/**
+ * Whether a question was answered: empty answers are not stored. Uses the function instead of the operator `?`, which drivers read as a
+ * parameter.
+ */
 const isAnswered = (id: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_exists("answers", ${id}::text)`;
 
-/** An answer as it is stored, as text. `versions`: the question as each survey of a family asked it. */
+/** A stored answer, as text. `versions`: the question as each survey of a family asked it. */
 export const rawColumn = (id: string, versions: readonly Question[]): ResponseColumn => ({
   sql: rawAnswer(id),
   packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
 });
 
-/** Marks for each of the questions whether it was answered: 1 or 0. */
+/** Whether each of the questions was answered: 1 or 0. */
 export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   sql:
     ids.length === 0
@@ -69,7 +72,7 @@ export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   packed: { of: 'given', questions: ids },
 });
 
-/** The step of a question's time; null where it is not known. */
+/** The step of a question's time; null if unknown. */
 export const lagColumn = (id: string): ResponseColumn => ({
   sql: sql`width_bucket(case when ${isAnswered(id)} then ("answer_marks"->${id}::text->>'lagMs')::float8 end, ${[...LAG_STARTS]}::float8[])`,
   packed: { of: 'lag', question: id },
@@ -81,15 +84,15 @@ export const dayColumn = (timeZone: string): ResponseColumn => ({
   packed: { of: 'day', timeZone },
 });
 
-/** The numbers answered to a question; `NaN` for an answer that is none, null where nothing was answered. */
+/** The numbers answered to a question; `NaN` for an answer that is not a number, null for no answer. */
 export const numberColumn = (id: string): ResponseColumn => ({
   sql: sql`case when jsonb_typeof("answers"->${id}::text) = 'number' then ${rawAnswer(id)}::numeric when ${isAnswered(id)} then 'NaN'::numeric end`,
   packed: { of: 'number', question: id, keyOf: numberKey },
 });
 
 /**
- * The answers to a question as text, as far as they are counted apart; null where nothing was answered.
- * `versions`: the question as each survey of a family asked it.
+ * The answers to a question as text, as far as they are counted separately; null for no answer. `versions`: the question as each survey of
+ * a family asked it.
  */
 export const answerColumn = (versions: readonly [Question, ...Question[]]): ResponseColumn => ({
   sql: answerSql(versions),
@@ -117,7 +120,7 @@ const answerSql = (versions: readonly [Question, ...Question[]]): RawBuilder<str
   }
 };
 
-/** The same of a packed answer. Values of choices that are in no list may stay apart: they are counted alike. */
+/** The same for a packed answer. Values of choices that are in no list may stay separate: they are counted the same way. */
 const readPacked = (
   versions: readonly [Question, ...Question[]],
 ): ((answer: unknown) => string) => {
@@ -146,7 +149,7 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
     else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
 };
 
-/** Those of some members that were chosen, as a list in JSON; null for none. */
+/** The chosen ones of some options, as a JSON list; null for none. */
 export const memberColumn = (id: string, members: readonly string[]): ResponseColumn => {
   const list = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
   const wanted = new Set(members);
@@ -163,7 +166,7 @@ export const memberColumn = (id: string, members: readonly string[]): ResponseCo
   };
 };
 
-/** The answer that a text of a column stands for. */
+/** The answer that a column's text represents. */
 export const answerOf = (question: Question, text: string): AnswerValue => {
   const shape = answerShapeOf(question);
   if (shape === 'number' && Number.isFinite(Number(text))) return Number(text);

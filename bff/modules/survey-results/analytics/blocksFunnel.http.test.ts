@@ -33,7 +33,7 @@ it('who came to a shuffled question and who stopped there follows the order each
     const order = stepsInOrder(SURVEY.questions, submissionId)
       .flat()
       .map((asked) => asked.id);
-    // Some answer one question, others all before the page; some fill in the second question of the page only, and some finish.
+    // Some answer one question, others all before the page; some fill in only the second question of the page, and some finish.
     const given = order.slice(0, [1, 2, 3, 4, 7][at % 5]);
     const skipsRequired = at % 5 === 3 && at % 2 === 1;
     if (skipsRequired) given.push('f');
@@ -69,7 +69,7 @@ it('who came to a shuffled question and who stopped there follows the order each
   expect(await storedCounters(place.server.system, asked)).toEqual(
     await recountedCounters(place.server.system, asked),
   );
-  // Under a filter the database adds up what the counters hold otherwise.
+  // Under a filter the database adds up what the counters otherwise hold.
   const filter = { search: 'x', deviceType: 'mobile' as const };
   expect(await funnel(filter)).toEqual((await tallyRows(place.server.system, id, filter)).funnel);
   const [head] = (await csv(id)).text.split('\n');

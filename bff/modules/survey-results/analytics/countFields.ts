@@ -2,12 +2,12 @@ import type { PartedAnswer } from '@core/survey/types';
 import type { FieldName } from '@core/survey/types/fieldNames';
 import type { TermCount } from './countTerms';
 
-/** A value of fewer answers is not named: it may be about one person. */
+/** A value with fewer answers is not named, because it may be about one person. */
 const NAMED_MIN = 3;
 const NAMED_MAX = 20;
 
 /**
- * Counts the answers with each value of these fields, as `field: value`, most frequent first. Case and blanks do not matter; the first
+ * Counts the answers with each value of these fields, as `field: value`, most frequent first. Case and spaces do not matter; the first
  * answer's spelling is shown. Rare values, and those after the first twenty, are counted together as `field: `.
  */
 export const countFields = (

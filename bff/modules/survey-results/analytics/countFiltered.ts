@@ -13,13 +13,13 @@ import {
 } from '../responses/resultFilter';
 import { countSets, type CountedSet } from './countSets';
 
-/** A condition with its parameters as a part of a statement. */
+/** A condition with its parameters, as part of a statement. */
 const rawCondition = ({ sql: text, params }: ResultCondition): RawBuilder<SqlBool> =>
   sql<SqlBool>(text.split('?') as unknown as TemplateStringsArray, ...params);
 
 /**
- * Counts the filtered responses by sets of columns: from packs where there are some and they can answer, the others in the table.
- * @returns the groups of each set. One that is in both comes twice.
+ * Counts the filtered responses by sets of columns: from packs if they can answer, the rest from the table.
+ * @returns the groups of each set. A group that is in both comes twice.
  */
 export const countFiltered = async (
   em: EntityManager,

@@ -6,7 +6,7 @@ export interface TermCount {
 
 const TERMS_MAX = 20;
 
-/** Function words of the languages we meet most: they head every list and say nothing. */
+/** Function words of the languages we meet most: they are frequent and carry no meaning. */
 const COMMON = new Set(
   (
     'the and for are was were not but with you your our this that these those they them there then than have has had from all any can could would' +
@@ -17,7 +17,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** The most frequent words, counted once an answer: three letters or more, no function words, no bare numbers. */
+/** The most frequent words, counted once per answer: three letters or more, no function words, no bare numbers. */
 export const countTerms = (answers: readonly string[]): TermCount[] => {
   const counts = new Map<string, number>();
   for (const answer of answers) {

@@ -19,20 +19,20 @@ import {
 } from './answerColumn';
 import { askedBy, versionsOf } from './versionsOf';
 
-/** One side of the table: the column to group by, its values in order, and at which places of them a group stands. */
+/** One side of the table: the column to group by, its values in order, and the positions of a group among them. */
 export interface Side extends CrossAxis {
   column: ResponseColumn;
   placesOf: (value: unknown, surveyId: string) => number[];
-  /** Values are numbers, of which there are means. */
+  /** The values are numbers, so they have means. */
   areNumbers?: boolean;
-  /** The side as the counted groups (of a row's value and this side's) need it, where its values depend on them. */
+  /** The side for the counted groups (of a row's value and this side's), if its values depend on them. */
   seenIn?: (groups: readonly SetGroup[]) => Side;
 }
 
-/** More periods than these do not fit beside each other. */
+/** The maximum number of periods that fit next to each other. */
 const PERIODS_MAX = 12;
 
-/** The answers to a question, or to a part of one. @throws AppError validation_failed where they are no list of values. */
+/** The answers to a question, or to a part of one. @throws AppError validation_failed if they are not a list of values. */
 export const questionSide = (
   { surveys, questions }: Results,
   field: 'question' | 'by',
@@ -60,7 +60,7 @@ export const questionSide = (
   };
 };
 
-/** A row of a matrix, or the place of an option in a ranking. */
+/** A row of a matrix, or an option's rank in a ranking. */
 const partSide = (
   versions: ReturnType<typeof versionsOf>,
   named: ReturnType<typeof readPartId>,
@@ -135,7 +135,7 @@ const PARTS = new Map<string, (results: Results) => Side>([
   ['month', ({ timeZone }) => daySide(timeZone, unitAxis('month'))],
 ]);
 
-/** Weeks and months that are asked for by name are shown as long as they can be read. */
+/** Weeks and months that are requested by name are shown as long as they stay readable. */
 const UNITS_MAX = 60;
 
 const unitAxis =
@@ -153,10 +153,10 @@ const daySide = (timeZone: string, axisOf: AxisOf): Side => {
   return { ...side, seenIn: (groups) => periodSide(side, axisOf, groups) };
 };
 
-/** Divides days into parts; null for too many parts. */
+/** Divides days into periods; null if there are too many. */
 type AxisOf = (first: string, last: string) => MomentAxis | null;
 
-/** Days, weeks, months or years, as many as fit beside each other, named by their first day. */
+/** Days, weeks, months or years, as many as fit next to each other, named by their first day. */
 const periodSide = (side: Side, axisOf: AxisOf, groups: readonly SetGroup[]): Side => {
   const days = groups
     .flatMap(({ values: [row, by] }) => (row === null ? [] : [by as string]))

@@ -1,4 +1,4 @@
-/** Values with how often each occurs. */
+/** Values and their frequencies. */
 export type Histogram = ReadonlyMap<number, number>;
 
 /** Builds a histogram; the same value may come several times. */
@@ -11,7 +11,7 @@ export const histogramOf = (entries: Iterable<readonly [number, number]>): Histo
 export const sizeOf = (histogram: Histogram): number =>
   [...histogram.values()].reduce((sum, n) => sum + n, 0);
 
-/** The middle value; the mean of the two middle ones of an even number. null when empty. */
+/** The median; the mean of the two middle values if their number is even. null if empty. */
 export const medianOf = (histogram: Histogram): number | null => {
   const size = sizeOf(histogram);
   if (size === 0) return null;

@@ -10,7 +10,7 @@ export interface Pulse {
   lastChangeAt: string | null;
 }
 
-/** Whether anything new came in: a handful of counters. @throws AppError not_found. */
+/** Returns whether anything new arrived, from a few counters. @throws AppError not_found. */
 export const readPulse = async (context: Context, id: string): Promise<Pulse> => {
   await foldWaiting(context, id);
   return context.read(async (em) => {

@@ -30,8 +30,9 @@ type SumRows = (
 ) => Promise<FactSum[]>;
 
 /**
- * A survey (or its family) and the filtered sums over its responses: from the counters, or from the rows where a filter needs them.
- * `companyId`: for readers without a session. @throws AppError not_found, validation_failed.
+ * Returns a survey (or its family) and the filtered sums over its responses: from the counters, or from the rows if a filter needs them.
+ * `companyId`: for readers without a session.
+ * @throws AppError not_found, validation_failed.
  */
 export const readResultSums = async (
   context: Context,

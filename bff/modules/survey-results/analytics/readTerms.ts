@@ -7,10 +7,13 @@ import { countFields } from './countFields';
 import { countTerms, type TermCount } from './countTerms';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 
-/** So many of the newest answers are looked at: enough for a ranking, and as quick at a million as at ten thousand. */
+/** Number of newest answers that are read: enough for a ranking, and as fast at a million as at ten thousand. */
 const ANSWERS_MAX = 10_000;
 
-/** The most frequent words of the newest filtered answers to a question; of an address, its countries and cities. @throws AppError not_found, validation_failed. */
+/**
+ * Returns the most frequent words of the newest filtered answers to a question; for an address, its countries and cities.
+ * @throws AppError not_found, validation_failed.
+ */
 export const readTerms = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },

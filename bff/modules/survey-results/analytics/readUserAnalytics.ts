@@ -90,7 +90,7 @@ const GROUP_SQL = (condition: string): string => `with "people" as (
   select *, (count(*) over ())::int as "all_people", (count(*) filter (where "responses" > 1) over ())::int as "all_returning"
   from "people" order by "responses" desc, "respondent" desc limit ${TOP}`;
 
-/** People under a filter: counted in packs where there are some, and only those who are shown read from the table. */
+/** Counts people under a filter, in packs if there are any. Only the people shown are read from the table. */
 const fromFiltered = async (
   em: EntityManager,
   results: Results,
@@ -121,7 +121,7 @@ const fromFiltered = async (
   return { counts: { people: found.people, returning: found.returning }, rows };
 };
 
-/** The name of who gave a response within a second; '' when it is gone. */
+/** The respondent of a response within a second; '' if it is gone. */
 const nameOf = async (
   em: EntityManager,
   { answered }: Results,

@@ -1,10 +1,10 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import type { CrossTab } from '@core/statistics/crossTab';
 
-/** A weighted count to the tenth. */
+/** A weighted count, rounded to a tenth. */
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
-/** The weighted numbers of questions, with counts to the tenth. */
+/** The weighted numbers of questions, with counts rounded to a tenth. */
 export const roundSummaries = (
   summaries: Readonly<Record<string, QuestionSummary>>,
 ): Record<string, QuestionSummary> =>
@@ -22,7 +22,7 @@ export const roundSummaries = (
     ]),
   );
 
-/** A weighted table, with counts to the tenth. */
+/** A weighted table, with counts rounded to a tenth. */
 export const roundCrossTab = (table: CrossTab): CrossTab => ({
   ...table,
   counts: table.counts.map((row) => row.map(tenth)),

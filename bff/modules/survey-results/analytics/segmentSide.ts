@@ -6,9 +6,8 @@ import type { Results } from '../responses/findResults';
 import type { Side } from './crossTabSides';
 
 /**
- * The categories and saved views of those who answered: a person may be in several. Only finished responses of known people are in one;
- * a view whose members are still being counted is left out,
- * and so is what none of them is in.
+ * The categories and saved views of the respondents; a person may be in several. Only finished responses of known people are in one. Views
+ * whose members are still being counted, and views without a respondent, are left out.
  */
 export const segmentSide = async (
   em: EntityManager,

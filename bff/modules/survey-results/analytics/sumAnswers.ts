@@ -12,7 +12,7 @@ import type { CountedSet } from './countSets';
 import { effectiveScale, type ResponseWeights } from './weighResponses';
 import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
-/** A set of columns, and the facts that a group of it stands for. */
+/** A set of columns, and the facts that one of its groups represents. */
 interface Part extends CountedSet {
   /** Whether it counts answers. */
   isAnswer?: boolean;
@@ -20,8 +20,8 @@ interface Part extends CountedSet {
 }
 
 /**
- * The facts of the numbers of a survey, added up by the database over the responses: for filters that counters cannot answer.
- * The values that occur are counted there; what each of them adds is said by the same rules as the counters are made by.
+ * The facts behind a survey's numbers, added up by the database over the responses, for filters that counters cannot answer. The database
+ * counts the values; the facts that each value adds follow the counters' own rules.
  */
 export const sumAnswers = async (
   em: EntityManager,
@@ -34,7 +34,10 @@ export const sumAnswers = async (
   return parts.flatMap(({ factsOf }, at) => counted[at]!.flatMap(factsOf));
 };
 
-/** The same for weighted answers: responses that are weighted alike are counted apart. Starts and times are facts about responses, and stay. */
+/**
+ * The same for weighted answers: responses with different weights are counted separately. Starts and times are facts about responses and
+ * stay unweighted.
+ */
 const weighted = (part: Part, { columns, weightOf, report }: ResponseWeights): Part => {
   if (!part.isAnswer) return part;
   const scale = effectiveScale(report);

@@ -15,7 +15,7 @@ import { NO_CELL, versionsOf } from './versionsOf';
 
 /**
  * The facts of a funnel, added up by the database over the responses. Where people stopped follows from which questions they answered and
- * from the answers that conditions look at: responses that are alike in these are counted as one.
+ * from the answers that conditions use, so responses that are equal in these are counted as one.
  */
 export const sumFunnel = async (
   em: EntityManager,
@@ -42,7 +42,7 @@ export const sumFunnel = async (
   ];
 };
 
-/** The seed by which blocks were shuffled, where it says who came to what: in unfinished responses of surveys that shuffle any. Packs do not hold it. */
+/** The seed that shuffled blocks, if it decides who reached what: in unfinished responses of surveys that shuffle. Packs do not hold it. */
 const seedColumns = (surveys: Results['surveys']): ResponseColumn[] => {
   const shuffled = surveys.filter(({ questions }) => placedAtRandom(questions).size > 0);
   return shuffled.length === 0
@@ -92,7 +92,7 @@ const lagFacts = ({ id }: Question, { survey, values: [step], n }: SetGroup): Fa
         },
       ];
 
-/** Ids of the questions that a question's conditions look at. */
+/** Ids of the questions that a question's conditions use. */
 const targetsOf = ({ conditions, visibleWhen }: Question): string[] =>
   [...(conditions ?? []), ...(visibleWhen ?? [])]
     .flatMap((rule) => [rule, ...(rule.and ?? [])])

@@ -12,12 +12,12 @@ import { summariseQuestion, type AskedQuestion } from './summariseQuestion';
 
 type Analytics = Omit<InferType<typeof schema>, 'timeZone'>;
 
-/** The metrics it looks at. */
+/** The metrics that it uses. */
 export const ANALYTICS_METRICS = ['start', 'time', 'answered', 'answer'] as const;
 
 const DAY_MS = 86_400_000;
 
-/** The numbers of some surveys from their facts. `today`: the company's day the trend ends with. Rates are percent with one decimal. */
+/** The numbers of some surveys from their facts. `today`: the company's day on which the trend ends. Rates are percentages with one decimal. */
 export const summariseAnalytics = (
   surveys: readonly ResultSurvey[],
   facts: readonly FactSum[],
@@ -60,7 +60,7 @@ export const summariseAnalytics = (
 const count = (facts: readonly FactSum[]): number => facts.reduce((sum, { n }) => sum + n, 0);
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Percent 0-100 with one decimal; 0 of nothing. */
+/** Percent 0-100 with one decimal; 0 if the total is 0. */
 const percent = (part: number, whole: number): number => roundShare(part, whole, 1);
 
 const perDevice = (value: (device: string) => number) =>
@@ -77,7 +77,7 @@ const daily = (starts: readonly FactSum[]): Map<string, number> => {
 const dayBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every question of every survey, by id; the newest version speaks first. */
+/** Every question of every survey, by id; the newest version comes first. */
 const summaries = (
   surveys: readonly ResultSurvey[],
   facts: readonly FactSum[],

@@ -10,12 +10,12 @@ import { lagSeconds } from '../counters/responseFacts';
 
 type Funnel = InferType<typeof schema>;
 
-/** The metrics it looks at. */
+/** The metrics that it uses. */
 export const FUNNEL_METRICS = ['display', 'start', 'answered', 'left', 'seen', 'lag'] as const;
 
 type AskedSurvey = Pick<ResultSurvey, 'id' | 'questions'>;
 
-/** Shown, started, each question, completed. `countsDisplays`: the filter asks for nothing that a display does not have. */
+/** Shown, started, each question, completed. `countsDisplays`: the filter uses only what a display has. */
 export const summariseFunnel = (
   { surveys, questions }: { surveys: readonly AskedSurvey[]; questions: readonly Question[] },
   facts: readonly FactSum[],
@@ -42,7 +42,7 @@ export const summariseFunnel = (
   };
 };
 
-/** Whether the counters hold who saw conditional questions. Those of responses that an older version of the product counted do not. */
+/** Whether the counters hold who saw conditional questions. Counters of an older product version do not. */
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(
     ({ id, questions }) =>

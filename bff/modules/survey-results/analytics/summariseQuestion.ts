@@ -17,7 +17,7 @@ export interface AskedQuestion {
   facts: readonly FactSum[];
 }
 
-/** Adds up what the surveys of a family know about one question; the newest version comes first and names its type and order. */
+/** Adds up the facts of a family's surveys about one question. The newest version comes first and defines its type and order. */
 export const summariseQuestion = (
   asked: readonly [AskedQuestion, ...AskedQuestion[]],
 ): QuestionSummary => {
@@ -49,13 +49,13 @@ export const summariseQuestion = (
 const sum = (facts: readonly FactSum[], what: 'n' | 'total'): number =>
   facts.reduce((total, fact) => total + fact[what], 0);
 
-/** Sums of decimals keep no rounding dust. */
+/** Rounds away the floating-point error of decimal sums. */
 const round = (value: number): number => Number(value.toPrecision(12));
 
 const answersOf = ({ facts }: AskedQuestion): FactSum[] =>
   facts.filter(({ metric, key }) => metric === 'answer' && key !== OTHER_KEY);
 
-/** One entry per option, step or yes/no: the newest version's first, then those that only older ones offered. */
+/** One entry per option, step or yes/no: the newest version's first, then those that only older versions offered. */
 const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] => {
   const counts = new Map<string, number>();
   for (const { question } of asked) for (const value of tallyValues(question)) counts.set(value, 0);

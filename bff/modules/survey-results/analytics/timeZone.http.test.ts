@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { rebuildRollups } from '../counters/rebuildRollups';
 import { recountAllSurveys } from '../counters/recountAllSurveys';
 
-/** In Auckland it is thirteen hours later than UTC in January, twelve in June. */
+/** Auckland is thirteen hours ahead of UTC in January, twelve in June. */
 const ZONE = 'Pacific/Auckland';
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ const setZone = (timeZone: string) =>
 const get = (id: string, path: string, query: Record<string, string | boolean> = {}) =>
   server.request('GET', `/api/surveys/${id}/${path}`, { token, query });
 
-/** A finished answer of that moment, and one display. */
+/** A finished answer at that time, and one display. */
 const answerAt = async (id: string, moment: Date, userAgent?: string): Promise<void> => {
   server.setTime(moment);
   await server.request('POST', `/api/widget/surveys/${id}/displays`, {
@@ -88,7 +88,7 @@ describe('days of results', () => {
       ),
     ).toBe(2);
     expect((await get(id, 'questions/rate/answers', today)).body.pagination.total).toBe(2);
-    // The same range through the rows, because a text is searched, and as moments.
+    // The same range through the rows, because a text is searched, and as times.
     expect((await get(id, 'analytics', { ...today, search: '5' })).body.totalResponses).toBe(2);
     expect((await get(id, 'analytics', { ...today, search: '5' })).body.dailyTrends.at(-1)).toEqual(
       { date: dayThere, responses: 2 },
@@ -101,7 +101,7 @@ describe('days of results', () => {
       ).body.totalResponses,
     ).toBe(2);
     expect((await get(id, 'responses/export', today)).text.trim().split('\n')).toHaveLength(3);
-    // A page that holds both days.
+    // A page that contains both days.
     expect((await readResponses(server, token, id, { limit: 2, page: 2 })).responses).toHaveLength(
       1,
     );

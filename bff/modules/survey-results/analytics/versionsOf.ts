@@ -1,14 +1,14 @@
 import type { Question } from '@core/survey/types';
 import type { Results, ResultSurvey } from '../responses/findResults';
 
-/** Cell of facts that are counted without a place. */
+/** Cell of facts that are counted without one. */
 export const NO_CELL = { day: null, device: null, complete: null, flagged: null } as const;
 
-/** Ids of the questions with a score: their answers stay apart by day. */
+/** Ids of the questions with a score: their answers are kept apart by day. */
 export const scoredIds = ({ questions }: Pick<Results, 'questions'>): string[] =>
   questions.flatMap(({ id, settings }) => (settings?.preset ? [id] : []));
 
-/** Every question of some surveys by its id, as each of them asked it. */
+/** Every question of some surveys by its id, as each survey asked it. */
 export const versionsOf = (
   surveys: readonly ResultSurvey[],
 ): Map<string, readonly [Question, ...Question[]]> => {

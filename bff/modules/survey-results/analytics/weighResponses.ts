@@ -12,20 +12,20 @@ import { answerColumn, type ResponseColumn } from './answerColumn';
 import { countFiltered } from './countFiltered';
 import { versionsOf } from './versionsOf';
 
-/** Weights of responses by what they are weighted by. */
+/** The weights of responses, by the values that decide them. */
 export interface ResponseWeights {
   report: WeightingReport;
   columns: readonly ResponseColumn[];
-  /** Cells of responses that are alike in what they are weighted by, each with its weight; the mean over all is 1. */
+  /** Cells of responses with equal weighting values, each with its weight; the mean over all is 1. */
   cells: readonly { values: readonly string[]; weight: number }[];
-  /** Of a response with these values; 0 where it has none of the wanted ones. */
+  /** The weight of a response with these values; 0 if it has none of the wanted ones. */
   weightOf: (values: readonly unknown[]) => number;
 }
 
 const invalid = (sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { weights: sentence } });
 
-/** Reads how responses are to be weighted; null where they are not. @throws AppError validation_failed. */
+/** Reads how to weight the responses; null without weights. @throws AppError validation_failed. */
 export const readWeights = (sent: string | undefined, results: Results): WeightChoice | null => {
   if (!sent?.trim()) return null;
   const choice = readWeightChoice(sent.trim());
@@ -40,7 +40,7 @@ export const readWeights = (sent: string | undefined, results: Results): WeightC
   return choice;
 };
 
-/** The values that can be weighted by; null where a response may hold several of them, or any. */
+/** The values that can be used for weights; null if a response may have several of them, or any. */
 const valuesOf = ({ surveys }: Results, by: string): ReadonlySet<string> | null => {
   if (by === 'device') return new Set(DEVICE_TYPES);
   const versions = versionsOf(surveys).get(by) ?? [];
@@ -111,6 +111,6 @@ export const weighResponses = async (
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values.map(String));
 
-/** By how much a count is multiplied beside its weight, so that all of them come to the effective sample size. */
+/** The factor that multiplies a weighted count, so that all counts sum to the effective sample size. */
 export const effectiveScale = ({ effective, responses }: WeightingReport): number =>
   responses > 0 ? effective / responses : 0;

@@ -4,7 +4,7 @@ import { readAnswerFile, type AnswerFile } from '@core/survey/types/judgeFiles';
 import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 
-/** Prefix of all objects that are files of answers. */
+/** Prefix of all stored files of answers. */
 export const FILES_PREFIX = 'uploads/';
 
 /** Returns the prefix of a response's files. */
@@ -13,7 +13,7 @@ export const filesOf = (surveyId: string, responseId: string): string =>
 
 type Secret = Pick<Env, 'secretKey'>;
 
-/** The question a file was sent for. */
+/** The question that a file was sent for. */
 interface Place {
   responseId: string;
   questionId: string;
@@ -25,7 +25,7 @@ const sealedText = (
   { bytes, name }: Pick<AnswerFile, 'bytes' | 'name'>,
 ): string => JSON.stringify([responseId, questionId, fileId, bytes, name]);
 
-/** Returns an answer's entry for a file: its seal proves that it was stored for this question of this response. */
+/** Returns an answer's entry for a file. Its seal proves that it was stored for this question of this response. */
 export const answerFile = (
   env: Secret,
   place: Place,
@@ -43,8 +43,8 @@ const isOurs = (env: Secret, place: Place, entry: unknown): boolean => {
 };
 
 /**
- * Refuses files that were not sent for their question of this response, such as another company's. What the response has already
- * stays: it was judged before, under a secret that may be an older one.
+ * Refuses files that were not sent for their question of this response, such as another company's. Entries that the response already has
+ * stay: they were checked before, maybe under an older secret.
  * @throws AppError validation_failed by question.
  */
 export const refuseForeignFiles = (

@@ -5,16 +5,16 @@ import type { AnswerErrorCode } from '@core/survey/validateAnswer';
 export interface CheckedAnswers {
   /** Answers that may be stored. */
   answers: Record<string, AnswerValue>;
-  /** Question id to what is wrong with its answer; empty when they may be stored. */
+  /** Errors by question id; empty if the answers may be stored. */
   sentences: Record<string, string>;
 }
 
-/** Errors that no visitor can cause while typing a correct answer. */
+/** Errors that a visitor cannot cause while typing a correct answer. */
 const IMPOSSIBLE: readonly AnswerErrorCode[] = ['type', 'option'];
 
 /**
- * Checks answers by the engine the widget uses. On the way, an answer that is not right yet (half an address, too few characters) is
- * left out rather than refused: it is being typed. At the end every problem counts.
+ * Checks answers with the widget's engine. Before the end, an answer that is not valid yet (half an address, too few characters) is left
+ * out instead of refused, because the visitor is still typing. At the end every problem counts.
  */
 export const checkAnswers = (
   questions: readonly Question[],

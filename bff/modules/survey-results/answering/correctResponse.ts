@@ -17,8 +17,9 @@ import { refuseForeignFiles } from './answerFiles';
 import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
 /**
- * Replaces answers of a response; those left out stay, null takes one back. The survey's counters follow in the same transaction, the
- * person's profile by the job that projects answers. @param bytes size of what was sent.
+ * Replaces answers of a response; omitted answers stay, null removes one. The survey's counters follow in the same transaction, the
+ * person's profile through the job that projects answers.
+ * @param bytes size of the request body.
  * @throws AppError not_found; validation_failed by question; storage_full.
  */
 export const correctResponse = async (
@@ -51,7 +52,7 @@ export const correctResponse = async (
       {
         ...held,
         answers,
-        // The time taken is unknown for an answer that was added later.
+        // The time taken is unknown for an answer that is added later.
         answerMarks: {
           ...held.answerMarks,
           ...Object.fromEntries(added.map((question) => [question, { sequence: 0, lagMs: null }])),

@@ -4,13 +4,13 @@ import type { Context } from '@bff/context';
 import { deliver, type Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { StoredResponse } from './storedResponse';
 
-/** Name of completion deliveries, for the company and the receiver. */
+/** Event name of completion deliveries. */
 export const COMPLETED_EVENT = 'survey.completed';
 
-/** Name of a webhook test. It is sent where completions are sent. */
+/** Event name of a webhook test, which goes to the same address as completions. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Version of the body's shape (EMBED-016): raised when a key changes its meaning or goes; new keys may come at any time. */
+/** Version of the body's shape (EMBED-016). It is raised when a key changes its meaning or is removed; new keys may appear at any time. */
 const BODY_VERSION = 1;
 
 /** Webhook settings on a company's row, and the address for completions. */
@@ -21,7 +21,7 @@ interface WebhookRow {
   disabledAt: Date | null;
 }
 
-/** Returns where a company wants its completions told; null when it chose no webhook. The address comes from the settings, never from the page. */
+/** Returns the endpoint for a company's completions; null if it has no webhook. The address comes from the settings, never from the page. */
 export const webhookOf = (row: WebhookRow): Endpoint | null => {
   const { triggerType, webhookUrl } = row.triggerSettings ?? {};
   return triggerType === 'webhook' && webhookUrl && row.endpointId
@@ -29,7 +29,7 @@ export const webhookOf = (row: WebhookRow): Endpoint | null => {
     : null;
 };
 
-/** Queues the signed completion webhook in the transaction of the answer: a stored completion is delivered, a forged one is not. */
+/** Queues the signed completion webhook in the answer's transaction: a stored completion is delivered, and no delivery exists without one. */
 export const deliverCompletion = async (
   context: Context,
   em: EntityManager,

@@ -34,7 +34,7 @@ const startOne = (surveyId: string): Promise<StartedResponse> =>
 const startMany = (surveyId: string, count: number): Promise<StartedResponse[]> =>
   Promise.all(Array.from({ length: count }, () => startOne(surveyId)));
 
-/** @returns 'stored' or the code of the refusal. */
+/** @returns 'stored' or the code of the error. */
 const finish = ({ id, token }: StartedResponse): Promise<string> =>
   saveResponse(
     visitor,

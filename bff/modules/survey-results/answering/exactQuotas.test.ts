@@ -37,7 +37,7 @@ const startAll = (surveyId: string): Promise<StartedResponse[]> =>
     ),
   );
 
-/** @returns 'stored' or the code of the refusal. */
+/** @returns 'stored' or the code of the error. */
 const finish = (context: Context, { id, token }: StartedResponse): Promise<string> =>
   saveResponse(
     context,
@@ -66,7 +66,7 @@ describe('a quota is exact', () => {
       ],
     });
     const started = await startAll(id);
-    // An answer under an Idempotency-Key does not wait for those of its company.
+    // An answer under an Idempotency-Key does not wait for other answers of its company.
     const context: Context = isKeyed ? { ...visitor, isKeyed } : visitor;
     const outcomes = await Promise.all(started.map((one) => finish(context, one)));
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(limit);

@@ -4,11 +4,11 @@ import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 type Stored = Pick<SurveyResponse, 'answers' | 'answerMarks'>;
 
-/** The sequence a call without one counts as: newer than all before. */
+/** The sequence number of a call without one: newer than all before. */
 const nextSequence = ({ answerMarks }: Stored): number =>
   1 + Math.max(0, ...Object.values(answerMarks).map(({ sequence }) => sequence));
 
-/** Stored answers with the given ones over them, except where a newer call already answered the same question. */
+/** Returns stored answers overwritten by the new ones, except where a newer call already answered the same question. */
 export const mergeAnswers = (
   stored: Stored,
   given: Answers,
@@ -22,8 +22,8 @@ export const mergeAnswers = (
 };
 
 /**
- * The marks after `answers` replaced the stored ones. A question answered for the first time gets the time since the answer before;
- * where several come together it is not known how long each took.
+ * Returns the marks after `answers` replaced the stored ones. A question answered for the first time gets the time since the previous
+ * answer. If several come together, the time of each is unknown.
  */
 export const markAnswers = (
   stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,

@@ -21,26 +21,26 @@ export interface PublicSurvey {
   companyId: string;
   name: string;
   questions: readonly Question[];
-  /** Whether it takes answers at a moment, and its company is active. */
+  /** Whether it takes answers at that time and its company is active. */
   runsAt(now: Date): boolean;
-  /** Completed responses that the run still takes; null when no number ends it. */
+  /** Completed responses that the run still takes; null if no number ends it. */
   placesLeft: number | null;
   quotas: readonly Quota[];
   /** Places taken and refused by each quota so far; null for a survey without quotas. */
   quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
-  /** Endpoint for completions; null for none. */
+  /** Endpoint for completions; null if there is none. */
   webhook: Endpoint | null;
-  /** Addresses that chose their events. */
+  /** Addresses that subscribed to response events. */
   listeners: readonly Listener[];
   /** Whether its family has follow-up rules that are on. */
   hasFollowUpRules: boolean;
 }
 
-/** Most that an answer does with its survey: start a response, save answers, complete a response. */
+/** The most that an answer does with its survey: start a response, save answers, or complete a response. */
 export type AnswerWork = 'start' | 'save' | 'completion';
 
-/** Longest list of questions that is remembered, as text: a survey may hold pictures. */
+/** Maximum size of cached questions, in characters: a survey may contain pictures. */
 const MAX_QUESTIONS_CHARACTERS = 65_536;
 
 /** Reads the survey of a public call, in a transaction of its company. @throws AppError not_found. */
@@ -56,12 +56,11 @@ export const findPublicSurvey = async (
 };
 
 /**
- * Reads and holds the surveys of answers, in a transaction of their company, so that a stop waits for answers on their way and is seen by
- * those after it. Answers don't wait for each other. Only completions under a limit, and answers under quotas, hold their survey alone, from
- * the start.
- * @param work by survey: what its answers do.
- * @param patient waits for who holds a survey, which may be one only: who waits for several could wait in a circle. Otherwise surveys that
- * are held, or turn out to have a limit or quotas, are left out.
+ * Reads and locks the surveys of answers in a transaction of their company, so that a stop waits for answers in progress, and later answers
+ * see it. Answers share the lock. Only completions under a limit, and answers under quotas, lock their survey exclusively, from the start.
+ * @param work what the answers of each survey do.
+ * @param patient waits for a locked survey. Then there may be only one, because transactions that wait for several could deadlock.
+ * Otherwise surveys that are locked, or turn out to have a limit or quotas, are left out.
  */
 export const holdSurveys = async (
   context: Context,
@@ -141,7 +140,7 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
 
-/** Reads the questions and quotas that are not remembered, and remembers them. */
+/** Reads the questions and quotas that are not in the cache, and caches them. */
 const withQuestions = async (
   context: Context,
   em: EntityManager,

@@ -4,7 +4,7 @@ import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 import type { Tables } from '@bff/db/tables';
 
-/** Change that an answer makes in its survey's numbers. */
+/** Change that an answer makes to its survey's numbers. */
 export type Delta = Selectable<Tables['surveyDeltas']>;
 
 const COLUMNS = [
@@ -12,13 +12,13 @@ const COLUMNS = [
   ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'startedAt', 'facts'] as const),
 ] as const;
 
-/** Writes down what answers change in the numbers of their surveys, in their own transaction. */
+/** Stores the changes that answers make to the numbers of their surveys, in the answers' transaction. */
 export const recordDeltas = async (em: EntityManager, deltas: readonly Delta[]): Promise<void> => {
   await query(em)
     .insertInto('surveyDeltas')
     .columns(COLUMNS)
     .expression((eb) => eb.selectFrom(rowsOf('surveyDeltas', deltas).as('n')).select(COLUMNS))
-    // Without it a cluster would copy the rows to their shard, and row-level security forbids a copy.
+    // Without this, a cluster would copy the rows to their shard, and row-level security forbids a copy.
     .returning('id')
     .execute();
 };

@@ -3,8 +3,8 @@ import type { Client } from '@bff/context';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
 /**
- * Lets only the sites a company named show its surveys; a company that named none allows every site. Our own pages (the hosted page,
- * previews) and programs send no foreign origin and always pass: the list binds browsers, it is no secret between servers.
+ * Allows only the company's listed sites to show its surveys; without a list, every site may. Our own pages (the hosted page, previews) and
+ * programs send no foreign origin and always pass: the list restricts browsers and is not a secret between servers.
  * @throws AppError origin_not_allowed.
  */
 export const refuseForeignOrigin = (
@@ -19,7 +19,7 @@ export const refuseForeignOrigin = (
     throw new AppError('origin_not_allowed');
 };
 
-/** `https://*.shop.example` means every name below shop.example, at any depth, and not shop.example itself. Scheme and port must be the same. */
+/** `https://*.shop.example` matches every name below shop.example, at any depth, but not shop.example itself. Scheme and port must match. */
 const originMatches = (origin: string, pattern: string): boolean => {
   const [asked, allowed] = [partsOf(origin), partsOf(pattern)];
   if (!asked || !allowed || asked.rest !== allowed.rest) return false;

@@ -7,7 +7,7 @@ const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const IDENTIFIER_MAX = 320;
 const KEY_MAX = 400;
 
-/** The identifiers of a start that we know: known types, text, trimmed, not blank. Anything else is left out; null when none is left. */
+/** The identifiers of a start that we accept: known types, text, trimmed, not blank. Everything else is left out; null if none is left. */
 export const readRespondentIdentifiers = (
   sent: Readonly<Record<string, unknown>> | null | undefined,
 ): Identifiers | null => {
@@ -20,7 +20,10 @@ export const readRespondentIdentifiers = (
   return Object.keys(found).length > 0 ? found : null;
 };
 
-/** Returns the respondent's key: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in lower case. */
+/**
+ * Returns the respondent's key: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in
+ * lower case.
+ */
 export const respondentOf = ({
   identifiers,
   visitorId,
@@ -38,13 +41,13 @@ export const respondentOf = ({
   return short(visitorId ? `visitor:${visitorId}` : `ip:${ipAddress ?? 'unknown'}`);
 };
 
-/** Long keys are hashed: an index entry has a limit. */
+/** Long keys are hashed, because index entries are limited in size. */
 const short = (key: string): string =>
   key.length <= KEY_MAX
     ? key
     : `${key.slice(0, 60)}…${createHash('sha256').update(key).digest('hex')}`;
 
-/** Returns a respondent's name on screen; a visitor is shown by the end of a long id, since beginnings can be alike. */
+/** Returns a respondent's name on screen. A visitor is shown by the end of the id, because beginnings can be equal. */
 export const respondentLabel = (respondent: string): string => {
   const at = respondent.indexOf(':');
   const value = respondent.slice(at + 1);

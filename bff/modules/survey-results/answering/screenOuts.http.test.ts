@@ -52,7 +52,7 @@ describe('a screen-out of a survey', () => {
   it('ends it for all it describes as soon as they send what they were asked, and counts them apart', async () => {
     const { id } = await publishAndStart(server, token, survey);
     const minor = (await startAnswer(server, id)).body;
-    // The required questions after it are not asked.
+    // The required questions after it are not shown.
     expect(await saveAnswer(server, minor, { adult: 'no' })).toMatchObject(out);
     expect(await saveAnswer(server, minor, { adult: 'yes', way: 'By boat' })).toMatchObject(out);
     await answer(server, id, { adult: 'yes', way: 'By boat' });

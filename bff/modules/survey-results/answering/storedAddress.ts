@@ -2,8 +2,9 @@ import ipaddr from 'ipaddr.js';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 
 /**
- * An address as it may be stored: the network only (24 bits of IPv4, 48 of IPv6) unless the company opted in to full ones (OP-141).
- * @returns null for what is no address.
+ * Returns an IP address as it may be stored: only the network (24 bits of IPv4, 48 of IPv6) unless the company opted in to full addresses
+ * (OP-141).
+ * @returns null if it is not an address.
  */
 export const storedAddress = (
   ip: string,

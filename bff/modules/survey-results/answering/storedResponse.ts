@@ -15,10 +15,10 @@ const COLUMNS = [
   ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection', 'screenedOut'] as const),
 ] as const;
 
-/** A response as saving its answers needs it. */
+/** The fields of a response that saving answers needs. */
 export type StoredResponse = Pick<Selectable<Tables['surveyResponses']>, (typeof COLUMNS)[number]>;
 
-/** Holds responses until the transaction ends, in the order of their ids; their surveys are held before them. @returns them by id. */
+/** Locks responses until the transaction ends, in the order of their ids. Their surveys must be locked first. @returns them by id. */
 export const holdResponses = async (
   em: EntityManager,
   companyId: string,
@@ -35,7 +35,7 @@ export const holdResponses = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Stores what saves changed. */
+/** Stores the changes that saves made. */
 export const storeAnswers = async (
   em: EntityManager,
   companyId: string,

@@ -1,9 +1,9 @@
 const NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
-/** Longest value that is kept, in characters. */
+/** Maximum length of a value, in characters. */
 const MAX_VALUE = 500;
 
-/** The campaign that a page's address names, by parameter; null when it names none. */
+/** Returns the campaign parameters in a page's address; null if there are none. */
 export const utmOf = (page: string | undefined): Record<string, string> | null => {
   if (!page || !URL.canParse(page)) return null;
   const { searchParams } = new URL(page);

@@ -15,10 +15,10 @@ export interface AskedParts {
 /** Facts about a survey that never change. */
 interface KnownSurvey {
   companyId: string;
-  /** Null: not read yet, or too much to keep. */
+  /** Null: not read yet, or too large to cache. */
   asked: AskedParts | null;
   hasQuotas: boolean;
-  /** A guess: whether its run ended with a number of responses when it was last read. */
+  /** A hint: whether its run ended with a number of responses when it was last read. */
   hasLimit: boolean;
 }
 
@@ -61,7 +61,7 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   return companyId;
 };
 
-/** Returns the survey that a response answers, for tokens that don't say it: searches every shard. @throws AppError not_found. */
+/** Returns the survey of a response, for tokens that don't name it. Searches every shard. @throws AppError not_found. */
 export const surveyOfResponse = async (context: Context, responseId: string): Promise<string> => {
   const found = await context.read(
     (em) =>

@@ -4,7 +4,7 @@ import type { CellFact } from './rollupCells';
 
 const CHUNK = 1000;
 
-/** Adds facts (each counter at most once) to a survey's counters, in the caller's transaction and in a fixed order. */
+/** Adds facts (each counter at most once) to a survey's counters, in the caller's transaction and in a fixed order to avoid deadlocks. */
 export const addFacts = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

@@ -9,8 +9,9 @@ type Person = Required<Selectable<Tables['surveyRespondents']>>;
 const CHUNK = 1000;
 
 /**
- * Adds what people did to their counters in one survey, in the caller's transaction. People are new with their first response and return with
- * their second; who is left without one is no longer counted. @returns by how many both numbers change.
+ * Adds what people did to their counters in one survey, in the caller's transaction. A person is new with the first response and returning
+ * with the second; a person without responses is no longer counted.
+ * @returns the change of both numbers.
  */
 export const addPeople = async (
   em: EntityManager,
@@ -90,7 +91,7 @@ const store = (
     .returning(['respondent', 'responses'])
     .execute();
 
-/** Deletes the counters of people without responses: theirs turned out to be another person's. */
+/** Deletes the counters of people without responses, whose responses turned out to be another person's. */
 const forget = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

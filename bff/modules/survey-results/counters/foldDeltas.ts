@@ -13,15 +13,15 @@ import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
 
-/** So many changes are added up at once. */
+/** Number of changes that are added up at once. */
 const DELTAS_AT_ONCE = 2000;
 
 type Delta = Selectable<Tables['surveyDeltas']>;
 
 /**
- * Adds up what answers have written down for a survey and its family, or for every survey of the scope: each survey in a transaction of its
- * own. Call it before a transaction that reads counters. `companyId`: for callers without a scope. Every node of a cluster has the counters of a
- * survey: while a node is gone nothing can be added up, and readers get what was until then.
+ * Adds up the deltas of a survey and its family, or of every survey in scope, each survey in a separate transaction. Call it before a
+ * transaction that reads counters. `companyId`: for callers without a scope. Every node of a cluster has the counters of a survey, so
+ * nothing can be added up while a node is down; readers then get the last sums.
  */
 export const foldWaiting = async (
   context: Context,
@@ -44,7 +44,7 @@ export const foldWaiting = async (
   }
 };
 
-/** The surveys that have deltas. A survey's company is found first: deltas are looked for in one company where one is known. */
+/** The surveys that have deltas. Finds a survey's company first: deltas are read from one company if it is known. */
 const readWaiting = async (
   em: EntityManager,
   surveyId: string | undefined,
@@ -71,14 +71,15 @@ const readWaiting = async (
     .execute();
 };
 
-/** Adds up all that answers have written down for a survey that the transaction holds. */
+/** Adds up all deltas of a survey that the transaction has locked. */
 export const foldHeld = async (em: EntityManager, surveyId: string): Promise<void> => {
   while (await foldBatch(em, surveyId));
 };
 
 /**
- * Takes the changes that wait for a survey and adds them to its counters, its people, its row and the overview. The survey is held first, so no two
- * transactions add up the same and a recount counts either side; answers go on meanwhile, except completions of a survey with a limit.
+ * Adds the waiting deltas of a survey to its counters, its people, its row and the overview. It locks the survey first, so no two
+ * transactions add up the same deltas, and a recount counts before or after it. Answers continue meanwhile, except completions of a survey
+ * with a limit.
  * @returns whether more may wait.
  */
 const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
@@ -131,7 +132,7 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
   return deltas.length === DELTAS_AT_ONCE;
 };
 
-/** The seconds in which the changed responses started; undefined where that is not known of all. */
+/** The seconds in which the changed responses started; undefined if that is not known for all. */
 const spansOf = (deltas: readonly Delta[]): StartTimes[] | undefined => {
   const seconds = new Set<number>();
   for (const { startedAt } of deltas) {

@@ -3,12 +3,13 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { daysOf, lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
 
-/** So many responses are counted to their people in one transaction. */
+/** Number of responses per transaction when people are counted. */
 const BATCH_RESPONSES = 50_000;
 
 /**
- * Makes a survey's counters again from its responses, a day per unit of work and then the people, while answers keep coming: each day is
- * right before and after its turn. @throws AppError not_found.
+ * Rebuilds a survey's counters from its responses, one day per unit of work and then the people, while answers keep coming. Each day is
+ * correct before and after its turn.
+ * @throws AppError not_found.
  */
 export const rebuildRollups = async (context: Context, surveyId: string): Promise<void> => {
   for (const day of await context.read((em) => daysOf(em, surveyId))) {
@@ -19,7 +20,7 @@ export const rebuildRollups = async (context: Context, surveyId: string): Promis
     above = await recountBatch(context, surveyId, above);
 };
 
-/** Counts the people after a name. @returns the last one counted; null when none is left. */
+/** Counts the people after a name. @returns the last one counted; null if none is left. */
 const recountBatch = (context: Context, surveyId: string, above: string): Promise<string | null> =>
   context.transaction(async (em) => {
     const { companyId } = await lockSurvey(em, surveyId);

@@ -4,8 +4,9 @@ import { query } from '@bff/db/query';
 import { rebuildRollups } from './rebuildRollups';
 
 /**
- * Counts every survey of the scope again, a day a transaction; what was done stays done when it is stopped. `onSurvey` hears how many
- * are done. @returns how many.
+ * Counts every survey in scope again, one day per transaction. If it is stopped, finished days stay. `onSurvey` receives the number of
+ * finished surveys.
+ * @returns how many.
  */
 export const recountAllSurveys = async (
   context: Context,
@@ -21,7 +22,7 @@ export const recountAllSurveys = async (
   return surveys.length;
 };
 
-/** Of a survey that was deleted meanwhile nothing is left to count; the others' turn comes all the same. */
+/** A survey that was deleted meanwhile is skipped; the others continue. */
 const unlessDeleted = (thrown: unknown): void => {
   if (!(thrown instanceof AppError && thrown.code === 'not_found')) throw thrown;
 };

@@ -19,8 +19,9 @@ interface HeldSurvey {
 }
 
 /**
- * Holds a survey until the transaction ends, the first lock of everything that writes its answers, and adds up what waits for it: no answer is
- * on its way then, and none is counted twice. @throws AppError not_found.
+ * Locks a survey until the transaction ends, before every other lock of code that writes its answers, and adds up its waiting deltas. Then
+ * no answer is half stored, and none is counted twice.
+ * @throws AppError not_found.
  */
 export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<HeldSurvey> => {
   await guardRows(em, [surveyId]);
@@ -41,9 +42,9 @@ export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<H
 };
 
 /**
- * Counts a survey's answers again from the rows: the numbers after it are the numbers that counting as they come would have given.
- * Displays are kept: no row tells of them.
- * @param days the company's days (YYYY-MM-DD) to count again; all when left out.
+ * Counts a survey's answers again from the rows. The result equals the numbers that live counting would give. Displays are kept, because no
+ * row records them.
+ * @param days the company's days (YYYY-MM-DD) to count again; all if left out.
  */
 export const recountSurvey = async (
   em: EntityManager,
@@ -102,10 +103,10 @@ export const daysOf = async (em: EntityManager, surveyId: string): Promise<strin
   return rows.map(({ day }) => day);
 };
 
-/** The people to count again: some, or those above one name and up to another (null: no end). */
+/** The people to count again: some, or those after one name and up to another (null: no end). */
 export type Respondents = readonly string[] | { above: string; upTo: string | null };
 
-/** Counts people again from the rows, and with them the survey's own numbers. Counts all people when `chosen` is left out: for small surveys. */
+/** Counts people again from the rows, and with them the survey's own numbers. Without `chosen` it counts all people, which suits small surveys. */
 export const recountRespondents = async (
   em: EntityManager,
   surveyId: string,

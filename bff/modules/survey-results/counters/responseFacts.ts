@@ -7,10 +7,11 @@ import { conditionalSeen, leftAt, seenBySome } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
- * Facts that one response adds to the counters of its cell. start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number.
- * answer: the chosen one; total is the amount that an option got. left: the question an unfinished response stopped at. seen: a conditional or shuffled question that was
- * reached; with no question, a response whose conditional questions are counted. lag: time for a question, key = step of a logarithmic scale. display: the survey was shown
- * (counted on its own, by no response).
+ * Facts that one response adds to the counters of its cell. start: one response. time: a completion, key = seconds. answered: a question;
+ * total, low and high if it is a number. answer: the chosen one; total is the amount of an option. left: the question at which an
+ * unfinished response stopped. seen: a conditional or shuffled question that was reached; without a question, a response whose conditional
+ * questions are counted. lag: time for a question, key = step of a logarithmic scale. display: the survey was shown (counted separately, by
+ * no response).
  */
 export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'seen' | 'lag' | 'display';
 
@@ -19,26 +20,26 @@ export interface ResponseFact {
   question: string;
   key: string;
   n: number;
-  /** Sum of what is measured: seconds, or the numbers answered. */
+  /** Sum of the measured values: seconds, or the numbers answered. */
   total: number;
   /**
-   * Lowest and highest. Exact where they can only widen: a completed response never changes. An unfinished one may, so its numbers are
-   * bounded by their rounded key, which is gone when its counter is 0.
+   * Lowest and highest value. They are exact for completed responses, which never change, so the bounds only widen. An unfinished response
+   * may change, so its numbers are bounded by their rounded key, which disappears when its counter is 0.
    */
   low: number | null;
   high: number | null;
 }
 
-/** Key of answers a question's own list does not hold. */
+/** Key of answers that are not in a question's own list. */
 export const OTHER_KEY = 'other';
 
-/** Lags are counted on a scale whose steps grow by a fifth: a median read back is within 10%. */
+/** Lags are counted on a scale whose steps grow by a fifth, so a median read from it is within 10%. */
 const LAG_STEP = Math.log(1.2);
 
 export const lagKey = (lagMs: number): string =>
   String(lagMs < 100 ? 0 : Math.round(Math.log(lagMs / 100) / LAG_STEP) + 1);
 
-/** The first millisecond of each step of that scale after step 0: what a database needs to count on it. Longer lags belong to the last. */
+/** The first millisecond of each step of that scale after step 0, for counting in the database. Longer lags belong to the last step. */
 export const LAG_STARTS: readonly number[] = Array.from({ length: 150 }, (_, at) => {
   const near = Math.max(101, Math.ceil(100 * Math.exp((at - 0.5) * LAG_STEP)));
   return [near - 1, near, near + 1].find((ms) => Number(lagKey(ms)) > at)!;
@@ -48,19 +49,19 @@ export const LAG_STARTS: readonly number[] = Array.from({ length: 150 }, (_, at)
 export const lagSeconds = (key: string): number =>
   key === '0' ? 0 : Math.exp((Number(key) - 1) * LAG_STEP) / 10;
 
-/** A number as it is counted: to three significant digits, so that the number of counters stays small. */
+/** A number as it is counted: rounded to three significant digits, so the number of counters stays small. */
 export const numberKey = (value: number): string => String(Number(value.toPrecision(3)));
 
 type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
   answers: Answers;
   answerMarks: Record<string, AnswerMark>;
-  /** By which quota or screen-out it was ended. */
+  /** The quota or screen-out that ended it. */
   screenedOut?: string | null;
-  /** The seed by which its blocks were shuffled; a completed response has met all of them. */
+  /** The seed that shuffled its blocks. A completed response has reached all of them, so it needs none. */
   submissionId?: string;
 };
 
-/** The facts of one response. Answers to questions the survey does not have count nowhere. */
+/** Returns the facts of one response. Answers to questions that the survey does not have are not counted. */
 export const responseFactsOf = (
   questions: readonly Question[],
   response: Counted,
@@ -81,7 +82,7 @@ const fact = (
 const timeFacts = ({ completionTimeSeconds: seconds }: Counted): ResponseFact[] =>
   seconds == null ? [] : [timeFact(seconds)];
 
-/** `n` completions that took so many seconds. */
+/** `n` completions that took this many seconds. */
 export const timeFact = (seconds: number, n = 1): ResponseFact =>
   times(fact('time', '', numberKey(seconds), { total: seconds, bound: seconds }), n);
 
@@ -108,7 +109,7 @@ const leftFacts = (questions: readonly Question[], response: Counted): ResponseF
   return question ? [fact('left', question)] : [];
 };
 
-/** Nothing for surveys that show the same to all: who came to a question follows from where others stopped. */
+/** Empty for surveys that show the same questions to everyone: who reached a question then follows from where others stopped. */
 const seenFacts = (questions: readonly Question[], response: Counted): ResponseFact[] =>
   seenBySome(questions).size > 0
     ? [
@@ -141,7 +142,7 @@ const questionFacts = (
   ];
 };
 
-/** The amount of each option that got one: their sums give the means. */
+/** The amount of each option that got one; their sums give the averages. */
 const amountFacts = (question: Question, answer: AnswerValue | undefined): ResponseFact[] =>
   question.type === 'constant-sum'
     ? answerParts(question)!.flatMap((option, at) => {
@@ -152,7 +153,7 @@ const amountFacts = (question: Question, answer: AnswerValue | undefined): Respo
       })
     : [];
 
-/** Under which keys an answer is counted: places in the list of values, rounded numbers, days or hours; none for free text. */
+/** The keys under which an answer is counted: positions in the list of values, rounded numbers, days or hours; none for free text. */
 export const answerKeys = (question: Question, answer: AnswerValue | undefined): string[] => {
   const values = tallyValues(question);
   const members = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];

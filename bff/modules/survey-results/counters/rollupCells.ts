@@ -11,7 +11,7 @@ export interface CellFact extends ResponseFact {
   flagged: boolean;
 }
 
-/** The part of a response that counts. */
+/** The fields of a response that counting needs. */
 export type CountedResponse = Pick<
   SurveyResponse,
   | 'isTest'
@@ -54,7 +54,7 @@ export const cellsOf = (
 export class FactTotals {
   private readonly sums = new Map<string, CellFact>();
 
-  /** Adds facts, or takes them back: what is taken back leaves the bounds as they are. */
+  /** Adds facts, or subtracts them. Subtracting leaves the bounds unchanged. */
   add(facts: readonly CellFact[], sign: 1 | -1 = 1): this {
     for (const fact of facts) {
       const id = `${fact.day}|${fact.device}|${Number(fact.complete)}|${Number(fact.flagged)}|${fact.metric}|${fact.key}|${fact.question}`;
@@ -71,7 +71,7 @@ export class FactTotals {
     return this;
   }
 
-  /** One fact a counter; counters that come to nothing are left out. */
+  /** Returns one fact per counter, without counters that sum to zero. */
   list(): CellFact[] {
     return [...this.sums.values()].filter(({ n, total }) => n !== 0 || total !== 0);
   }

@@ -56,7 +56,7 @@ const people = async () => {
   }));
 };
 
-/** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once; some calls die half way. */
+/** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once. Some calls fail half way. */
 const lifeOf = async (seed: number, steps: number): Promise<void> => {
   const dice = createDice(seed);
   const open: (StartedResponse & { at: number; agent: string })[] = [];
@@ -115,7 +115,7 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
           answers: given,
           complete: dice.chance(0.3),
           ...(dice.chance(0.2) ? { sequence: dice.between(0, 5) } : {}),
-          // Some say only later who they are; the visitor they were counted as is then no longer counted.
+          // Some identify themselves later. The visitor they were counted as is then no longer counted.
           ...(dice.chance(0.3) ? { identifiers: { uuid: `p-${dice.between(0, 12)}` } } : {}),
         },
       },

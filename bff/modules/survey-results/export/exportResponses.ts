@@ -24,8 +24,9 @@ interface ExportOptions {
 }
 
 /**
- * All filtered responses as CSV or as a workbook, streamed page by page (RESULT-013 to RESULT-015); who took them out is in the trail first. Text a spreadsheet would run is neutralised unless
- * `exact`. With `visit`, where each response came from follows the questions.
+ * All filtered responses as CSV or as a workbook, streamed page by page (RESULT-013 to RESULT-015). The audit trail first records who
+ * exports them. Text that a spreadsheet would run as a formula is neutralized unless `exact`. With `visit`, the origin of each response
+ * follows the questions.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponses = async (
@@ -85,7 +86,7 @@ export const readWeightSql = async (
   return weightSql(choice, weights);
 };
 
-/** Finds what is exported, and notes in the trail who takes it out. @throws AppError not_found, validation_failed. */
+/** Finds what is exported, and records in the audit trail who exports it. @throws AppError not_found, validation_failed. */
 export const beginExport = async (
   context: Context,
   id: string,

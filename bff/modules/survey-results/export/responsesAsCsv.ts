@@ -18,7 +18,7 @@ import {
 } from '../responses/resultFilter';
 import { versionSql, VISIT_COLUMNS } from './visitColumns';
 
-/** The specification's nine columns in their order (RESULT-014); their heads are in core/survey/responseCsv.ts. */
+/** The specification's nine columns in order (RESULT-014); core/survey/responseCsv.ts has their heads. */
 const FIXED: readonly CsvColumn[] = [
   { sql: '"id"::text', as: 'plain text' },
   { sql: '"ip_address"', as: 'text' },
@@ -37,14 +37,14 @@ const VISITED =
   '"survey_id", "page", "referrer", "utm", "language", "country", "visitor_id", "identifiers", "signed", "hidden", "tags"';
 const ORDER = 'order by "started_at" desc, "id" desc';
 
-/** Which responses are written, and how. */
+/** Which responses to write, and how. */
 export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id' | 'type' | 'options' | 'settings'>[];
   filter: ResultFilter;
   exact: boolean;
-  /** What each response weighs, when that is written too. */
+  /** The weight of each response, if weights are written. */
   weight: string | null;
-  /** Versions by survey id, when where responses came from is written too. */
+  /** Versions by survey id, if origins are written. */
   versions: ReadonlyMap<string, number> | null;
 }
 
@@ -53,7 +53,7 @@ interface Piece {
   params: unknown[];
 }
 
-/** Rows within bounds, at most `limit`. A survey at a time, so that each is read along its index and none has to be sorted. */
+/** Rows within bounds, at most `limit`. Reads one survey at a time along its index, so nothing must be sorted. */
 const found = (
   { companyId, surveyIds, filter }: CsvRows,
   columns: string,
@@ -75,7 +75,7 @@ const found = (
   };
 };
 
-/** Files of an answer, each by its name and where to get it, as `responseCsvCells` writes them. */
+/** Files of an answer, each with its name and address, in the format of `responseCsvCells`. */
 const fileNamesSql = (answer: string, origin: string): string => {
   const list = `case when jsonb_typeof(${answer}) = 'array' then ${answer} else '[]'::jsonb end`;
   const link = `${sqlText(`${origin}/files/`)} || "id"::text || '/' || replace(replace(replace("entry", '%', '%25'), ' ', '%20'), '#', '%23')`;
@@ -83,7 +83,7 @@ const fileNamesSql = (answer: string, origin: string): string => {
   return `(select jsonb_agg(${name} || ' (' || ${link} || ')') from jsonb_array_elements_text(${list}) as "files"("entry"))`;
 };
 
-/** The filtered responses as lines of CSV, the newest first. */
+/** The filtered responses as lines of CSV, newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
   const answers = rows.questions.flatMap((question) => {
     const answer = `"answers"->${sqlText(question.id)}`;

@@ -20,16 +20,16 @@ import {
 import { walkResponses } from '../responses/walkResponses';
 import { VISIT_COLUMNS } from './visitColumns';
 
-/** What a workbook of responses is made of. */
+/** Input of a workbook of responses. */
 export interface WorkbookSource {
   results: Results;
   heads: readonly string[];
   filter: ResultFilter;
-  /** The filters as they were asked for. */
+  /** The filters as requested. */
   sent: SentFilter;
-  /** Whether where each response came from follows the answers. */
+  /** Whether origins follow the answers. */
   visit: boolean;
-  /** What each response weighs, when that is written too. */
+  /** The weight of each response, if weights are written. */
   weight: string | null;
 }
 
@@ -39,8 +39,8 @@ type Extra = Omit<VisitedResponseRow, keyof ResponseRow> &
   };
 
 /**
- * The filtered responses as the tables of a workbook: the columns of the CSV with times as the company's clocks show them, then what the
- * values of each question mean, and what the file holds.
+ * The filtered responses as the tables of a workbook: the columns of the CSV with times in the company's time zone, then what the values of
+ * each question mean, and a description of the file.
  */
 export const responsesAsXlsx = (context: Context, source: WorkbookSource): XlsxTable[] => [
   { name: 'Responses', heads: source.heads, pages: pagesOf(context, source) },
@@ -79,7 +79,7 @@ async function* pagesOf(
     });
 }
 
-/** What the answers to a question stand for, a row each; one row where they are not from a list. */
+/** What the answers to a question mean, one row each; a single row if they are not from a list. */
 const meanings = (question: Question): XlsxCell[][] => {
   const { label } = questionTypeEntry(question.type);
   const shape = answerShapeOf(question);

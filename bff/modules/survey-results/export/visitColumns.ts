@@ -1,4 +1,7 @@
-/** What the file says of where a response came from, after the questions: head to SQL over survey_responses. No question marks: they are placeholders. */
+/**
+ * Columns about the origin of a response, after the questions: column head to SQL over survey_responses. No question marks: they are
+ * placeholders.
+ */
 export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = [
   ['Page', '"page"'],
   ['Referrer', '"referrer"'],
@@ -17,7 +20,7 @@ export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = 
   ['Tags', `array_to_string("tags", '; ')`],
   [
     'Hidden Fields',
-    // A page may have sent something else than fields.
+    // A page may have sent something other than fields.
     `case when jsonb_typeof("hidden") = 'object' then (select string_agg("key" || '=' || coalesce("value", ''), '; ' order by "key" collate "C") from jsonb_each_text("hidden")) else "hidden" #>> '{}' end`,
   ],
 ];

@@ -2,10 +2,10 @@ import type { WeightChoice } from '@core/survey/weightChoice';
 import { sqlText } from '@bff/db/csvSql';
 import type { ResponseWeights } from '../analytics/weighResponses';
 
-/** The head of the column. */
+/** The column head. */
 export const WEIGHT_HEAD = 'weight';
 
-/** A response's weight, as SQL over survey_responses without question marks: null for one without any of the wanted answers. */
+/** A response's weight, as SQL over survey_responses without question marks; null for a response without any of the weighted answers. */
 export const weightSql = (
   { margins }: WeightChoice,
   { cells, report }: Pick<ResponseWeights, 'cells' | 'report'>,

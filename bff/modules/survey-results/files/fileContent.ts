@@ -2,7 +2,7 @@ import { endingOf, fileEndings, type FileEnding } from '@core/survey/types/fileT
 
 type Looks = (content: Buffer) => boolean;
 
-/** Bytes of a text that are examined. */
+/** Number of bytes of a text that are checked. */
 const HEAD_BYTES = 8192;
 
 const startsWith =
@@ -31,16 +31,16 @@ const isZip = startsWith('504b0304');
 const isOle = startsWith('d0cf11e0a1b11ae1');
 const hasMacros = holds('vbaProject.bin');
 
-/** A document of Office: a zip with the folder of its program, and without macros. */
+/** An Office document: a zip with its program's folder, and without macros. */
 const office = (folder: string): Looks =>
   both(isZip, holds('[Content_Types].xml'), holds(`${folder}/`), (content) => !hasMacros(content));
-/** A document of OpenDocument says in its first entry what it is. */
+/** An OpenDocument file names its kind in its first entry. */
 const openDocument = (kind: string): Looks =>
   both(isZip, holds(`mimetypeapplication/vnd.oasis.opendocument.${kind}`));
-/** A document of older Offices: one file system with a stream of that name. Installers have the same beginning. */
+/** A document of older Office versions: an OLE file with a stream of that name. Installers begin with the same bytes. */
 const oldOffice = (...streams: readonly string[]): Looks =>
   both(isOle, anyOf(...streams.map((stream) => holds(stream, 'utf16le'))));
-/** A film or sound in boxes, as MP4 and HEIC have them. */
+/** Video or sound in boxes, as in MP4 and HEIC. */
 const boxed = (...brands: readonly string[]): Looks =>
   both(startsWith(Buffer.from('ftyp').toString('hex'), 4), (content) =>
     brands.some((brand) => content.subarray(8, 64).includes(Buffer.from(brand))),
@@ -48,7 +48,7 @@ const boxed = (...brands: readonly string[]): Looks =>
 
 const MARKUP = /^\s*<(?:!doctype|!--|\?xml|html|head|body|script|svg|iframe)/i;
 
-/** Words: no byte of a program, and no page of a browser. */
+/** Text: no bytes of a program, and no web page. */
 const isText: Looks = (content) => {
   const head = content.subarray(0, HEAD_BYTES);
   return !head.includes(0) && !MARKUP.test(head.toString('utf8').replace(/^\uFEFF/, ''));
@@ -57,7 +57,7 @@ const isText: Looks = (content) => {
 const isRiff = (kind: string): Looks =>
   both(startsWith('52494646'), startsWith(Buffer.from(kind).toString('hex'), 8));
 
-/** Expected content of a file by the ending of its name. */
+/** Expected content of a file by its extension. */
 const LOOKS: Readonly<Record<FileEnding, Looks>> = {
   jpg: startsWith('ffd8ff'),
   jpeg: startsWith('ffd8ff'),
@@ -88,7 +88,7 @@ const LOOKS: Readonly<Record<FileEnding, Looks>> = {
   zip: isZip,
 };
 
-/** Whether a file is one of the types that are asked for: by the ending of its name, and by its bytes. */
+/** Returns whether a file is one of the allowed types, by its extension and its bytes. */
 export const isOfType = (name: string, content: Buffer, types: readonly string[]): boolean => {
   const ending = fileEndings.find((known) => known === endingOf(name));
   return ending !== undefined && types.includes(ending) && LOOKS[ending](content);

@@ -9,15 +9,16 @@ import { SurveyResponse } from '../survey-response.entity';
 import { filesOf } from '../answering/answerFiles';
 
 /**
- * A file that an answer of a response lists. It is a stranger's: browsers save it and never show it.
- * @param ref what the answer says before the slash. @throws AppError not_found, storage_unavailable.
+ * Returns a file that an answer of a response lists. A stranger sent it, so browsers save it and never show it.
+ * @param ref the part of the answer's entry before the slash.
+ * @throws AppError not_found, storage_unavailable.
  */
 export const readResponseFile = async (
   context: Context,
   { id, file: ref }: { id: string; file: string },
 ): Promise<StreamAnswer> => {
   const { row, companyId } = await context.read(async (em) => {
-    // A Global Admin who looks at all companies names none.
+    // A Global Admin who views all companies names none.
     const found = await em.findOne(SurveyResponse, { id }, { fields: ['companyId'] });
     if (!found) throw new AppError('not_found');
     return { ...(await findResponse(em, found.companyId, id)), companyId: found.companyId };
@@ -29,7 +30,7 @@ export const readResponseFile = async (
   if (!listed) throw new AppError('not_found');
   const object = filesOf(row.survey_id, id) + ref.split('.', 1)[0]!;
   const pieces = context.storage.read(context, companyId, object);
-  // The first piece is read before anything is answered, so that a file that is gone is said to be.
+  // Reads the first piece before answering, so a missing file gives an error.
   const first = await pieces.next().catch((cause: unknown) => {
     throw cause instanceof ObjectMissing ? new AppError('not_found', { cause }) : cause;
   });

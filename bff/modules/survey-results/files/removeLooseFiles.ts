@@ -4,16 +4,17 @@ import { query } from '@bff/db/query';
 import { FILES_PREFIX } from '../answering/answerFiles';
 
 const DAY_MS = 86_400_000;
-/** Names in one call of the storage. */
+/** Number of names in one call to the storage. */
 const AT_ONCE = 500;
 
-/** `uploads/<survey>/<response>.<file>`: where the response and the file stand in a name. */
+/** `uploads/<survey>/<response>.<file>`: positions of the response and the file in a name. */
 const responseIn = sql<string>`(case when starts_with(o.name, ${FILES_PREFIX}) then split_part(split_part(o.name, '/', 3), '.', 1)::uuid end)`;
 const fileIn = sql<string>`split_part(o.name, '.', 2)`;
 
 /**
- * Removes files that no answer lists: of responses that are gone, deleted, erased or with their survey, at once; those that were sent and then
- * not answered with, or taken back, after a day. @throws AppError storage_unavailable.
+ * Removes files that no answer lists. Files of responses that are gone (deleted, erased, or with their survey) are removed at once; unused
+ * or removed uploads after a day.
+ * @throws AppError storage_unavailable.
  */
 export const removeLooseFiles = async (context: Context): Promise<void> => {
   const before = new Date(context.clock().getTime() - DAY_MS);

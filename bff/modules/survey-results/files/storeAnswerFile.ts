@@ -19,15 +19,15 @@ import { isOfType } from './fileContent';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A person may remove files and send others: so many times as many as the questions take. */
+/** People may remove files and send others: up to this many times the number that the questions allow. */
 const TRIES = 3;
 
 type Sent = ValidInputOf<typeof endpoint>;
 
 /**
- * Takes in a file for an answer that is being given. Sent again under its id, it replaces what is there.
- * @returns what the answer lists for it.
- * @throws AppError not_found (also with a wrong token, and for a question that takes no files), survey_closed, already_completed,
+ * Stores a file for an answer in progress. A repeat with the same id replaces it.
+ * @returns the answer's entry for it.
+ * @throws AppError not_found (also for a wrong token, and for a question that takes no files), survey_closed, already_completed,
  * quota_full, origin_not_allowed, too_many_requests, payload_too_large, unsupported_media_type, validation_failed, file_unsafe,
  * storage_full, storage_unavailable, unavailable.
  */
@@ -95,7 +95,7 @@ const mostFiles = (questions: readonly Question[]): number =>
     .filter(({ type }) => type === 'file-upload')
     .reduce((sum, { settings }) => sum + (settings?.maxFiles ?? 1), 0);
 
-/** The pipeline has asked for the memory of the largest file that it takes. */
+/** The pipeline has reserved memory for the largest file that it accepts. */
 const readWhole = async (
   { content, bytes }: Upload,
   { settings }: Question,
@@ -122,7 +122,7 @@ const readWhole = async (
   return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength);
 };
 
-/** The last part of a path, without what a file system or a header could take for something else, and without marks that turn the direction of reading. */
+/** The last part of a path, without characters that a file system or a header could misread, and without marks that change the text direction. */
 const plainName = (name: string): string =>
   name
     .split(/[/\\]/)

@@ -4,7 +4,7 @@ import { asJson, query } from '@bff/db/query';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { quotaFull } from '../quotaFull';
 
-/** Beginning of the submission id of every response that came by a link. */
+/** Prefix of the submission id of every response that came by a link. */
 export const LINK_SUBMISSION = 'link:';
 
 /** Facts from a link about the response that it starts. */
@@ -19,7 +19,8 @@ export interface AnsweredLink {
 
 /**
  * Finds the link that a page was opened with.
- * @throws AppError not_found for a token that no link of the survey has; already_completed when it was answered, quota_full when a quota ended that.
+ * @throws AppError not_found if the survey has no link with this token; already_completed if it was answered; quota_full if a quota ended
+ * its response.
  */
 export const answeredLink = (
   context: Context,
@@ -51,7 +52,7 @@ export const answeredLink = (
     return { submissionId, hasStarted: response !== undefined, address: link.address };
   }, companyId);
 
-/** Another page goes on with an unfinished response: it numbers its calls from the start, and none of them is older than what is stored. */
+/** Another page continues an unfinished response. It numbers its calls from the start, but none of them is older than what is stored. */
 export const startAgain = (
   context: Context,
   { companyId, surveyId }: { companyId: string; surveyId: string },

@@ -25,15 +25,15 @@ const SurveyLinkSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     surveyId: p.uuid(),
-    /** Hash of the token in the link, which is shown once and never stored. */
+    /** Hash of the token in the link. The token is shown once and never stored. */
     tokenHash: columns.text(),
-    /** Email address of the person it was made for, in lower case; null for a link that works once for any visitor. */
+    /** Email address of its person, in lower case; null for a link that works once for any visitor. */
     address: columns.text().nullable(),
     createdAt: columns.moment(),
   },
 });
 
-/** A link to a survey that takes one answer: its response has the link's id as its submission (answeredLink.ts). */
+/** A link to a survey that takes one answer. Its response has the link's id as its submission (answeredLink.ts). */
 export class SurveyLink extends SurveyLinkSchema.class {}
 SurveyLinkSchema.setClass(SurveyLink);
 

@@ -3,7 +3,7 @@ import type { PersonalData } from '@bff/services/privacy/personalData';
 
 const BATCH_LINKS = 1000;
 
-/** Links that were made for people. */
+/** Links for single people. */
 export const surveyLinkData: PersonalData = {
   async retain(em, companyId, before) {
     const old = await query(em)

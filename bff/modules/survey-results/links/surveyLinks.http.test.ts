@@ -76,7 +76,7 @@ describe('links that take one answer', () => {
     expect(await page(token)).toMatchObject(again);
     expect(await start(token)).toMatchObject(again);
     expect(await save(phone, { rate: 1 }, { sequence: 8 })).toMatchObject(again);
-    // A repeated call is answered like the first.
+    // A repeated call gets the same answer as the first.
     expect((await save(desktop, { rate: 5 })).status).toBe(200);
     const [response, ...others] = await stored();
     expect(others).toHaveLength(0);

@@ -9,16 +9,16 @@ import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { LINK_SUBMISSION } from './answeredLink';
 
-/** A link that was just made. It cannot be read again. */
+/** A new link. It cannot be read again. */
 export interface NewLink {
   url: string;
   address: string | null;
 }
 
 /**
- * Makes links to a survey that take one answer each: one for each address, or `count` for anybody. Who has a link to this survey already
- * gets a new one in its place: the old one stops working, and an answer given by it stays the only one.
- * @throws AppError not_found; quota_reached when the survey has too many.
+ * Makes links to a survey that take one answer each: one for each address, or `count` for anyone. A person who already has a link to this
+ * survey gets a new one instead. The old one stops working, and an answer given by it stays the only one.
+ * @throws AppError not_found; quota_reached if the survey has too many.
  */
 export const createLinks = (
   context: Context,
@@ -66,7 +66,7 @@ export const createLinks = (
     }));
   });
 
-/** Counts a survey's links, and those that were answered. @throws AppError not_found. */
+/** Counts a survey's links, and the answered ones. @throws AppError not_found. */
 export const countLinks = (
   context: Context,
   surveyId: string,

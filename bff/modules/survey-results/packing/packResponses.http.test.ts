@@ -19,7 +19,7 @@ const numbersEqualRows = async (id: string): Promise<void> => {
   expect({ analytics: numbers, funnel }).toEqual(await tallyRows(place.server.system, id, FILTER));
 };
 
-/** Returns the respondents, as counted from the table and from packs. */
+/** Returns the respondents, counted from the table and from packs. */
 const peopleOf = async (id: string) => (await get(id, 'user-analytics', FILTER)).body;
 
 const packsOf = (id: string) =>
@@ -32,7 +32,7 @@ const packsOf = (id: string) =>
 const sizes = async (id: string): Promise<number[]> =>
   (await packsOf(id)).filter(({ name }) => name === 'start').map(({ n }) => n);
 
-/** Twelve responses of twelve days, with a text and a name. */
+/** Twelve responses on twelve days, with a text and a name. */
 const filled = async (): Promise<string> => {
   const id = await longRunning({
     ...RESULT_SURVEY,

@@ -5,7 +5,7 @@ import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { PACK_ROWS, packResponses } from './packResponses';
 import { START_COLUMN } from '../packs/packFormat';
 
-/** Surveys with so many responses more than their packs hold: with fewer, counting them in the table is quick. */
+/** Packs surveys with at least this many unpacked responses; with fewer, counting them in the table is fast. */
 const unpackedSurveys = async (
   services: Services,
 ): Promise<readonly { id: string; companyId: string }[]> =>
@@ -26,7 +26,7 @@ const unpackedSurveys = async (
     return large.filter(({ id, responseCount }) => responseCount - (held.get(id) ?? 0) > PACK_ROWS);
   });
 
-/** Keeps the answers of large surveys in columns, for filtered numbers (docs/adr/0065-answers-in-columns.md). */
+/** Stores the answers of large surveys in columns, for filtered numbers (docs/adr/0065-answers-in-columns.md). */
 export const packResponsesJob = defineJob({
   kind: 'survey-results.pack',
   label: 'Prepare survey answers for filters',

@@ -27,9 +27,9 @@ import {
 } from '../packs/packFormat';
 import { packAnswer } from '../packs/packedAnswer';
 
-/** Responses in a pack. */
+/** Responses per pack. */
 export const PACK_ROWS = 20_000;
-/** Responses younger than this are still being answered: a pack of them would soon be dropped again. */
+/** Younger responses are still being answered: a pack of them would soon be dropped. */
 const SETTLED_MS = 3_600_000;
 
 type PackedRow = Pick<
@@ -48,8 +48,9 @@ type PackedRow = Pick<
 >;
 
 /**
- * Packs the responses of a survey that no pack holds and that are old enough, a pack a transaction. The last ones wait until they fill a pack.
- * @param rows responses of a pack. @returns how many packs it made.
+ * Packs the responses of a survey that are in no pack and old enough, one pack per transaction. The last ones wait until they fill a pack.
+ * @param rows responses per pack.
+ * @returns the number of packs made.
  */
 export const packResponses = async (
   context: Context,
@@ -63,8 +64,8 @@ export const packResponses = async (
 };
 
 /**
- * Holds the survey first, as who adds up its answers does: an answer that is stored meanwhile is added up afterwards, and drops the pack it is
- * missing from. Answers go on.
+ * Locks the survey first, like code that adds up its answers. An answer stored meanwhile is added up afterwards and drops the pack that
+ * lacks it. Answers continue.
  */
 const packNext = async (
   context: Context,
@@ -83,7 +84,7 @@ const packNext = async (
   const gap = await firstGap(em, survey, settled);
   if (!gap) return false;
   const [found, before] = await rowsWithin(em, survey, gap, most);
-  // The last ones are few until more come.
+  // The last ones are too few until more arrive.
   if (gap.isLast && found.length < most && before.getTime() === settled.getTime()) return false;
   const { questions } = normaliseSurvey(survey.survey);
   const columns = columnsOf(questions.filter(takesAnswer), found);
@@ -107,7 +108,7 @@ interface Held {
 interface OpenSpan {
   from: Date;
   before: Date;
-  /** Whether no pack comes after it. */
+  /** True if no pack follows it. */
   isLast: boolean;
 }
 
@@ -134,7 +135,7 @@ const firstGap = async (
   return from < settled ? { from, before: settled, isLast: true } : null;
 };
 
-/** The first responses of a span, and the moment before which all of them started: those of one second stay together. */
+/** The first responses of a span, and the time before which all of them started. Responses of one second stay together. */
 const rowsWithin = async (
   em: EntityManager,
   held: Held,
@@ -208,7 +209,7 @@ const factsOf = ({ deviceType, isComplete, flagged, screenedOut }: PackedRow): n
   (flagged ? FACT_BITS.flagged : 0) |
   (screenedOut === null ? 0 : FACT_BITS.screenedOut);
 
-/** 0 where it is not known, else one more than the step of the time. */
+/** 0 if unknown, else the step of the time plus one. */
 const lagCode = ({ id }: Question, { answers, answerMarks }: PackedRow): number => {
   const lagMs = answers[id] === undefined ? null : answerMarks[id]?.lagMs;
   return lagMs == null ? 0 : Math.min(Number(lagKey(lagMs)), LAG_STARTS.length) + 1;

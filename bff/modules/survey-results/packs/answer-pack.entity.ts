@@ -11,7 +11,7 @@ const AnswerPackSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     surveyId: p.uuid().primary(),
-    /** A whole second: the responses of a pack started from it on, and before `beforeAt`. */
+    /** A whole second: the responses of a pack started at or after it, and before `beforeAt`. */
     fromAt: columns.moment().primary(),
     /** Column name: `start`, `facts`, `time`, `who`, `id`, `country`, `answer:` or `lag:` with a question's id (packFormat.ts). */
     name: columns.text().primary(),
@@ -22,7 +22,7 @@ const AnswerPackSchema = defineEntity({
   },
 });
 
-/** One column of all responses of a survey that started within some time, by the moment they started. */
+/** One column of all responses of a survey that started within a period, ordered by start time. */
 export class AnswerPack extends AnswerPackSchema.class {}
 AnswerPackSchema.setClass(AnswerPack);
 

@@ -3,7 +3,7 @@ import { WHO_COLUMN, hashOf } from './packFormat';
 import type { PackFilter } from './packFilter';
 import { walkPacks, type Gap, type PackedSurveys } from './walkPacks';
 
-/** A response of a person: where in time the table has it. */
+/** One response of a person, to find it in the table by its time. */
 export interface PersonSign {
   hash: bigint;
   /** A whole second, in milliseconds. */
@@ -13,16 +13,16 @@ export interface PersonSign {
 interface PackedPeople {
   people: number;
   returning: number;
-  /** Those with the most responses. */
+  /** The people with the most responses. */
   top: PersonSign[];
 }
 
-/** Rows that are not packed: how many responses a person gave. */
+/** A person in unpacked rows, with the number of responses. */
 type RowPerson = { respondent: string; responses: number };
 
 /**
- * Counts people by the packed responses that fit and by those in the gaps between packs, which `readGap` counts.
- * Null without packs. People with as many responses as others come in no certain order.
+ * Counts people by the matching packed responses and by those in the gaps between packs, which `readGap` counts. Null without packs. People
+ * with equal numbers of responses come in no fixed order.
  */
 export const countPackedPeople = async (
   em: EntityManager,
@@ -51,7 +51,7 @@ export const countPackedPeople = async (
   return { ...peopleIn(hashes, starts, most), byName };
 };
 
-/** Copied by halves: a big integer is made for each one that is read. */
+/** Copies 32-bit halves, because reading a 64-bit element creates a BigInt each time. */
 const chosen = (hashes: BigUint64Array, rows: Uint32Array): BigUint64Array => {
   const from = new Uint32Array(hashes.buffer);
   const to = new Uint32Array(2 * rows.length);
@@ -68,7 +68,7 @@ const peopleIn = (
   most: number,
 ): PackedPeople => {
   const sorted = joined(hashes).sort();
-  // Compared by halves too.
+  // Compares halves too.
   const halves = new Uint32Array(sorted.buffer);
   const top: { at: number; n: number }[] = [];
   let [people, returning, first] = [0, 0, 0];

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { query } from '@bff/db/query';
 
-/** A time from one moment to another that is no longer part of it. */
+/** A period; its end is not included. */
 export interface StartTimes {
   from: Date;
   before: Date;
 }
 
-/** So many spans are looked for one by one; with more, all between the first and the last goes. */
+/** Up to this many spans are looked up one by one; with more, everything between the first and the last is dropped. */
 const SPANS_MAX = 100;
 
-/** Forgets the packs of a survey that hold responses of these times, since one of them changed; all packs without times. */
+/** Drops the packs of a survey that hold responses of these times, because one of them changed; all packs if no times are given. */
 export const dropPacks = async (
   em: EntityManager,
   { surveyId, companyId }: { surveyId: string; companyId: string },

@@ -1,11 +1,11 @@
 import type { PackColumn } from './packColumns';
 
-/** Above so many possible groups they are looked up in a map. */
+/** With more possible groups than this, a map is used. */
 const DENSE_MAX = 1 << 18;
 
-/** Rows by the values that they share. */
+/** Rows grouped by the values they share. */
 export interface RowGroups {
-  /** The group of each row, in the order of the rows. */
+  /** The group of each row, in row order. */
   of: Uint32Array;
   /** The first row of each group. */
   firsts: number[];
@@ -32,7 +32,7 @@ export const groupRows = (
   return { of, firsts };
 };
 
-/** Finds the group of a key, or gives it the next one. */
+/** Returns the group of a key, or assigns the next one. */
 type Place = (key: number, next: number) => number;
 
 const dense = (size: number): Place => {

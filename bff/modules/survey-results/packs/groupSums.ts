@@ -2,16 +2,16 @@
 export interface SetGroup {
   survey: string;
   done: boolean;
-  /** The value of each column, in the order of the set. Of a column of numbers it is a number of the group as text, or `NaN`. */
+  /** The value of each column, in the order of the set. For a column of numbers: one number of the group as text, or `NaN`. */
   values: unknown[];
   n: number;
-  /** Of numbers. */
+  /** Only for numbers. */
   total: number | null;
   low: number | null;
   high: number | null;
 }
 
-/** Adds up groups of some sets, each of which may come in several parts. */
+/** Adds up groups of some sets, which may come in several parts. */
 export class GroupSums {
   private readonly sets: Map<string, SetGroup>[];
 
@@ -19,7 +19,7 @@ export class GroupSums {
     this.sets = Array.from({ length: count }, () => new Map<string, SetGroup>());
   }
 
-  /** `amount`: the number that all responses of the part share. */
+  /** `amount`: the number that all responses of the part have in common. */
   add(
     set: number,
     { amount, ...part }: Omit<SetGroup, 'total' | 'low' | 'high'> & { amount: number | null },
@@ -38,7 +38,7 @@ export class GroupSums {
     known.high = Math.max(known.high!, amount);
   }
 
-  /** The groups of each set. */
+  /** Returns the groups of each set. */
   list(): SetGroup[][] {
     return this.sets.map((groups) => [...groups.values()]);
   }

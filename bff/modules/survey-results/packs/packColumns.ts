@@ -15,30 +15,30 @@ import {
 } from './packFormat';
 import { groupRows } from './groupRows';
 
-/** Source of a pack's column; each stands for an equal expression over survey_responses. */
+/** What a column of groups is computed from; each variant matches an SQL expression over survey_responses. */
 export type PackedValue =
   | { of: 'survey' | 'device' | 'flagged' | 'screenedOut' | 'seconds' }
   | { of: 'day'; timeZone: string }
   /** The counted value of an answer; null for none. */
   | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
-  /** Numbers of which there may be many: those with one key are counted together. */
+  /** Numbers that may be very many: those with the same key are counted together. */
   | { of: 'number'; question: string; keyOf: (value: number) => string }
   /** Whether each of the questions was answered: 1 or 0. */
   | { of: 'given'; questions: readonly string[] }
   /** The step of a question's time. */
   | { of: 'lag'; question: string };
 
-/** A column as small numbers, and what each stands for. */
+/** A column as small numbers, with the value of each. */
 export interface PackColumn {
   codes: ArrayLike<number>;
   /** One more than the highest code. */
   size: number;
   valueOf: (code: number) => unknown;
-  /** Of numbers: what is added up. */
+  /** For numbers: the amount to add up. */
   amountOf?: (code: number) => number | null;
 }
 
-/** A pack as it is stored: where it lies, and its columns by name. */
+/** A stored pack: its survey and period, and its columns by name. */
 export interface StoredPack {
   surveyId: string;
   from: Date;
@@ -46,7 +46,7 @@ export interface StoredPack {
   columns: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Responses of a survey that started within some time, by column. */
+/** Responses of a survey that started within a period, by column. */
 export class Pack {
   readonly surveyId: string;
   readonly from: Date;
@@ -80,7 +80,7 @@ export class Pack {
     return this.bit('screenedOut');
   }
 
-  /** The answers to a question: a code for each row, 0 for none, and what the codes from 1 on stand for. */
+  /** The answers to a question: a code for each row (0 for none), and the values of the codes from 1 on. */
   answers(question: string): { codes: ArrayLike<number>; values: unknown[] } {
     return this.coded(answerName(question));
   }
@@ -108,7 +108,7 @@ export class Pack {
     return readHashes(this.stored.columns.get(WHO_COLUMN)!);
   }
 
-  /** A column that groups are made by. */
+  /** A column to group by. */
   column(value: PackedValue): PackColumn {
     switch (value.of) {
       case 'survey':
@@ -155,7 +155,7 @@ export class Pack {
     return { codes, size: values.length, valueOf: (code) => values[code] };
   }
 
-  /** With one code for each value, where several are alike. */
+  /** Gives equal values the same code. */
   private joined(codes: ArrayLike<number>, values: readonly unknown[]): PackColumn {
     const places = new Map([...new Set(values)].map((value, place) => [value, place]));
     if (places.size === values.length) return this.plain(codes, values);
@@ -170,7 +170,7 @@ export class Pack {
     return this.plain(codes, [null, ...dictionary.map(Number)]);
   }
 
-  /** Rows come by the moment they started, so a day is looked up once. */
+  /** Rows are ordered by start time, so each day is looked up once. */
   private days(timeZone: string): PackColumn {
     const codes = new Uint32Array(this.n);
     const days: string[] = [];

@@ -13,10 +13,10 @@ export const ID_COLUMN = 'id';
 export const answerName = (questionId: string): string => `answer:${questionId}`;
 export const lagName = (questionId: string): string => `lag:${questionId}`;
 
-/** Bits of the column `facts`; the lowest two are the place among DEVICE_TYPES. */
+/** Bits of the column `facts`; the lowest two are the index into DEVICE_TYPES. */
 export const FACT_BITS = { device: 3, complete: 4, flagged: 8, screenedOut: 16 } as const;
 
-/** Values of a column: each row has 0 for none, or the place of its value in the dictionary and one more. */
+/** Values of a column: each row has 0 for none, or the index of its value in the dictionary plus one. */
 export interface CodedColumn {
   /** As JSON. */
   dictionary: readonly string[];
@@ -31,24 +31,24 @@ const HEAD_BYTES = 8;
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Bytes from a place on, in memory of their own: a Buffer shares what it slices. */
+/** Copies bytes from a position on into their own memory, because a Buffer shares what it slices. */
 const copyOf = (bytes: Uint8Array, from: number): ArrayBuffer => {
   const copy = new Uint8Array(bytes.length - from);
   copy.set(bytes.subarray(from));
   return copy.buffer;
 };
 
-/** Numbers from 0 as a column, with four bytes each. */
+/** Non-negative numbers as a column, four bytes each. */
 export const writeNumbers = (values: readonly number[]): Buffer =>
   bytesOf(Uint32Array.from(values));
 
-/** A byte for each row. */
+/** One byte per row. */
 export const writeBytes = (values: readonly number[]): Buffer => bytesOf(Uint8Array.from(values));
 
-/** Reads what writeNumbers wrote. Stored bytes stand anywhere in memory, four of them do not. */
+/** Reads what writeNumbers wrote. Copies first, because stored bytes may not be aligned to four. */
 export const readNumbers = (stored: Uint8Array): Uint32Array => new Uint32Array(copyOf(stored, 0));
 
-/** People as 64-bit hashes that distinguish them: among a million, two are alike once in thirty million surveys. */
+/** A 64-bit hash that identifies a person. Among a million people, two are equal once in thirty million surveys. */
 export const hashOf = (respondent: string): bigint =>
   createHash('sha256').update(respondent).digest().readBigUInt64LE();
 

@@ -5,7 +5,7 @@ import type { AnswerValue, Question } from '@core/survey/types';
 /** Marks an answer whose content is not packed, only that it exists. */
 const GIVEN = 'x';
 
-/** Whether answers are packed as they are. Of texts, and of names and addresses, packs hold only that there was one. */
+/** True if packs hold the answers themselves. Of texts, names and addresses they only hold that there was one. */
 export const isPacked = (question: Question): boolean => {
   if (tallyValues(question).length > 0) return true;
   const shape = answerShapeOf(question);
@@ -13,17 +13,17 @@ export const isPacked = (question: Question): boolean => {
   return shape === 'number' || shape === 'date';
 };
 
-/** An answer as its pack holds it, in JSON. */
+/** An answer in the form of its pack, as JSON. */
 export const packAnswer = (question: Question, answer: AnswerValue): string =>
   JSON.stringify(isPacked(question) ? answer : GIVEN);
 
-/** A packed answer as the database would write it as text. */
+/** A packed answer as the text that the database would give. */
 export const packedText = (answer: unknown): string => {
   if (typeof answer === 'string') return answer;
   return typeof answer === 'number' ? digitsOf(answer) : JSON.stringify(answer);
 };
 
-/** A number by its digits alone: the database writes no exponents. */
+/** A number as plain digits, because the database writes no exponents. */
 const digitsOf = (value: number): string => {
   const [digits = '', exponent] = String(Math.abs(value)).split('e');
   if (exponent === undefined) return String(value);

@@ -14,7 +14,7 @@ export interface PackedSurveys {
   surveyIds: readonly string[];
 }
 
-/** Responses that no pack holds: those of some surveys that started within a time. */
+/** A period whose responses are in no pack. */
 export interface Gap {
   surveyIds: readonly string[];
   from: Date | null;
@@ -32,13 +32,14 @@ const LATER_COLUMNS = [ID_COLUMN, COUNTRY_COLUMN];
 
 /** So many packs are in memory at once. */
 const PACKS_AT_ONCE = 16;
-/** Between packs that are used there are at most so many gaps, each of which is read by a statement. */
+/** The maximum number of runs of packs; each gap between them costs one statement. */
 const RUNS_MAX = 8;
 
 /**
- * Reads the packs of some surveys that a filter may find something in, one after the other.
- * @param names the columns that are needed beside those that the filter looks at.
- * @param onPack gets a pack and its rows that fit. @returns where responses lie that have to be looked for in the table itself.
+ * Reads the packs of some surveys in which a filter may find something, one after another.
+ * @param names the columns needed besides those of the filter.
+ * @param onPack receives a pack and its matching rows.
+ * @returns the gaps whose responses must be read from the table.
  */
 export const walkPacks = async (
   em: EntityManager,
@@ -93,7 +94,7 @@ const listPacks = (
     .orderBy('fromAt')
     .execute();
 
-/** The packs that are worth the gaps between them: the runs without a gap that hold the most responses. */
+/** Selects the packs that are worth the gaps between them: the gapless runs that hold the most responses. */
 const usedRuns = (packs: readonly Lying[]): Lying[] => {
   const runs: Lying[][] = [];
   for (const pack of packs) {
@@ -106,7 +107,7 @@ const usedRuns = (packs: readonly Lying[]): Lying[] => {
   return runs.filter((run) => used.has(run)).flat();
 };
 
-/** One statement, so that a pack is read whole or not at all. */
+/** One statement, so a pack is read as a whole or not at all. */
 const readPacks = async (
   em: EntityManager,
   companyId: string,

@@ -2,8 +2,8 @@ import { projectResponse } from './waitingResponses';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
 /**
- * Projects one completed survey response into a profile: one that failed together with others (projectResponses.job.ts), or one that an
- * older version queued alone.
+ * Projects one completed survey response into a profile: one that failed in a batch (projectResponses.job.ts), or one that an older version
+ * queued by itself.
  */
 export const projectResponseJob = defineJob({
   kind: 'profiles.projectResponse',

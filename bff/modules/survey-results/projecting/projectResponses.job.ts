@@ -11,7 +11,7 @@ import {
 } from './waitingResponses';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
-/** A run ends after this long and another one continues, because other runs (email among them) wait for its place in the lane. */
+/** A run ends after this time and another one continues, because other runs (email among them) wait for its place in the lane. */
 const RUN_MAX_MS = 5000;
 
 /**

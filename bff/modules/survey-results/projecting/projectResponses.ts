@@ -101,7 +101,7 @@ const readSurveys = async (
   );
 };
 
-/** Returns the facts about a person in a response, and that they gave it; null when it names no person. */
+/** Returns the facts about a person in a response, including that they gave it; null if it names no person. */
 const project = (
   response: CompletedResponse,
   survey: KnownSurvey,

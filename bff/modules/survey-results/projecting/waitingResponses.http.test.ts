@@ -142,7 +142,7 @@ describe('completed responses', () => {
       await asked;
     }, world.own.id);
     const started = server.services.jobs.start();
-    // On the embedded database nothing happens beside a transaction.
+    // The embedded database runs one transaction at a time.
     if (realServer) await until('a run that leaves it', async () => (await looks()) > before);
     commit();
     await Promise.all([changing, started]);

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...(['deviceType', 'completedAt'] as const),
 ] as const;
 
-/** A company's completed responses that are not yet in profiles, the oldest first. */
+/** Returns a company's completed responses that are not yet in profiles, oldest first. */
 const waitingOf = (em: EntityManager, companyId: string) =>
   query(em)
     .selectFrom('surveyResponses')
@@ -76,7 +76,7 @@ export const nextWaiting = async (em: EntityManager, companyId: string): Promise
 export const anyWaiting = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await waitingOf(em, companyId).limit(1).select('id').execute()).length > 0;
 
-/** Gives a response that failed a job with attempts of its own, so that the others go on without it. */
+/** Gives a failed response its own job with its own attempts, so that the others continue without it. */
 export const setAside = async (
   context: Context,
   em: EntityManager,

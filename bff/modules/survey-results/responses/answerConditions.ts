@@ -9,7 +9,7 @@ export type AnswerCondition = readonly [sql: string, ...params: unknown[]];
 /** An answer as text: a number as its digits. */
 const TEXT = '"answers"->>?';
 
-/** Filters on answers as they were sent. @throws AppError validation_failed. */
+/** Parses the filters on answers of a request. @throws AppError validation_failed. */
 export const sentAnswerFilters = (sent: string | undefined): AnswerFilter[] => {
   const filters = readAnswerFilters(sent?.trim() ?? '');
   if (filters) return filters;
@@ -18,8 +18,8 @@ export const sentAnswerFilters = (sent: string | undefined): AnswerFilter[] => {
 };
 
 /**
- * Filters on answers as conditions over survey_responses. A question that the survey does not ask has no answers, so that one
- * filter can be applied to two versions.
+ * Filters on answers as conditions over survey_responses. A question that the survey does not have has no answers, so one filter works for
+ * two versions.
  */
 export const answerConditions = (
   filters: readonly AnswerFilter[],
@@ -63,7 +63,7 @@ const conditionOf = (filter: AnswerFilter, question: Question | undefined): Answ
 
 const listOf = (values: readonly string[]): string => values.map(() => '?').join(', ');
 
-/** Responses that chose a member of which a condition holds. */
+/** Responses with a chosen option for which a condition holds. */
 const chosen = (id: string, condition: string, params: readonly string[]): AnswerCondition => [
   `exists (select 1 from jsonb_array_elements_text(case when jsonb_typeof("answers"->?) = 'array' then "answers"->? else '[]'::jsonb end) as "chosen"("member") where ${condition})`,
   id,
@@ -74,8 +74,8 @@ const chosen = (id: string, condition: string, params: readonly string[]): Answe
 const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
 
 /**
- * JSON compares numbers exactly, and nothing but numbers lies between two of them. It is a CASE because the planner then estimates that half of
- * the responses match; of a range it takes one in two hundred, and sorts the many that come.
+ * JSON compares numbers exactly, and only numbers are between two numbers. The CASE makes the planner expect half of the responses. For a
+ * plain range it expects one in two hundred, and then sorts the many that come.
  */
 const numberBetween = (id: string, from: string, to: string): AnswerCondition => {
   if (![from, to].every((end) => end === '' || isNumber(end))) return ['false'];
@@ -89,7 +89,7 @@ const numberBetween = (id: string, from: string, to: string): AnswerCondition =>
   ];
 };
 
-/** Days and times in ISO form sort as text; the end is as long as it was given, so that a day includes all of its times. */
+/** Days and times in ISO form sort as text. Values are cut to the length of the end, so a day includes all of its times. */
 const textBetween = (id: string, from: string, to: string): AnswerCondition => {
   const ends = [
     [from, '>='],

@@ -28,7 +28,7 @@ const { place, get, csv, longRunning } = useResultsPlace();
 
 type Row = Awaited<ReturnType<typeof readResponses>>['responses'][number];
 
-/** More kinds: a list with answers of one's own, a condition, and numbers of many digits. */
+/** More kinds: a list with other answers, a condition, and numbers with many digits. */
 const SURVEY = {
   ...RESULT_SURVEY,
   questions: [
@@ -65,7 +65,7 @@ const randomFilter = (): AnswerFilter =>
     () => ({ question: one(['nps', 'many', 'age', 'word', 'gone']), is: 'unanswered' }),
   ])();
 
-/** The same question asked of one listed response, by rules of its own. */
+/** The same question about one listed response, by separate rules. */
 const fits = (filter: AnswerFilter, row: Row): boolean => {
   const given = (row.responses as Record<string, unknown>)[filter.question];
   const members = (Array.isArray(given) ? given : [given])
@@ -126,7 +126,7 @@ it('every number, list and file under 200 random filters equals a recount of the
   const all = (await readResponses(place.server, place.token, id, { limit: 100 })).responses;
   expect(all).toHaveLength(60);
   for (let round = 0; round < 200; round += 1) {
-    // From then on answers come from packs of seven, and the last ones from the table.
+    // From here on, answers come from packs of seven, and the last ones from the table.
     if (round === 15) expect(await packResponses(place.server.system, id, 7)).toBeGreaterThan(7);
     const filters = Array.from({ length: dice.between(1, 3) }, randomFilter);
     const mobile = dice.chance(0.4);
@@ -167,7 +167,7 @@ it('every number, list and file under 200 random filters equals a recount of the
       lines: wanted.length,
     });
     if (round % 4 === 0) await crossTabsEqual(id, query, wanted);
-    // And with the counters' own rules, response by response, in every number there is.
+    // Also with the counters' own rules, response by response, in every number.
     expect({ analytics: numbers, funnel }).toEqual(
       await tallyRows(place.server.system, id, {
         ...query,

@@ -9,7 +9,7 @@ import { requireSegment } from './requireSegment';
 import type { AnsweredSurveys, SentFilter } from './resultFilter';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
-/** A survey whose answers are looked at, reduced to what reading them needs. */
+/** A survey in results, with only what reading its answers needs. */
 export interface ResultSurvey {
   id: string;
   name: string;
@@ -21,17 +21,17 @@ export interface ResultSurvey {
 
 export interface Results {
   survey: SurveyRow;
-  /** The surveys whose answers count: the one asked for, or all of its family, the newest version first. */
+  /** The surveys whose answers count: the requested one, or its whole family, newest version first. */
   surveys: ResultSurvey[];
-  /** The same, as the conditions over answers take them. */
+  /** The same, as input of the conditions over answers. */
   answered: AnsweredSurveys;
-  /** Their questions that take an answer, each once: in the newest version's order, questions that only older ones had after them. */
+  /** Their questions that take an answer, each once: in the newest version's order, then questions that only older versions had. */
   questions: Question[];
   /** Time zone of the company's days. */
   timeZone: string;
 }
 
-/** Finds whose answers a call is about. @throws AppError not_found, validation_failed for a segment that there is not. */
+/** Finds the surveys and questions of a results call. @throws AppError not_found, validation_failed for an unknown segment. */
 export const findResults = async (
   em: EntityManager,
   id: string,
@@ -70,7 +70,7 @@ export const findResults = async (
   };
 };
 
-/** The newest version of a question. Where answers consist of parts, it has those of older versions too, so that a column keeps what was answered. */
+/** The newest version of a question. If answers have parts, it includes those of older versions, so that a column keeps what was answered. */
 const withOlderParts = (newest: Question | undefined, question: Question): Question => {
   if (!newest) return question;
   const [parts, older] = [answerParts(newest), answerParts(question)];

@@ -33,7 +33,7 @@ export interface AnswerPage {
   limit: number;
 }
 
-/** One page of the answers to one question, the newest first; `search` looks in these answers alone. @throws AppError not_found, validation_failed. */
+/** One page of the answers to one question, newest first. `search` looks only in these answers. @throws AppError not_found, validation_failed. */
 export const listAnswers = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },
@@ -64,7 +64,7 @@ export const listAnswers = async (
   });
 };
 
-/** @throws AppError not_found for a survey, or a question it does not have. */
+/** @throws AppError not_found for an unknown survey, or a question that it does not have. */
 export const findQuestion = async (
   em: EntityManager,
   id: string,
@@ -92,7 +92,7 @@ export const answerCondition = (
   };
 };
 
-/** Counts the answers of each day where counters can't and no text is searched: then a page is found by its days. */
+/** Counts the answers of each day if counters can't and no text is searched: then a page is found by its days. */
 const countDays = async (
   em: EntityManager,
   results: Results,

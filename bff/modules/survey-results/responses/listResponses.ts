@@ -23,7 +23,7 @@ export interface ResponsePage {
   results: Results;
 }
 
-/** One page of filtered responses, the newest first. @throws AppError not_found, validation_failed. */
+/** One page of filtered responses, newest first. @throws AppError not_found, validation_failed. */
 export const listResponses = async (
   context: Context,
   id: string,
@@ -36,7 +36,7 @@ export const listResponses = async (
     const filter = readResultFilter(sent, results);
     const days = await countStarts(em, results, filter);
     const total = days.reduce((sum, { n }) => sum + n, 0);
-    // So many are asked for to be saved as a file.
+    // A request for this many responses is an export.
     if (limit >= LIMITS.results.exportFirstPage)
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
         ...sent,
@@ -54,7 +54,7 @@ export const listResponses = async (
   });
 };
 
-/** Reads rows of some days from either end, whichever is nearer. */
+/** Reads rows of some days from the nearer end. */
 const readPage = async (
   em: EntityManager,
   answered: AnsweredSurveys,

@@ -53,7 +53,7 @@ const packedTest = (
   if (filter.is === 'unanswered') return of((answer) => answer === undefined);
   const newest = questions.find(({ id }) => id === question);
   const shape = newest && answerShapeOf(newest);
-  // The database folds upper and lower case by rules of its own.
+  // The database has its own rules for upper and lower case.
   if (filter.is === 'contains' || !shape || shape === 'parts') return null;
   const isWhole = surveys.every((survey) =>
     survey.questions.every((asked) => asked.id !== question || isPacked(asked)),
@@ -92,7 +92,7 @@ const packedTest = (
 const isBetween = (answer: unknown, low: number, high: number): boolean =>
   typeof answer === 'number' && answer >= low && answer <= high;
 
-/** The part of a filter that looks into a gap between packs; null where nothing of it lies there. */
+/** The part of a filter that covers a gap between packs; null if nothing of it does. */
 export const filterWithin = (
   filter: ResultFilter,
   companyId: string,
@@ -107,7 +107,7 @@ export const filterWithin = (
   return { answered: { companyId, surveyIds }, filter: within };
 };
 
-/** The later of two moments, or with -1 the earlier; null is none. */
+/** The later of two times, or with -1 the earlier; null is unbounded. */
 const later = (a: Date | null, b: Date | null, sign: 1 | -1): Date | null => {
   if (!a || !b) return a ?? b;
   return (a.getTime() - b.getTime()) * sign > 0 ? a : b;

@@ -7,18 +7,19 @@ export interface DayCount {
 }
 
 export interface ResponsePageBounds {
-  /** The days of the page, as moments [from, before). */
+  /** The days of the page, as times [from, before). */
   from: Date;
   before: Date;
-  /** Read the days from their oldest row on: the page is nearer to that end. */
+  /** Read the days from their oldest row, because the page is nearer to that end. */
   fromEnd: boolean;
   skip: number;
   take: number;
 }
 
 /**
- * Where page `page` of `limit` rows is when rows are sorted newest first. Whole days are skipped by their counts instead of being read,
- * and the rest is skipped from the nearer end, so a deep page costs little more than the first. null when the page is empty. `timeZone`: where the days are days.
+ * Returns where page `page` of `limit` rows is, newest first. Whole days are skipped by their counts without reading them, and the rest is
+ * skipped from the nearer end, so a deep page costs little more than the first. null if the page is empty. `timeZone`: the zone of the
+ * days.
  */
 export const pageBounds = (
   days: readonly DayCount[],

@@ -19,14 +19,15 @@ interface ResponsesQuery {
   person?: string;
 }
 
-/** A page of a survey's responses with the version of the survey. */
+/** A page of a survey's responses, with the version of the survey. */
 interface ResponsesPage extends CursorPage<VisitedResponseRow> {
   version: number;
 }
 
 /**
- * A page of a survey's responses by the moment they started, without test responses. A cursor goes on where the page before ended,
- * whatever was added or deleted meanwhile. @throws AppError not_found; validation_failed for a wrong cursor.
+ * Returns a page of a survey's responses by start time, without test responses. A cursor continues where the previous page ended, whatever
+ * was added or deleted meanwhile.
+ * @throws AppError not_found; validation_failed for an invalid cursor.
  */
 export const pageResponses = (
   context: Context,

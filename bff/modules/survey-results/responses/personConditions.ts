@@ -63,7 +63,7 @@ const recordsOfPeople = (
   ];
 };
 
-/** `name=value`, or a name alone for any value; upper and lower case are the same, as in rules of saved views. */
+/** `name=value`, or a name alone for any value. Case does not matter, as in rules of saved views. */
 const traitCondition = (sent: string): Condition => {
   const at = sent.indexOf('=');
   return at < 0

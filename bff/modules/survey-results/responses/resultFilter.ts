@@ -13,7 +13,7 @@ import { answerConditions, sentAnswerFilters, type AnswerCondition } from './ans
 import { personConditions } from './personConditions';
 import { visitConditions } from './visitConditions';
 
-/** The filters every call of this noun takes, as sent. */
+/** The filters that every results call takes, as sent. */
 export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   family?: boolean;
   flagged?: boolean;
@@ -23,41 +23,41 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   completed?: boolean;
   screenedOut?: boolean;
   search?: string;
-  /** Id of a category or a saved view of the audience, and a trait as `name=value`: who answered. */
+  /** Filters on the respondent: the id of an audience category or saved view, and a trait as `name=value`. */
   segment?: string;
   trait?: string;
-  /** Filters on answers, as core/survey/answerFilter.ts writes them. */
+  /** Filters on answers, in the format of core/survey/answerFilter.ts. */
   answers?: string;
-  /** Weights of responses, as core/survey/weightChoice.ts writes them: for calls that weight. */
+  /** Weights of responses, in the format of core/survey/weightChoice.ts, for calls that use weights. */
   weights?: string;
 }
 
-/** The filters read: moments instead of texts. */
+/** The parsed filters: times instead of texts. */
 export interface ResultFilter {
   deviceType: DeviceType | null;
   flagged: boolean | null;
   completed: boolean | null;
   /** Whether a full quota ended it. */
   screenedOut: boolean | null;
-  /** First moment that counts. */
+  /** Earliest time included. */
   from: Date | null;
-  /** First moment that no longer counts. */
+  /** Latest time, not included. */
   before: Date | null;
-  /** The same ends as the company's days [from, before), which counters know; null where an end is a moment within a day. */
+  /** The same ends as the company's days [from, before), for the counters; null if an end is a time within a day. */
   days: { from: string | null; before: string | null } | null;
   search: string | null;
-  /** Where responses came from, by filter; none is blank. */
+  /** Filters on the origin of responses, by name; none is blank. */
   visit: Partial<Record<VisitFilter, string>>;
-  /** Respondent filters: a member of a category or a saved view, and a person with a trait. */
+  /** Filters on the respondent: a member of a category or a saved view, and a person with a trait. */
   segment: string | null;
   trait: string | null;
   /** Conditions on answers, over survey_responses. */
   answers: readonly AnswerCondition[];
-  /** The same as they were sent. */
+  /** The same as sent. */
   answerFilters: readonly AnswerFilter[];
 }
 
-/** Everything. */
+/** Matches everything. */
 export const NO_FILTER: ResultFilter = {
   deviceType: null,
   flagged: null,
@@ -75,10 +75,7 @@ export const NO_FILTER: ResultFilter = {
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/**
- * Days are days of `timeZone` and inclusive; a full ISO moment is taken as it is, the upper one included.
- * @throws AppError validation_failed.
- */
+/** Days are days of `timeZone` and inclusive. A full ISO time is used as it is, including the upper one. @throws AppError validation_failed. */
 export const readResultFilter = (
   sent: SentFilter,
   { timeZone, questions }: { timeZone: string; questions: readonly Question[] },
@@ -116,7 +113,7 @@ export const readResultFilter = (
   };
 };
 
-/** One end of the range; the upper one is `past` by a day, or by the millisecond that a moment lasts. */
+/** One end of the range. The upper one is extended by a day, or by the millisecond that a time lasts. */
 const readEnd = (
   field: string,
   text: string | undefined,
@@ -131,7 +128,7 @@ const readEnd = (
 };
 
 const moment = (field: string, text: string): Date => {
-  // Far years are no mistake of a calendar, but the database's own bounds lie there.
+  // The calendar allows far years, but the database has its own bounds there.
   const at = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
   if (Number.isNaN(at.getTime())) {
     throw new AppError('validation_failed', {
@@ -143,8 +140,8 @@ const moment = (field: string, text: string): Date => {
 };
 
 /**
- * Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits, no people, no hours and
- * no other answers of the same response.
+ * Returns whether counters can answer. They know whole days, devices, completion and flags, but no texts, visits, people, hours or other
+ * answers of the same response.
  */
 export const isCounted = ({
   days,
@@ -174,7 +171,7 @@ export interface AnsweredSurveys {
   surveyIds: readonly string[];
 }
 
-/** The filter as a condition over survey_responses, of the surveys named and without test answers. */
+/** The filter as a condition over survey_responses, for the named surveys and without test answers. */
 export const responseCondition = (
   { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,
@@ -197,7 +194,7 @@ export const responseCondition = (
     ...filter.answers,
   ]);
 
-/** The filter as a condition over survey_rollups; only where isCounted. */
+/** The filter as a condition over survey_rollups; use it only if isCounted. */
 export const rollupCondition = (
   { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,

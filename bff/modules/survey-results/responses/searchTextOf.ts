@@ -4,7 +4,7 @@ import { isDrawing } from '@core/survey/types/judgeSignature';
 
 const MAX = 100_000;
 
-/** Returns the text to search: all answers in lower case, one a line. Strokes of a signature are left out; of a file only its name is searched. */
+/** Returns the text to search: all answers in lower case, one per line. Signature drawings are left out; of a file only its name is included. */
 export const searchTextOf = (answers: Answers): string =>
   Object.values(answers)
     .flatMap((answer) => (typeof answer === 'object' ? Object.values(answer ?? {}) : [answer]))
@@ -14,6 +14,6 @@ export const searchTextOf = (answers: Answers): string =>
     .toLowerCase()
     .slice(0, MAX);
 
-/** A LIKE pattern for a substring, in the same case; its own wildcards are taken literally. */
+/** A LIKE pattern for a substring, in the same case, with its own wildcards escaped. */
 export const likePattern = (search: string): string =>
   `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@ import type { surveyResponse as schema } from '@core/contract/surveyResultShapes
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
-/** A response as raw SQL reads it. */
+/** A response as raw SQL returns it. */
 export interface ResponseRow {
   id: string;
   survey_id: string;
@@ -21,7 +21,7 @@ export interface ResponseRow {
   flagged: boolean;
 }
 
-/** A response with where it came from. */
+/** A response with its origin. */
 export interface VisitedResponseRow extends ResponseRow {
   signed: IdentifierType | null;
   visitor_id: string | null;
@@ -42,7 +42,7 @@ export const RESPONSE_COLUMNS =
 /** The columns of a VisitedResponseRow. */
 export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "country", "page", "referrer", "utm", "hidden", to_json("tags") as "tags"`;
 
-/** ISO text of a moment as the drivers give it. Most come as `2026-01-02 03:04:05.678+00`: cutting that is ten times as quick as parsing it. */
+/** ISO text of a timestamp from the drivers. Most come as `2026-01-02 03:04:05.678+00`: cutting that is ten times faster than parsing it. */
 const isoText = (moment: string | Date): string => {
   if (typeof moment === 'string' && moment.endsWith('+00') && moment[10] === ' ') {
     return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
@@ -50,7 +50,7 @@ const isoText = (moment: string | Date): string => {
   return new Date(moment).toISOString();
 };
 
-/** A response as the contract shows it. `versions`: survey id to version. */
+/** A response in the form of the contract. `versions`: survey id to version. */
 export const presentResponse = (
   row: VisitedResponseRow,
   versions: ReadonlyMap<string, number>,

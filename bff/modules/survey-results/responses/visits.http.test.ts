@@ -14,7 +14,7 @@ const VISIT = {
   hidden: { plan: 'pro', seats: 4, order: '=2+5' },
 };
 
-/** One response that says where it came from, and one that says nothing. */
+/** One response with an origin, and one without. */
 const visited = async (): Promise<string> => {
   const surveyId = await longRunning();
   await answer(place.server, surveyId, { rate: 5 }, VISIT);

@@ -5,12 +5,12 @@ import { responseCondition, type AnsweredSurveys, type ResultFilter } from './re
 
 const PAGE = 2000;
 
-/** A page of rows with the columns asked for beside those of ResponseRow. */
+/** A page of rows with the requested columns besides those of ResponseRow. */
 type Row<Extra> = ResponseRow & Extra;
 
 /**
- * Walks all filtered responses, the newest first, a keyset page per unit of work: memory stays flat, nothing is skipped or read twice
- * while new answers arrive, and between pages other work gets its turn.
+ * Walks all filtered responses, newest first, one keyset page per unit of work. Memory use stays flat, nothing is skipped or read twice
+ * while new answers arrive, and other work gets its turn between pages.
  */
 export async function* walkResponses<Extra = object>(
   context: Context,
@@ -35,7 +35,7 @@ export async function* walkResponses<Extra = object>(
   let next: Promise<Row<Extra>[]> | null = read();
   while (next) {
     const rows: Row<Extra>[] = await next;
-    // The page after this one is read while this one is worked on.
+    // The next page is read while this one is processed.
     next = rows.length === PAGE ? read(rows.at(-1)) : null;
     next?.catch(() => undefined);
     if (rows.length > 0) yield rows;

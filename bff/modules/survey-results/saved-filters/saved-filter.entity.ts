@@ -19,13 +19,13 @@ const SavedFilterSchema = defineEntity({
     id: columns.id(),
     surveyId: p.uuid(),
     name: columns.text(),
-    /** The filters as the query of a call about results. */
+    /** The filters as the query of a results call. */
     filters: columns.text(),
     createdAt: columns.moment(),
   },
 });
 
-/** Filters on a survey's results that a company gave a name. */
+/** Named filters on a survey's results. */
 export class SavedFilter extends SavedFilterSchema.class {}
 SavedFilterSchema.setClass(SavedFilter);
 

@@ -10,13 +10,13 @@ import { findResults } from '../responses/findResults';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
 import { SavedFilter } from './saved-filter.entity';
 
-/** Stored filters: all but the one on a person, whose erasure must leave nothing. */
+/** Filters that may be stored: all but the one on a person, because erasing that person must leave nothing. */
 const KEPT = readAnalytics.query!.omit(['companyFilter', 'person']).noUnknown().strict(false);
 
 const invalid = (field: string, sentence: string): AppError =>
   new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
 
-/** The filters saved for a survey, by name. @throws AppError not_found. */
+/** The saved filters of a survey, by name. @throws AppError not_found. */
 export const listSavedFilters = (context: Context, surveyId: string): Promise<SavedFilter[]> =>
   context.read(async (em) => {
     const { answered } = await findResults(em, surveyId);
@@ -27,7 +27,7 @@ export const listSavedFilters = (context: Context, surveyId: string): Promise<Sa
     );
   });
 
-/** Saves filters under a name of their own. @throws AppError not_found, validation_failed. */
+/** Saves filters under a unique name. @throws AppError not_found, validation_failed. */
 export const createSavedFilter = (
   context: Context,
   surveyId: string,
@@ -77,7 +77,7 @@ export const deleteSavedFilter = (
     await em.flush();
   });
 
-/** Reads filters as a call about results would. @throws AppError validation_failed. */
+/** Validates filters as a results call would. @throws AppError validation_failed. */
 const readKept = (filters: string): SentFilter => {
   const sent = Object.fromEntries(new URLSearchParams(filters));
   try {

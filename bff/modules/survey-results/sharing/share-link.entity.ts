@@ -11,7 +11,7 @@ const ShareLinkSchema = defineEntity({
   tableName: 'survey_share_links',
   filters: tenantFilter(),
   properties: {
-    /** First half of the link's token; the other is its seal, stored nowhere. */
+    /** First half of the link's token. The other half is its seal, which is stored nowhere. */
     id: columns.id(),
     companyId: companyColumn().index(),
     surveyId: p

@@ -18,13 +18,13 @@ import { findResults } from '../responses/findResults';
 import { readFunnel } from '../analytics/readFunnel';
 import { ShareLink } from './share-link.entity';
 
-/** A link and the name of who made it. */
+/** A link, with the name of the person who made it. */
 export interface NamedShareLink {
   link: ShareLink;
   createdBy: string | null;
 }
 
-/** The address of a link: its id and the seal of it. */
+/** The address of a link: its id and its seal. */
 export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'id'>): string =>
   `${publicUrl}/shared/${id}.${sealOf(env, 'share-link', id)}`;
 
@@ -67,7 +67,7 @@ export const createShareLink = (
     return { link, createdBy: context.actor?.name ?? null };
   });
 
-/** Revokes a link: it answers 404 from now on. @throws AppError not_found. */
+/** Revokes a link: from now on it answers 404. @throws AppError not_found. */
 export const revokeShareLink = (
   context: Context,
   surveyId: string,
@@ -93,7 +93,10 @@ export interface SharedResults {
   funnel: Awaited<ReturnType<typeof readFunnel>>;
 }
 
-/** Returns the results behind a link: numbers, never single answers or people. @throws AppError not_found, the same for forged, revoked and absent ones. */
+/**
+ * Returns the results behind a link: numbers, never single answers or people.
+ * @throws AppError not_found, also for forged, revoked and absent links.
+ */
 export const readSharedResults = async (
   context: Context,
   token: string,

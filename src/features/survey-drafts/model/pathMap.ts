@@ -13,9 +13,9 @@ export const endNode = 'end';
 export interface MapEdge {
   from: string;
   to: string;
-  /** Always taken when there is no other way; `skip`: one or more questions between the two may be left out. */
+  /** Always followed if there is no other way; `skip`: questions between the two may be skipped. */
   kind: 'next' | 'skip';
-  /** When questions between are left out. */
+  /** The condition under which the questions between are skipped. */
   label: string;
 }
 
@@ -24,12 +24,12 @@ export interface PathMap {
   edges: MapEdge[];
 }
 
-/** How many questions in a row one line may pass over where possible ways cannot be told: longer runs are a chain of shorter ones. */
+/** The most questions that one line may skip when the possible ways are unknown. A longer run becomes a chain of lines. */
 const longestSkip = 6;
 
 /**
- * Where answers lead: a node per question between start and end, a line to whatever may come next for some answers, and to the end for those
- * who are screened out.
+ * Returns the paths through a survey: a node per question between start and end, a line to each question that may come next for some
+ * answers, and a line to the end for people who are screened out.
  */
 export const buildPathMap = (
   questions: readonly Question[],
@@ -66,7 +66,7 @@ const screenOutEdges = (questions: readonly Question[], quotas: readonly Quota[]
     return last ? [{ from: last.id, to: endNode, kind: 'skip', label }] : [];
   });
 
-/** Every step that the conditions of each question by itself do not rule out. */
+/** Every step that each question's own conditions allow. */
 const stepsByConditions = (questions: readonly Question[]): [number, number][] =>
   [-1, ...questions.keys()].flatMap((from) => {
     const steps: [number, number][] = [[from, from + 1]];
@@ -77,7 +77,7 @@ const stepsByConditions = (questions: readonly Question[]): [number, number][] =
     return steps;
   });
 
-/** Whether answers can hide it; the first question is always shown. */
+/** True if answers can hide it; the first question is always shown. */
 const canHide = (question: Question, first: boolean): boolean => !first && isConditional(question);
 
 const hideWords = (question: Question, questions: readonly Question[]): string => {

@@ -12,23 +12,23 @@ interface Call {
   surveyId: string;
 }
 
-/** A response that is to be started. */
+/** A response to start. */
 export interface ResponseStart extends Call {
   kind: 'start';
   body: ValidInputOf<typeof startResponse>['body'];
   identifiers: Identifiers | null;
   /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;
-  /** Its page brought the token of a test link: the survey needs not be running. */
+  /** Its page has the token of a test link: the survey does not need to be running. */
   mayTest: boolean;
 }
 
-/** Answers to a response that was started. */
+/** Answers to a started response. */
 export interface ResponseSave extends Call {
   kind: 'save';
   responseId: string;
   body: ValidInputOf<typeof saveResponse>['body'];
-  /** Identifiers that the page sends with this save; null when it sends none. */
+  /** Identifiers that the page sends with this save; null if there are none. */
   identifiers: Identifiers | null;
   /** Identifier that the company's signature covers. */
   signed: IdentifierType | null;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const VISITORS = 40;
-/** Half of a character, which the database refuses. No request can bring it. */
+/** An unpaired surrogate, which the database refuses. No request can contain it. */
 const LONE_SURROGATE = String.fromCharCode(0xd800);
 
 const counted = async (surveyId: string) => {
@@ -47,7 +47,7 @@ const startMany = (surveyId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => startAnswer(server, surveyId)));
 
 describe('answers that come at the same moment', () => {
-  /** Calls of this process, so that all are there before the first is stored. */
+  /** Calls inside this process, so all of them arrive before the first is stored. */
   const startAll = (surveyId: string, more: readonly object[]) => {
     const visitor = createContext(server.services, {
       scope: null,

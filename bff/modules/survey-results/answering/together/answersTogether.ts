@@ -4,14 +4,14 @@ import { toAppError } from '@bff/services/toAppError';
 import type { Answer, Outcome, ResponseSave, ResponseStart, Stored } from './answer';
 import { storeBatch } from './storeBatch';
 
-/** Starts a response, together with the answers of its company that come meanwhile. @throws AppError not_found, survey_closed, origin_not_allowed. */
+/** Starts a response, together with answers of its company that arrive meanwhile. @throws AppError not_found, survey_closed, origin_not_allowed. */
 export const startTogether = (
   context: Context,
   start: Omit<ResponseStart, 'kind' | 'context'>,
 ): Promise<Stored> => enter({ kind: 'start', context, ...start });
 
 /**
- * Saves answers, together with those of its company that come meanwhile.
+ * Saves answers, together with answers of its company that arrive meanwhile.
  * @throws AppError not_found, validation_failed, survey_closed, already_completed, origin_not_allowed.
  */
 export const saveTogether = (
@@ -19,17 +19,17 @@ export const saveTogether = (
   save: Omit<ResponseSave, 'kind' | 'context'>,
 ): Promise<Stored> => enter({ kind: 'save', context, ...save });
 
-/** The most answers in one transaction. */
+/** Maximum number of answers in one transaction. */
 const BATCH_MAX = 64;
 
-/** An answer in a line, and who waits for it. */
+/** A queued answer with its caller's promise. */
 interface Waiting {
   answer: Answer;
   resolve(stored: Stored): void;
   reject(cause: unknown): void;
 }
 
-/** Waiting answers by line. A company has a line, and so does a survey that another transaction has locked. */
+/** Queued answers by line. Each company has a line, and so does each survey that another transaction has locked. */
 type Lines = Map<string, Waiting[]>;
 
 const linesByProcess = new WeakMap<object, Lines>();
@@ -42,12 +42,12 @@ const linesOf = ({ jobs }: Pick<Context, 'jobs'>): Lines => {
 
 const enter = (answer: Answer): Promise<Stored> =>
   new Promise((resolve, reject) => {
-    // The mark of an Idempotency-Key is written in the transaction of its own answer.
+    // The record of an Idempotency-Key is written in the transaction of its own answer.
     const line = answer.context.isKeyed ? answer.context.newId() : answer.companyId;
     queue({ answer, resolve, reject }, line);
   });
 
-/** Adds an answer to a line. In an empty one it is stored at once; otherwise with the next batch. */
+/** Adds an answer to a line. If the line is empty, the answer is stored at once; otherwise with the next batch. */
 const queue = (waiting: Waiting, name: string): void => {
   const lines = linesOf(waiting.answer.context);
   const line = lines.get(name) ?? [];
@@ -62,7 +62,7 @@ const serve = async (lines: Lines, name: string, line: Waiting[]): Promise<void>
   lines.delete(name);
 };
 
-/** Takes the first answers out of a line; a second save of the same response waits for the next batch. */
+/** Takes the first answers out of a line. A second save of the same response waits for the next batch. */
 const nextBatch = (line: Waiting[]): Waiting[] => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
@@ -79,8 +79,8 @@ const nextBatch = (line: Waiting[]): Waiting[] => {
 };
 
 /**
- * Stores a batch and answers each call after the commit. When the database refuses a batch, each of its answers is tried alone, so that
- * one of them fails alone. When the database can't be used, no answer can: callers repeat them later.
+ * Stores a batch and answers each call after the commit. If the database refuses a batch, each of its answers is tried alone, so only the
+ * one at fault fails. If the database is unavailable, all fail, and callers repeat them later.
  */
 const settle = async (name: string, batch: readonly Waiting[]): Promise<void> => {
   const isPatient = name !== batch[0]!.answer.companyId;

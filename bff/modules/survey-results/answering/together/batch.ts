@@ -9,9 +9,9 @@ import type { Answer, Outcome, ResponseSave } from './answer';
 export interface Batch {
   em: EntityManager;
   companyId: string;
-  /** Surveys that are held, by id. */
+  /** Locked surveys, by id. */
   surveys: ReadonlyMap<string, PublicSurvey>;
-  /** Changes in the numbers, so far. */
+  /** Changes to the numbers, so far. */
   deltas: Delta[];
   /** Ids of completed responses that follow-up rules are to judge, so far. */
   awaitRules: string[];
@@ -19,7 +19,7 @@ export interface Batch {
   outcomes: Map<Answer, Outcome>;
 }
 
-/** A save that is to be stored. */
+/** A save to be stored. */
 export interface SavedChange {
   save: ResponseSave;
   survey: PublicSurvey;
@@ -27,7 +27,7 @@ export interface SavedChange {
   saved: StoredResponse;
 }
 
-/** Judges one answer. What refuses it becomes its outcome and leaves the others alone. @returns nothing when it is refused. */
+/** Processes one answer. An error becomes its outcome and does not affect the others. @returns nothing if it is refused. */
 export const judged = <T>({ outcomes }: Batch, answer: Answer, judge: () => T): T | undefined => {
   try {
     return judge();

@@ -20,7 +20,7 @@ export const newResponse = (
   { settings }: PublicSurvey,
 ): NewResponse => {
   const at = context.clock();
-  // The page was shown the survey before it had something to say.
+  // A page shows the survey before it sends a start.
   const startedAt = new Date(at.getTime() - Math.min(body.elapsedMs ?? 0, LIMITS.widget.elapsedMs));
   const { ip, userAgent, country = null } = context.client;
   const ipAddress = storedAddress(ip, settings.ipStorage);
@@ -45,7 +45,7 @@ export const newResponse = (
   };
 };
 
-/** Returns the change that a start makes in the numbers. */
+/** Returns the change that a start makes to the numbers. */
 export const deltaOfStart = (
   { context, companyId, surveyId }: ResponseStart,
   { questions, settings }: PublicSurvey,

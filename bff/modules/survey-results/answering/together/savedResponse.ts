@@ -23,8 +23,8 @@ type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'>;
 const PER_ANSWER_MS = 400;
 
 /**
- * Makes of a response what a save leaves; a completed or screened-out one stays as it is. Answers given before and not named now stay; null takes one back.
- * What an older call brings late never replaces a newer answer.
+ * Returns a response after a save. A completed or screened-out response does not change. Answers that the save does not name stay; null
+ * removes one. A late, older call never replaces a newer answer.
  * @throws AppError validation_failed by question; survey_closed; already_completed.
  */
 export const savedResponse = (
@@ -32,7 +32,7 @@ export const savedResponse = (
   survey: PublicSurvey,
   response: StoredResponse,
 ): StoredResponse => {
-  // It takes no more answers.
+  // It accepts no more answers.
   if (response.screenedOut) return response;
   const merged = mergeAnswers(response, body.answers, body.sequence);
   const { answers, sentences } = checkAnswers(endAtScreenOuts(survey), merged, body.complete);
@@ -51,8 +51,8 @@ export const savedResponse = (
 };
 
 /**
- * The response with the identifiers that its page sends later, and with what it says of that person: from then on it counts as theirs.
- * What was said at the start stays.
+ * Returns the response with identifiers and traits that its page sends later. From then on it counts as that person's. What was sent at the
+ * start stays.
  */
 const named = (
   response: StoredResponse,
@@ -72,7 +72,7 @@ const named = (
   };
 };
 
-/** Whether a survey takes answers of this response: it runs, or the response is a test by a link that still works. */
+/** Returns whether a survey takes answers of this response: it runs, or the response is a test by a link that still works. */
 export const isOpenTo = (
   { env, clock }: Context,
   { id, runsAt }: PublicSurvey,
@@ -104,14 +104,14 @@ const withAnswers = (
   };
 };
 
-/** Returns the time when the respondent gave the answers: a delivery may come days later. */
+/** Returns when the respondent gave the answers: they may arrive days later. */
 const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
   new Date(startedAt.getTime() + Math.min(elapsedMs, LIMITS.widget.elapsedMs));
 
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
 
-/** Returns the changes that a save makes in the numbers, including the respondent's. */
+/** Returns the changes that a save makes to the numbers, including the respondent's. */
 export const deltasOfSave = (
   { context, companyId, surveyId }: ResponseSave,
   { questions, settings, placesLeft }: PublicSurvey,

@@ -9,9 +9,10 @@ import { storeSaves } from './storeSaves';
 import { storeStarts } from './storeStarts';
 
 /**
- * Stores answers of one company in one transaction. Locks are taken in one order: surveys, new responses, responses.
- * @param patient waits for who holds the survey of the answers, which is one.
- * @returns what became of each. @throws AppError what refuses an answer that is alone: its transaction leaves nothing.
+ * Stores answers of one company in one transaction. Locks are taken in a fixed order: surveys, new responses, responses.
+ * @param patient waits if another transaction holds the answers' survey; then there is only one survey.
+ * @returns the outcome of each answer.
+ * @throws AppError that refuses an answer that is alone; its transaction then stores nothing.
  */
 export const storeBatch = async (
   answers: readonly Answer[],
@@ -51,7 +52,7 @@ export const storeBatch = async (
 const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';
 const isSave = (answer: Answer): answer is ResponseSave => answer.kind === 'save';
 
-/** The surveys of answers, and the most that these do with each. */
+/** The surveys of answers, and the most that the answers do with each. */
 const workOf = (answers: readonly Answer[]): Map<string, AnswerWork> => {
   const surveys = new Map<string, AnswerWork>();
   for (const answer of answers) {

@@ -7,7 +7,7 @@ import { type Batch, type SavedChange, judged } from './batch';
 import { deltasOfSave, savedResponse } from './savedResponse';
 import { takePlaces } from './takePlaces';
 
-/** Stores the saves of a batch, at most one for each response, with the webhooks of those that complete theirs. */
+/** Stores the saves of a batch, at most one for each response, and queues the webhooks of completions. */
 export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): Promise<void> => {
   if (saves.length === 0) return;
   const { em, companyId, deltas } = batch;
@@ -33,7 +33,7 @@ export const storeSaves = async (batch: Batch, saves: readonly ResponseSave[]): 
     deltas.push(...deltasOfSave(save, survey, before, saved));
 };
 
-/** Returns the change of a save: none when it is refused, or repeats a completion. */
+/** Returns the change of a save: none if it is refused or repeats a completion. */
 const changeOf = (
   batch: Batch,
   save: ResponseSave,

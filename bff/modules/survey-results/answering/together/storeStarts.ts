@@ -9,7 +9,10 @@ import type { ResponseStart } from './answer';
 import type { Batch } from './batch';
 import { deltaOfStart, newResponse, type NewResponse } from './newResponse';
 
-/** Stores the starts of a batch: one row for each submissionId. A repeated one is answered like the first, also when its survey has closed since. */
+/**
+ * Stores the starts of a batch: one row for each submissionId. A repeated start gets the same answer as the first, even if its survey has
+ * closed since.
+ */
 export const storeStarts = async (
   batch: Batch,
   starts: readonly ResponseStart[],
@@ -54,7 +57,7 @@ const COLUMNS = [
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
 
-/** Inserts in the order of a unique index, so that two processes never wait in a circle. @returns the ids of what was new. */
+/** Inserts in the order of a unique index, so two processes can't deadlock. @returns the ids of new rows. */
 const insertStarts = async (
   em: EntityManager,
   rows: readonly NewResponse[],
@@ -74,7 +77,7 @@ const insertStarts = async (
   return new Set(inserted.map(({ id }) => id));
 };
 
-/** Finds what was started before, by survey and submission. */
+/** Finds existing responses by survey and submission. */
 const findStarts = async (
   em: EntityManager,
   companyId: string,

@@ -8,17 +8,17 @@ import type { StoredResponse } from '../storedResponse';
 import type { Batch, SavedChange } from './batch';
 import { segmentsOf } from './segmentsOf';
 
-/** Places that answers of a batch took of one survey, so far. */
+/** Places in one survey that answers of a batch have taken so far. */
 interface Taken {
-  /** Completions toward the limit. */
+  /** Completions that count toward the limit. */
   places: number;
   quotaCounts: QuotaCounts;
 }
 
 /**
- * Counts answers toward the quotas and limits of their surveys, in the order in which they came. A completion that meets a full quota, and an
- * answer on the way that does, becomes a screened-out response; a completion without a place in the limit is refused.
- * @returns what is to be stored.
+ * Counts answers toward the quotas and limits of their surveys, in order of arrival. An answer that meets a full quota, at completion or
+ * before, becomes a screened-out response. A completion without a place in the limit is refused.
+ * @returns the saves to store.
  */
 export const takePlaces = async (
   { em, outcomes }: Batch,
@@ -68,14 +68,14 @@ const counted = (counts: QuotaCounts, id: string, what: keyof QuotaCounts[string
   return { ...counts, [id]: { ...before, [what]: before[what] + 1 } };
 };
 
-/** A response that a full quota ended: its answers are kept, and it is no completed one. */
+/** A response that a full quota ended: its answers are kept, and it is not complete. */
 const screenedOut = (saved: StoredResponse, quota: string): StoredResponse => ({
   ...saved,
   ...{ screenedOut: quota, isComplete: false, awaitsProjection: false },
   ...{ completedAt: null, completionTimeSeconds: null },
 });
 
-/** Counts completions; the last of the allowed number ends the run in the same statement. The survey is held, so they have their places. */
+/** Counts completions. The last allowed one ends the run in the same statement. The survey is locked, so the places are theirs. */
 const countPlaces = async (
   em: EntityManager,
   { id, companyId }: PublicSurvey,
@@ -100,7 +100,7 @@ const countPlaces = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Stores what quotas took and refused, only over the numbers that they were judged by. The survey is held, so those still stand. */
+/** Stores what quotas took and refused, only if the counts are still those that were judged. The survey is locked, so they are. */
 const countQuotas = async (
   em: EntityManager,
   { id, companyId }: PublicSurvey,

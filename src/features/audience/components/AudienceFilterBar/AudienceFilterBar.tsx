@@ -15,11 +15,11 @@ import { audienceText } from '../../texts/audienceText';
 export interface AudienceFilterBarProps {
   value: AudienceFilters;
   onChange: (change: Partial<AudienceFilters>) => void;
-  /** Number of users that each option would leave; unknown while loading. */
+  /** Number of users that each option would leave; null while loading. */
   counts: AudienceMetrics['options'] | null;
 }
 
-/** The four multi-select filters with a count beside each option, and Clear (AUD-004 to AUD-008). */
+/** The four multi-select filters with a count next to each option, and Clear (AUD-004 to AUD-008). */
 export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBarProps) {
   return (
     <Box

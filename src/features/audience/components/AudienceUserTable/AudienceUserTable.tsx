@@ -19,7 +19,7 @@ import { categoryChip } from '../../model/categoryWords';
 
 export interface UserTableProps {
   users: readonly AudienceUser[];
-  /** The company's categories and views: they name those of a user. */
+  /** The company's categories and views, for the names in a user's row. */
   categories: readonly AudienceCategory[];
   loading: boolean;
   error?: TableFault | undefined;
@@ -29,7 +29,7 @@ export interface UserTableProps {
   onSelect: (user: AudienceUser) => void;
   /** Milliseconds since 1970. */
   now: number;
-  /** A panel stands beside it: account and coverage, which it shows, are left out. */
+  /** A panel is open next to the table, which then hides account and coverage because the panel shows them. */
   narrow?: boolean;
 }
 
@@ -120,7 +120,7 @@ const columns = (
       ]),
 ];
 
-/** The people of the audience, a page at a time; a press on a row opens the person (AUD-014, AUD-015). */
+/** The people of the audience, one page at a time. Clicking a row opens the person (AUD-014, AUD-015). */
 export function AudienceUserTable({
   users,
   categories,
@@ -166,7 +166,7 @@ function Categories({ ids, all }: { ids: readonly string[]; all: readonly Audien
   );
 }
 
-/** Risk as a dot with its word, or that it cannot be told. */
+/** Risk as a dot with its label, or "unknown". */
 export function Risk({ level }: { level: AudienceUser['risk'] | null }) {
   return level ? (
     <RiskDot level={level} label={riskLabel(level)} />

@@ -4,10 +4,10 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DrawnEdge, Point } from './layoutMap';
 
-/** Side of an arrow head in px. */
+/** Side length of an arrowhead in px. */
 const head = 5;
 
-/** A line of the map along the points dagre found, with an arrow head; lines that leave questions out are dashed and say when. */
+/** A line of the map along the points from dagre, with an arrowhead. Lines that skip questions are dashed and labeled with the condition. */
 export function CourseEdge({ id, data }: EdgeProps<DrawnEdge>) {
   if (!data || data.points.length < 2) return null;
   const { points, label, skip, at } = data;
@@ -48,7 +48,7 @@ export function CourseEdge({ id, data }: EdgeProps<DrawnEdge>) {
   );
 }
 
-/** Through the middles of the stretches between points, bent at the points. */
+/** Draws a curve through the midpoints between points, with the points as control points. */
 const smoothPath = (points: readonly Point[]): string => {
   const [first, ...rest] = points as [Point, ...Point[]];
   const last = points.at(-1)!;

@@ -9,7 +9,7 @@ const PathMapView = lazy(
   withTexts(async () => ({ default: (await import('./PathMapView')).PathMapView })),
 );
 
-/** The path map in a dialog of its own; the graph library is loaded when it is first opened. */
+/** The path map in a dialog. The graph library is loaded when the dialog first opens. */
 export function PathMapDialog({ onClose, ...map }: PathMapViewProps & { onClose: () => void }) {
   return (
     <AppDialog

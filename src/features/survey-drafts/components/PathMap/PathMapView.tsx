@@ -36,7 +36,7 @@ function QuestionNode({
         type="button"
         className="nodrag nopan"
         onClick={() => open(question!.id)}
-        // The library takes the pointer from nodes that cannot be dragged or selected.
+        // The library disables the pointer on nodes that can't be dragged or selected.
         sx={{
           all: 'unset',
           pointerEvents: 'auto',
@@ -118,7 +118,7 @@ function EndNode({ data: { label } }: NodeProps<MapNode>) {
   );
 }
 
-/** Around the questions of a block. */
+/** The frame around the questions of a block. */
 function BlockNode({ data: { label } }: NodeProps<MapNode>) {
   return (
     <Box
@@ -145,7 +145,7 @@ function BlockNode({ data: { label } }: NodeProps<MapNode>) {
 const nodeTypes = { question: QuestionNode, end: EndNode, block: BlockNode };
 const edgeTypes = { course: CourseEdge };
 
-/** The graph of a survey: pan, zoom, open a question. Tab goes through the questions in order; the list says the same in words. */
+/** The graph of a survey: pan, zoom, open a question. Tab moves through the questions in order; a list gives the same information as text. */
 export function PathMapView({ questions, findings, quotas, onOpen }: PathMapViewProps) {
   const { nodes, edges } = useMemo(
     () => layoutMap(questions, findings, textScale(), quotas),

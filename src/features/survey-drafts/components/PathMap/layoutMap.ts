@@ -24,7 +24,7 @@ export interface Point {
   x: number;
   y: number;
 }
-/** A line as dagre laid it: around the questions it leaves out, with a place for its words. */
+/** A line as dagre placed it: around the questions it skips, with a position for its label. */
 export type DrawnEdge = Edge<
   { points: Point[]; label: string; skip: boolean; at: Point },
   'course'
@@ -34,13 +34,13 @@ const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
 const labelSize = { width: 200, height: 32 };
 
-/** Room above the questions of a block for its words. */
+/** Space above the questions of a block for its label. */
 const FRAME_HEAD = 18;
 
-/** So many steps fit into a window while each can still be pressed: 24 px high at the least. */
+/** This many steps fit into a window while each is still at least 24 px high, large enough to click. */
 const STEPS_IN_VIEW = 10;
 
-/** How a map opens: whole, or, when it is long, at its start. */
+/** How a map opens: whole, or, if it is long, at its start. */
 export const openingView = (nodes: readonly MapNode[]) => ({
   maxZoom: 1,
   minZoom: 0.45,
@@ -48,7 +48,7 @@ export const openingView = (nodes: readonly MapNode[]) => ({
   nodes: nodes.slice(0, STEPS_IN_VIEW),
 });
 
-/** The map as React Flow draws it: places from dagre, top to bottom. `scale` is how much larger than usual the text is. */
+/** The map in React Flow's format, laid out by dagre from top to bottom. `scale`: text size relative to the default. */
 export const layoutMap = (
   written: readonly Question[],
   findings: readonly LintFinding[],
@@ -123,7 +123,7 @@ export const layoutMap = (
     };
   });
   return {
-    // Frames come last: a map opens at its first questions.
+    // Frames come last, so that a map opens at its first questions.
     nodes: [...nodes, ...frames],
     edges: map.edges.map(({ from, to, kind, label }, index) => {
       const { points, x, y } = graph.edge(from, to, String(index)) as {

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts of the map of paths through a survey. */
+/** The texts of the path map. */
 export const pathMapText = defineTexts('features/survey-drafts/components/PathMap', english);
