@@ -3,11 +3,12 @@ import { ABSENT_ID } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import type { MakeSample } from './sampleInputs';
 import type { SampleRows } from './sampleRows';
+import { tagSamples } from './tagSamples';
 import type { Target } from './targets';
 
 const RULE = { name: 'Sample', questionId: 'rate', atMost: 2, mailTo: [], isOn: true };
 
-/** Requests about follow-ups that succeed for every caller who may make them. */
+/** Requests about follow-ups and tags that succeed for every caller who may make them. */
 export const followUpSamples = (
   server: TestServer,
   rows: SampleRows,
@@ -40,6 +41,7 @@ export const followUpSamples = (
     return { id, followUpId };
   };
   return {
+    ...tagSamples(rows),
     'survey-results.followUpRules': about,
     'survey-results.createFollowUpRule': async (target) => ({
       params: { id: await rows.survey(target) },

@@ -14,7 +14,6 @@ import { exportSamples } from './exportSamples';
 import { followUpSamples } from './followUpSamples';
 import { apiSamples } from './apiSamples';
 import { bankSamples } from './bankSamples';
-import { tagSamples } from './tagSamples';
 import { signInSamples } from './signInSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
@@ -414,7 +413,6 @@ export const sampleInputs = (
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
     ...bankSamples(server),
-    ...tagSamples(rows),
     ...followUpSamples(server, rows),
     'survey-results.listSavedFilters': about(rows.keptSurvey),
     'survey-results.createSavedFilter': async (target) => ({

@@ -86,7 +86,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["name","questionId","atMost","mailTo","isOn"],"texts":{"atMost":"Scores up to this one, included."}}',
   '{"keys":["rules","teammates","sendsMail"],"texts":{"teammates":"Teammates who can see results: recipients and owners.","sendsMail":"False: the server sends no email."}}',
   '{"keys":["messageUrl","revision"],"texts":{"messageUrl":"Left out: the stored address stays. Empty: no message."}}',
-  '{"keys":["limit","after","state","owner","response"],"texts":{"owner":"Id of a teammate, or `none`.","response":"Id of a response: only its follow-up."}}',
+  '{"keys":["limit","after","state","owner","response"],"texts":{"after":"The `next` of the page before.","owner":"Id of a teammate, or `none`.","response":"Id of a response: only its follow-up."}}',
   '{"keys":["state","ownerId","revision"],"texts":{"ownerId":"Null: no owner."}}',
   '{"keys":["kind","on","limit","blocked"],"texts":{"limit":"Most of the kind that a person has; null for anonymous ids.","blocked":"Values that join no one; of emails also domains such as"}}',
   '{"keys":["version"],"texts":{"version":"The one that was read; a stale one is refused."}}',
