@@ -84,7 +84,7 @@ const pages = [
       DiscoverySettingsScreen: 262,
       OutboundApiScreen: 262,
       SurveyCreationScreen: 298,
-      SurveyPublishedScreen: 308,
+      SurveyPublishedScreen: 309,
       PlansScreen: 241,
       AnswerFileScreen: 225,
       AuditLogScreen: 222,

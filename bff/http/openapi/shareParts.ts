@@ -53,7 +53,12 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
         one.properties.length < Object.keys(properties).length,
     );
     if (!base || schema.type !== 'object') return null;
-    const known = new Set(base.properties.map(([key]) => key));
+    // A property that is required only here is described once more: validators want it beside the word.
+    const known = new Set(
+      base.properties
+        .map(([key]) => key)
+        .filter((key) => base.required.includes(key) || !required.includes(key)),
+    );
     const { type: _type, properties: _all, required: _needed, ...rest } = schema;
     const added = Object.entries(properties).filter(([key]) => !known.has(key));
     return {
