@@ -157,13 +157,13 @@ export const Empty: Story = {
     await userEvent.click(dialog.getByLabelText('Ada Lind'));
     await userEvent.type(
       dialog.getByLabelText('Webhook address for chat messages'),
-      'https://hooks.slack.com/services/T0/B0/x',
+      'https://hooks.slack.com/workflows/sample',
     );
     await press('Save');
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({
         ...{ name: 'Unhappy people', questionId: 'q1', atMost: 2, mailTo: ['u1'], isOn: true },
-        messageUrl: 'https://hooks.slack.com/services/T0/B0/x',
+        messageUrl: 'https://hooks.slack.com/workflows/sample',
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

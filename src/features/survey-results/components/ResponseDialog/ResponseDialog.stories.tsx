@@ -80,7 +80,6 @@ export const NoDrawing: Story = {
 
 export const FollowedUp: Story = {
   name: 'A response that met a rule has a state and an owner',
-  decorators: [withApp],
   args: { survey: { id: 'survey-2', companyId: 'company-1' } },
   beforeEach: () => {
     signInAs('company_admin');
@@ -109,7 +108,6 @@ export const FollowedUp: Story = {
 
 export const FollowUpFailing: Story = {
   name: 'A follow-up that could not be loaded is said, with Retry',
-  decorators: [withApp],
   args: { survey: { id: 'survey-2', companyId: 'company-1' } },
   beforeEach: () => {
     signInAs('company_admin');
