@@ -12,7 +12,7 @@ import { sampleInputs, type Sample } from '../sampleInputs';
 import { sampleRows } from '../sampleRows';
 import { type Samples, takesFilter } from '../sendSample';
 import { targetsOf } from '../targets';
-import { readOpenApi, type OpenApi } from './openApiDocument';
+import { describeEndpoints, type OpenApi } from './openApiDocument';
 import { type FuzzRequest, requestsOf } from './requestsOf';
 
 /** Result of a run. `accepted` are answers of success, `acceptedBy` the endpoints that gave one: a run that is only refused proves little. */
@@ -58,7 +58,7 @@ export type Fuzz = (
  * an error. @returns what begins a round with new companies and people: requests delete sources, people and whole companies.
  */
 export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuzz>> => {
-  const document = await readOpenApi(server);
+  const document = describeEndpoints();
   const first = await makeWorld(server);
   return async () => fuzzWith(server, document, await nextWorld(server, first));
 };
