@@ -21,11 +21,11 @@ const NAME = `navout_test_rows_${process.pid}`;
 const isCluster = process.env.TEST_CITUS_URL !== undefined;
 const TABLES = [...CONTROL_PLANE, ...DATA_PLANE, ...COORDINATOR_ONLY];
 
-/** Tables that a call of each endpoint leaves empty: rules and files that are kept apart, rows that a job has folded, and rows that a second call would repeat. */
+/** Tables that a call of each endpoint leaves empty: rules and files that are kept apart, rows that a job has folded or taken, and rows that a second call would repeat. */
 const MAY_BE_EMPTY: readonly string[] = [
   ...['consents', 'identifier_rules', 'sync_checkpoints', 'import_chunks', 'import_rejects'],
   ...['survey_deltas', 'answer_packs', 'placement_days', 'writeback_failures', 'assets'],
-  ...['export_files', 'idempotent_answers', 'used_identity_tokens'],
+  ...['export_files', 'idempotent_answers', 'used_identity_tokens', 'waiting_follow_ups'],
 ];
 
 /** Every moment that a server of this file tells is this one. */
