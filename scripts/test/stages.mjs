@@ -36,8 +36,11 @@ const verdict = (problems, notes = []) => ({
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict'),
-  lint: scriptStage('lint', 'lint', 'oxlint with types, and the rules of this project'),
-  patterns: scriptStage('patterns', 'lint:patterns', 'every pattern takes linear time'),
+  lint: scriptStage(
+    'lint',
+    'lint',
+    'oxlint with types, and the rules of this project: every pattern takes linear time',
+  ),
   imports: scriptStage('imports', 'imports', 'the import rule'),
   runtimeImports: scriptStage('runtime imports', 'imports:runtime', 'what the widget really loads'),
   unused: scriptStage('unused', 'unused', 'files, exports and packages nobody uses'),
@@ -174,7 +177,7 @@ export const stages = {
 
 // Generators write and restore files that the other stages read, so they have their own wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
-const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
+const moreChecks = ['format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
