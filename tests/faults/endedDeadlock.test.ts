@@ -2,7 +2,7 @@ import { ownerQuery } from '@bff/db/ownerQuery';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
 
-// The database ends one transaction because of a deadlock, and the request does it again.
+// The database ends one transaction because of a deadlock, and the request runs it again.
 const PERSON = { email: 'ann@deadlock.example', password: 'a long password of Ann' };
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ const count = async (sql: string): Promise<number> =>
 
 const signIn = (): Promise<Answer> => server.request('POST', '/api/auth/login', { body: PERSON });
 
-/** The next session cannot be written: PostgreSQL answers as it answers whom it ends because of a deadlock. A sequence keeps its number after a rollback, so the second try succeeds. */
+/** Refuses the first try to write a session with the code of a deadlock. A rollback leaves a sequence as it is, so the second try succeeds. */
 const endNextSession = async (): Promise<void> => {
   await ownerQuery(database.orm, 'create sequence session_tries');
   await ownerQuery(
