@@ -12,14 +12,14 @@ export const DATA_PLANE = [
   ...['profiles', 'profile_identifiers', 'profile_links', 'profile_traits', 'consents'],
   ...['identifier_rules'],
   ...['suppressions', 'events', 'items', 'audience_cells', 'audience_facts', 'audience_views'],
-  ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks', 'import_rejects'],
+  ...['source_records', 'sync_checkpoints', 'import_runs', 'import_chunks'],
   ...['survey_responses', 'survey_deltas', 'survey_respondents', 'survey_rollups'],
   ...['answer_packs'],
   ...['survey_links', 'follow_ups', 'waiting_follow_ups'],
   ...['prediction_calls', 'model_fits', 'metric_rollups', 'person_hours', 'usage_days'],
   ...['api_requests', 'placement_days'],
   ...['usage_months', 'company_usage', 'writeback_runs', 'writeback_failures', 'deliveries'],
-  ...['audit_entries', 'job_runs', 'assets', 'stored_objects', 'stored_pieces'],
+  ...['audit_entries', 'job_runs', 'import_rejects', 'assets', 'stored_objects', 'stored_pieces'],
   ...['export_files'],
 ] as const;
 

@@ -198,6 +198,7 @@ export const downloadRejectedRows = defineEndpoint({
   errors: ['not_found'],
   summary:
     'Download the rejected rows and the values that are not understood, with line and reason (the first 10,000)',
+  description: 'The id is that of the import, or of a run of the source.',
 });
 
 export const undoImport = defineEndpoint({

@@ -62,6 +62,7 @@ import { Migration20261128100500SharedWeights } from './Migration20261128100500S
 import { Migration20261128101000FollowUps } from './Migration20261128101000FollowUps';
 import { Migration20261128101000ScheduleRevisions } from './Migration20261128101000ScheduleRevisions';
 import { Migration20261128101500Countries } from './Migration20261128101500Countries';
+import { Migration20261128103000RunRejects } from './Migration20261128103000RunRejects';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -144,4 +145,5 @@ export const migrationsList = [
     class: Migration20261128101000ScheduleRevisions,
   },
   { name: 'Migration20261128101500Countries', class: Migration20261128101500Countries },
+  { name: 'Migration20261128103000RunRejects', class: Migration20261128103000RunRejects },
 ];

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { findSource } from './findSource';
+import { dropRejected } from './keepRejected';
 import { giveBackAccess } from './oauth/giveBackAccess';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { withdrawRecords } from './withdrawRecords';
@@ -18,7 +19,10 @@ export const deleteDataSource = async (
   records: 'keep' | 'remove',
 ): Promise<void> => {
   const { companyId } = await context.transaction((em) => findSource(em, id));
-  if (records === 'remove') await withdrawAll(context, companyId, id);
+  if (records === 'remove') {
+    await withdrawAll(context, companyId, id);
+    await dropAllRejected(context, companyId, id);
+  }
   const left = await context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     const { type, config, secretsSealed = null } = source;
@@ -52,6 +56,16 @@ export const deleteDataSource = async (
     return { id, type, config, secretsSealed };
   });
   await giveBackAccess(context, left);
+};
+
+const dropAllRejected = async (
+  context: Context,
+  companyId: string,
+  sourceId: string,
+): Promise<void> => {
+  const limit = BATCH_RECORDS;
+  for (let n = limit; n === limit;)
+    n = await context.transaction((em) => dropRejected(em, { companyId, sourceId, limit }));
 };
 
 /** Withdraws everything a source brought, a batch a transaction; others are served in between, also where the database works in this very thread. */

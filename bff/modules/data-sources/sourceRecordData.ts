@@ -30,10 +30,16 @@ export const sourceRecordData: PersonalData = {
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('importRejects as r')
-          .innerJoin('importRuns as i', 'i.id', 'r.importId')
+          .leftJoin('importRuns as i', (join) =>
+            join.onRef('i.companyId', '=', 'r.companyId').onRef('i.id', '=', 'r.importId'),
+          )
+          .leftJoin('jobRuns as j', (join) =>
+            join.onRef('j.companyId', '=', 'r.companyId').onRef('j.id', '=', 'r.runId'),
+          )
           .where('r.companyId', '=', companyId)
-          .where('i.companyId', '=', companyId)
-          .where('i.createdAt', '<', before)
+          .where(({ eb: is, or }) =>
+            or([is('i.createdAt', '<', before), is('j.createdAt', '<', before)]),
+          )
           .select('r.id')
           .limit(BATCH_RECORDS),
       )

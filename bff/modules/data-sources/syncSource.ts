@@ -19,6 +19,7 @@ import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
 import { openReader, type ReaderStream, type SourceReader } from './openReader';
 import { ColumnsMissing, holdPages } from './holdPages';
+import { rejectOfPage } from './keepRejected';
 import { noteNewColumns, noteStopped } from './newColumns';
 import { noteFields } from './noteFields';
 import { givenKey, prepareRows } from './prepareRows';
@@ -146,7 +147,7 @@ const storePage = async (
     // The records to sync may have been removed together with the source.
     if (!held) throw new JobCancelled();
     const seen = profileFields(page.records.slice(0, 200));
-    const given = page.records.map((data) => ({ data }));
+    const given = page.records.map((data, at) => ({ data, at }));
     const { kept, erased } = await withoutErased(context, em, held, stream.name, given, seen);
     const records = kept.map(({ data }) => data);
     const recorded = await recordRows(
@@ -194,7 +195,13 @@ const storePage = async (
     if (recorded.changed > 0) counts.changed = (counts.changed ?? 0) + recorded.changed;
     counts.unchanged += recorded.unchanged;
     counts.deleted += deleted + unseen;
-    const rejected = erased.length + (page.rejected ?? 0);
+    const rejected = await rejectOfPage(
+      context,
+      em,
+      { companyId, runId, stream: name },
+      page,
+      erased.map(({ at }) => at),
+    );
     if (rejected > 0) counts.rejected = (counts.rejected ?? 0) + rejected;
     return erased.length;
   });

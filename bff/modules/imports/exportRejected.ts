@@ -2,37 +2,43 @@ import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { findImport, listRejected } from './listImports';
+import { findRejected, listRejected } from './listRejected';
 
 const PAGE = 500;
 
 /**
- * The rejected rows and the values not understood of an import as CSV: line, reason, and the row or value. The audit trail first records
- * who downloads them. Cells that a spreadsheet would run as formulas are neutralized.
+ * The rejected rows and the values not understood of an import or of a run of a source as CSV: line, reason, and the row or value; of a run
+ * also the file or stream. The audit trail first records who downloads them. Cells that a spreadsheet would run as formulas are neutralized.
  * @throws AppError not_found.
  */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {
-  await context.transaction(async (em) => {
-    const { companyId, fileName, rejected } = await findImport(em, id);
+  const of = await context.transaction(async (em) => {
+    const found = await findRejected(em, id);
+    const { companyId, subject, rows } = found;
     writeAudit(context, em, {
       companyId,
       action: 'imports.rejectedExported',
-      subject: { type: 'import', id, name: fileName },
-      after: { rows: rejected },
+      subject,
+      after: { rows },
     });
     await em.flush();
+    return found;
   });
-  const first = await listRejected(context, id, null, PAGE);
+  const ofRun = 'runId' in of.where;
+  const first = await listRejected(context, of, null, PAGE);
   return Readable.from(
     (async function* () {
-      yield '\uFEFFline,reason,row\r\n';
+      yield `\uFEFFline,reason,row${ofRun ? ',from' : ''}\r\n`;
       for (
         let page = first;
         page.length > 0;
-        page = page.length < PAGE ? [] : await listRejected(context, id, page.at(-1)!, PAGE)
+        page = page.length < PAGE ? [] : await listRejected(context, of, page.at(-1)!, PAGE)
       ) {
         yield `${Papa.unparse(
-          page.map(({ line, reason, raw }) => [line, reason, raw ?? '']),
+          page.map(({ line, reason, raw, part }) => [
+            ...[line ?? '', reason, raw ?? ''],
+            ...(ofRun ? [part ?? ''] : []),
+          ]),
           { escapeFormulae: true },
         )}\r\n`;
       }

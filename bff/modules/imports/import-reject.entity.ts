@@ -8,13 +8,23 @@ const ImportRejectSchema = defineEntity({
   name: 'ImportReject',
   tableName: 'import_rejects',
   filters: tenantFilter(),
-  indexes: [{ name: 'import_rejects_import_id_line_index', properties: ['importId', 'line'] }],
+  indexes: [
+    { name: 'import_rejects_import_id_line_index', properties: ['importId', 'line'] },
+    {
+      name: 'import_rejects_company_id_run_id_id_index',
+      properties: ['companyId', 'runId', 'id'],
+    },
+  ],
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    importId: p.uuid(),
-    /** From 1, the header included. */
-    line: p.integer(),
+    /** The import; null where a run of a source read the row. */
+    importId: p.uuid().nullable(),
+    runId: p.uuid().nullable(),
+    /** The file or the stream that a run read it from. */
+    part: columns.text().nullable(),
+    /** From 1, the header included; null where records have no lines. */
+    line: p.integer().nullable(),
     /** The field whose value is not understood; null: the whole row was not stored. */
     field: columns.text().nullable(),
     reason: columns.text(),
@@ -22,7 +32,7 @@ const ImportRejectSchema = defineEntity({
   },
 });
 
-/** A row that was not stored or a value that is not understood, and why. */
+/** A row that an import or a run did not store, or a value that is not understood, and why. */
 export class ImportReject extends ImportRejectSchema.class {}
 ImportRejectSchema.setClass(ImportReject);
 

@@ -3,7 +3,6 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
-import { ImportReject } from './import-reject.entity';
 import { ImportRun } from './import-run.entity';
 
 /** An import with the name of its source. */
@@ -33,29 +32,8 @@ export const listImports = (
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
   context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
-/** Lists rejected rows and values of an import, one page at a time. @param after the last one of the previous page. @throws AppError not_found. */
-export const listRejected = (
-  context: Context,
-  id: string,
-  after: Pick<ImportReject, 'line' | 'id'> | null,
-  limit: number,
-): Promise<ImportReject[]> =>
-  context.read(async (em) => {
-    await findImport(em, id);
-    return em.find(
-      ImportReject,
-      {
-        importId: id,
-        ...(after
-          ? { $or: [{ line: { $gt: after.line } }, { line: after.line, id: { $gt: after.id } }] }
-          : {}),
-      },
-      { orderBy: { line: 'asc', id: 'asc' }, limit },
-    );
-  });
-
 /** Finds an import in scope. @throws AppError not_found. */
-export const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
+const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
   const run = isId(id) ? await em.findOne(ImportRun, { id }) : null;
   if (!run) throw new AppError('not_found');
   return run;

@@ -1,7 +1,5 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import { FileProblem, type Rejected } from '@core/importing/parsed';
+import { FileProblem } from '@core/importing/parsed';
 import type { ReadColumn } from '@core/records/readColumns';
-import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import {
@@ -11,6 +9,7 @@ import {
   type JobRunContext,
 } from '@bff/services/jobs/jobDefinition';
 import { holdSource } from '@bff/modules/data-sources/findSource';
+import { keepRejected } from '@bff/modules/data-sources/keepRejected';
 import { noteFields } from '@bff/modules/data-sources/noteFields';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
 import { rejectErased } from './rejectErased';
@@ -26,7 +25,6 @@ import { dropStoredFile, readStoredFile } from './storeFile';
 
 /** Interval at which progress is stored and a request to stop is noticed. */
 const REPORT_MS = 500;
-const INSERT_ROWS = 1000;
 
 type Run = JobRunContext<{ importId: string }>;
 
@@ -167,7 +165,10 @@ const storeBatch = (
       { companyId, sourceId, importId, receivedAt: context.clock(), fresh },
       { json: batch.json, count: batch.count },
     );
-    await keepRejected(context, em, run, [...batch.rejected, ...batch.missed]);
+    await keepRejected(context, em, { companyId, importId, runId: null, kept: run.rejected }, [
+      ...batch.rejected,
+      ...batch.missed,
+    ]);
     run.rows += batch.read;
     run.stored += recorded.stored;
     run.changed += recorded.changed;
@@ -186,31 +187,6 @@ const storeBatch = (
     await em.flush();
     return countsIn(run);
   });
-
-/** The first rejected rows and the first values that were not understood. */
-const keepRejected = async (
-  { newId }: Context,
-  em: EntityManager,
-  { id, companyId, rejected: before }: ImportRun,
-  rejected: readonly Rejected[],
-): Promise<void> => {
-  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({
-    id: newId(),
-    ...row,
-    field: row.field ?? null,
-    raw: row.raw === null ? null : storable(row.raw),
-  }));
-  if (kept.length === 0) return;
-  for (let at = 0; at < kept.length; at += INSERT_ROWS)
-    await query(em)
-      .insertInto('importRejects')
-      .values(kept.slice(at, at + INSERT_ROWS).map((row) => ({ ...row, companyId, importId: id })))
-      .execute();
-};
-
-/** The database can't store null characters or unpaired surrogates in text. */
-const storable = (text: string): string =>
-  Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 
 const countsIn = ({
   rows,

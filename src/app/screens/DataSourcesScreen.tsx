@@ -152,11 +152,7 @@ export function DataSourcesScreen() {
             runs={
               <RunListPanel
                 subjectId={open.source.id}
-                actions={({ id, kind }) =>
-                  kind === 'imports.run' && (
-                    <RejectedRowsButton sourceId={open.source.id} runId={id} />
-                  )
-                }
+                actions={(run) => <RejectedRowsButton run={run} />}
               />
             }
             imports={<ImportListPanel plain sourceId={open.source.id} />}

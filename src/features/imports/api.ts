@@ -79,14 +79,11 @@ export const usePreview = (file: File | null, choices: Choices) => {
   });
 };
 
-/** Saves the rejected rows of an import, with line and reason, as CSV. */
+/** Saves the rejected rows of an import or of a run of a source, with line and reason, as CSV. */
 export const useDownloadRejected = () =>
-  useMutation<void, ApiError, ImportRun>({
-    mutationFn: async ({ id, fileName }) => {
+  useMutation<void, ApiError, Pick<ImportRun, 'id'>>({
+    mutationFn: async ({ id }) => {
       const answer = await callForFile(downloadRejectedRows, { params: { id } });
-      saveFile(
-        answer.content,
-        answer.fileName ?? `${fileName.replace(/\.[^.]+$/, '')}_rejected.csv`,
-      );
+      saveFile(answer.content, answer.fileName ?? 'rejected-rows.csv');
     },
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Rejected } from '@core/importing/parsed';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { hasTooManyFields } from '@core/records/recordProblem';
 import { isObject, readPath } from '@core/records/readPath';
@@ -19,8 +20,8 @@ type Row = Record<string, unknown>;
 export interface StreamPage {
   records: Row[];
   deleted: Row[];
-  /** Rows that could not be read; the reader says which. Left out where there are none. */
-  rejected?: number;
+  /** Of a file: its path, the lines of the records, and the rows that could not be read. */
+  file?: { path: string; lines: readonly number[]; rejected: readonly Rejected[] };
   state: StreamState;
 }
 

@@ -76,7 +76,7 @@ export const readFiles = async function* (
             ? batch.rows
             : batch.rows.map((row, n) => ({ ...row, [FILE_ROW]: rowName(file, kept + n) })),
           deleted: [],
-          ...(batch.rejected.length > 0 ? { rejected: batch.rejected.length } : {}),
+          file: { path: file.path, lines: batch.lines, rejected: batch.rejected },
           state: state({ ...files, at: { ...at } }),
         };
       }
@@ -132,6 +132,7 @@ const listWanted = async (
 
 interface Batch {
   rows: Row[];
+  lines: number[];
   rejected: Rejected[];
   notes: string[];
   read: number;
@@ -181,7 +182,8 @@ const batchesOf = async function* (
     counts = true;
     const notes = batch.notes.filter((text) => !told.includes(text) && isWorthSaying(text));
     told = batch.notes;
-    yield { rows: batch.rows, rejected: batch.rejected, notes, read: batch.read };
+    const { rows, lines, rejected, read } = batch;
+    yield { rows, lines, rejected, notes, read };
   }
 };
 
@@ -227,11 +229,14 @@ const unpacked = (
 };
 
 const judged = (rows: readonly Row[], place: number): Batch => {
-  const batch: Batch = { rows: [], rejected: [], notes: [], read: rows.length };
+  const batch: Batch = { rows: [], lines: [], rejected: [], notes: [], read: rows.length };
   for (const [at, row] of rows.entries()) {
-    const reason = recordProblem(row);
-    if (reason) batch.rejected.push({ line: place + at + 1, reason, raw: null });
-    else batch.rows.push(row);
+    const [reason, line] = [recordProblem(row), place + at + 1];
+    if (reason) batch.rejected.push({ line, reason, raw: null });
+    else {
+      batch.rows.push(row);
+      batch.lines.push(line);
+    }
   }
   return batch;
 };

@@ -26,6 +26,8 @@ export interface WorkedBatch {
   count: number;
   /** Only where the order asks for rows. */
   rows: Row[];
+  /** Their lines in the file. */
+  lines: number[];
   rejected: Rejected[];
   outOfRange: number;
   read: number;

@@ -59,6 +59,7 @@ const work = async (): Promise<void> => {
         json,
         count,
         rows: rows.map((row) => ({ ...row })),
+        lines: rows.length > 0 ? batch.lines : [],
         rejected: batch.rejected,
         outOfRange: batch.outOfRange,
         read: batch.read,

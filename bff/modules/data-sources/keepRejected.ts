@@ -1,0 +1,138 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Rejected } from '@core/importing/parsed';
+import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { withoutSuppressed } from '@bff/modules/consent/suppression';
+import type { StreamPage } from './engine/readStream';
+import { ERASED_REASON } from './withoutErased';
+
+const INSERT_ROWS = 1000;
+
+/** What rejected rows belong to: an import, or a run of a source. */
+interface Rejecting {
+  companyId: string;
+  importId: string | null;
+  runId: string | null;
+  /** Number of its rejected rows so far. */
+  kept: number;
+}
+
+type Keeping = Pick<Context, 'newId' | 'secretBox'>;
+
+type Kept = Omit<Rejected, 'line'> & { line: number | null; part?: string | null };
+
+/** Keeps the first rejected rows and the first values that were not understood; the others are only counted. */
+export const keepRejected = async (
+  context: Keeping,
+  em: EntityManager,
+  { companyId, importId, runId, kept }: Rejecting,
+  rejected: readonly Kept[],
+): Promise<void> => {
+  const first = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - kept));
+  const rows = (await withoutErasedText(context, em, companyId, first)).map(
+    ({ part = null, line, field = null, reason, raw }) => ({
+      ...{ companyId, id: context.newId(), importId, runId, part, line, field, reason },
+      raw: raw === null ? null : storable(raw),
+    }),
+  );
+  for (let at = 0; at < rows.length; at += INSERT_ROWS)
+    await query(em)
+      .insertInto('importRejects')
+      .values(rows.slice(at, at + INSERT_ROWS))
+      .execute();
+};
+
+/** A row that could not be read may name a person who was erased: it stays with its reason, without its text. */
+const withoutErasedText = async (
+  context: Keeping,
+  em: EntityManager,
+  companyId: string,
+  rows: readonly Kept[],
+): Promise<Kept[]> => {
+  const named = rows.map((row) => ({ row, identifiers: addressesIn(row.raw ?? '') }));
+  const { kept } = await withoutSuppressed(context, em, companyId, named);
+  const stays = new Set(kept.map(({ row }) => row));
+  return rows.map((row) => (stays.has(row) ? row : { ...row, raw: null }));
+};
+
+const addressesIn = (text: string): Identifier[] =>
+  text
+    .split(/[\s,;|"'<>()[\]{}:]/)
+    .flatMap((word) => (word.includes('@') ? (normaliseIdentifier('email', word) ?? []) : []));
+
+/** The database can't store null characters or unpaired surrogates in text. */
+const storable = (text: string): string =>
+  Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
+
+/**
+ * Keeps what a run rejects of a page: rows of a file that could not be read, and rows about erased people, which leave nothing of what they hold.
+ * @param erased places of those in the page. @returns how many rows were rejected.
+ */
+export const rejectOfPage = async (
+  context: Keeping,
+  em: EntityManager,
+  { companyId, runId, stream }: { companyId: string; runId: string; stream: string | null },
+  { file }: StreamPage,
+  erased: readonly number[],
+): Promise<number> => {
+  const rejected: Kept[] = [
+    ...(file?.rejected ?? []),
+    ...erased.map((at) => ({ line: file?.lines[at] ?? null, reason: ERASED_REASON, raw: null })),
+  ];
+  if (rejected.length === 0) return 0;
+  // Counted, not remembered: another attempt at the run starts its numbers at zero.
+  const { kept } = await query(em)
+    .selectFrom('importRejects')
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId)
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow();
+  const part = file?.path ?? stream;
+  await keepRejected(
+    context,
+    em,
+    { companyId, importId: null, runId, kept: Number(kept) },
+    rejected.map((row) => ({ ...row, part })),
+  );
+  return rejected.length;
+};
+
+/** Removes what imports and runs of a source rejected, at most `limit` rows. @returns how many it removed. */
+export const dropRejected = async (
+  em: EntityManager,
+  { companyId, sourceId, limit }: { companyId: string; sourceId: string; limit: number },
+): Promise<number> => {
+  const removed = await query(em)
+    .deleteFrom('importRejects')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('importRejects as r')
+        .where('r.companyId', '=', companyId)
+        .where(({ or, eb: is }) =>
+          or([
+            is('r.importId', 'in', (of) =>
+              of
+                .selectFrom('importRuns')
+                .where('companyId', '=', companyId)
+                .where('sourceId', '=', sourceId)
+                .select('id'),
+            ),
+            is('r.runId', 'in', (of) =>
+              of
+                .selectFrom('jobRuns')
+                .where('companyId', '=', companyId)
+                .where('subjectId', '=', sourceId)
+                .select('id'),
+            ),
+          ]),
+        )
+        .select('r.id')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return removed.length;
+};

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
+import { ImportReject } from './import-reject.entity';
+import { ImportRun } from './import-run.entity';
+
+/** What rejected rows can be asked for. */
+export interface RejectedOf {
+  companyId: string;
+  /** Number of rejected rows, also those that are not kept. */
+  rows: number;
+  subject: { type: 'import' | 'data-source'; id: string; name: string };
+  where: { importId: string } | { runId: string };
+}
+
+/** Finds an import by its id or by that of its run, or else the run of a source that was synced. @throws AppError not_found. */
+export const findRejected = async (em: EntityManager, id: string): Promise<RejectedOf> => {
+  if (!isId(id)) throw new AppError('not_found');
+  const found = await em.findOne(ImportRun, { $or: [{ id }, { runId: id }] });
+  if (found)
+    return {
+      companyId: found.companyId,
+      rows: found.rejected,
+      subject: { type: 'import', id: found.id, name: found.fileName },
+      where: { importId: found.id },
+    };
+  const run = await em.findOne(JobRun, { id, kind: 'sources.sync' });
+  const source = run?.subjectId ? await em.findOne(DataSource, { id: run.subjectId }) : null;
+  if (!run || !source) throw new AppError('not_found');
+  return {
+    companyId: run.companyId,
+    rows: run.counts['rejected'] ?? 0,
+    subject: { type: 'data-source', id: source.id, name: source.name },
+    where: { runId: id },
+  };
+};
+
+/** Lists rejected rows and values one page at a time: of an import by line, of a run as they came. @param after the last one of the page before. */
+export const listRejected = (
+  context: Context,
+  { where }: RejectedOf,
+  after: Pick<ImportReject, 'line' | 'id'> | null,
+  limit: number,
+): Promise<ImportReject[]> =>
+  context.read((em) => {
+    if ('runId' in where)
+      return em.find(
+        ImportReject,
+        { ...where, ...(after ? { id: { $gt: after.id } } : {}) },
+        { orderBy: { id: 'asc' }, limit },
+      );
+    const line = after?.line ?? 0;
+    return em.find(
+      ImportReject,
+      {
+        ...where,
+        ...(after ? { $or: [{ line: { $gt: line } }, { line, id: { $gt: after.id } }] } : {}),
+      },
+      { orderBy: { line: 'asc', id: 'asc' }, limit },
+    );
+  });

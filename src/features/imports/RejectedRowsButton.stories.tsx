@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { downloadRejectedRows } from '@core/contract/imports';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { RejectedRowsButton } from './RejectedRowsButton';
+
+const meta = {
+  title: 'Screens/Imports/Rejected rows button',
+  component: RejectedRowsButton,
+  decorators: [withApp],
+  args: { run: { id: 'j1', counts: { read: 12, stored: 9, rejected: 3 } } },
+  beforeEach: () => resetApi,
+} satisfies Meta<typeof RejectedRowsButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Refused: Story = {
+  name: 'Rejected rows of a sync are asked for by its run, and a refusal is told',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(downloadRejectedRows, refuse('not_found'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Download rejected rows' }));
+    await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(calls).toMatchObject([{ params: { id: 'j1' } }]);
+  },
+};
+
+export const NoneRejected: Story = {
+  name: 'A run that took every row offers nothing',
+  args: { run: { id: 'j1', counts: { read: 12, stored: 12 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
