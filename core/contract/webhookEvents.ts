@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = {
   'response.completed': 'Response completed',
   'response.updated': 'Response corrected',
   'response.deleted': 'Response deleted',
+  'follow_up.opened': 'Follow-up opened',
   'person.erased': 'Person erased',
   'import.finished': 'Import finished',
   'source.failed': 'Data source failed',

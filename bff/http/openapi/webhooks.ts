@@ -61,6 +61,7 @@ const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
   'response.completed': response,
   'response.updated': response,
   'response.deleted': ['surveyId', 'surveyName', 'responseId'],
+  'follow_up.opened': ['followUpId', 'surveyId', 'surveyName', 'responseId', 'met'],
   'person.erased': ['personId', 'receiptId'],
   'import.finished': [
     ...['importId', 'sourceId', 'fileName', 'state', 'reason', 'rows', 'stored', 'rejected'],

@@ -39,11 +39,21 @@ export const emitEvent = async (
   type: WebhookEvent,
   data: object,
 ): Promise<void> => {
+  await emitTo(
+    context,
+    em,
+    { companyId, listeners: await readListeners(em, companyId) },
+    type,
+    data,
+  );
+};
+
+/** Reads a company's addresses for events, for who tells of several. */
+export const readListeners = async (em: EntityManager, companyId: string): Promise<Listener[]> => {
   const found = await em.find(DeliveryEndpoint, {
     companyId,
     purpose: EVENTS_PURPOSE,
     disabledAt: null,
   });
-  const listeners = found.map(({ id, events }) => ({ id, events: events ?? [] }));
-  await emitTo(context, em, { companyId, listeners }, type, data);
+  return found.map(({ id, events }) => ({ id, events: events ?? [] }));
 };

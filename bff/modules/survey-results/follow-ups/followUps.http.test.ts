@@ -106,6 +106,36 @@ describe('a follow-up rule', () => {
     expect(mailed! + posted.text).not.toContain('ada@answers.example');
   });
 
+  it('is told as an event to the webhooks that chose it, without the person', async () => {
+    const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
+    await addRule(survey);
+    const webhooks = (method: string, path: string, body?: object) =>
+      server.request(method, `/api/v1/webhooks/endpoints${path}`, {
+        token: world.editor.token,
+        ...(body ? { body } : {}),
+      });
+    const endpoint = await webhooks('POST', '', {
+      url: receiver.url,
+      description: 'Warehouse',
+      events: ['follow_up.opened'],
+    });
+    const person = { identifiers: { email: 'ada@answers.example' } };
+    const responseId = await respond(survey, 3, person);
+    const [followUp] = (await list(survey)).followUps;
+    expect(receiver.received).toHaveLength(1);
+    const { type, data } = JSON.parse(receiver.received[0]!.body);
+    expect([type, data]).toEqual([
+      'follow_up.opened',
+      {
+        ...{ event: 'follow_up.opened', version: 1, companyId: world.own.id },
+        ...{ followUpId: followUp.id, responseId, surveyId: survey },
+        surveyName: expect.any(String),
+        met: [{ rule: 'Detractors', questionId: 'nps', score: 3 }],
+      },
+    ]);
+    expect((await webhooks('DELETE', `/${endpoint.body.id}`)).status).toBe(204);
+  });
+
   it('fires once for an answer that is sent again or corrected, and again for a rule it did not meet before', async () => {
     const { id: survey } = await publishAndStart(server, world.editor.token, NPS);
     await addRule(survey, { messageUrl: receiver.url });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
+import { emitTo, readListeners } from '@bff/services/delivery/emitEvent';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import type { MetRule } from './follow-up.entity';
 import { FollowUpRule } from './follow-up-rule.entity';
@@ -57,7 +58,17 @@ export const judgeWaiting = async (
     });
     return met.length > 0 ? [{ responseId: id, survey, rules: met }] : [];
   });
-  for (const hit of hits) await store(context, em, companyId, hit, known.get(hit.responseId));
+  const listeners = hits.length > 0 ? await readListeners(em, companyId) : [];
+  for (const hit of hits) {
+    const followUpId = await store(context, em, companyId, hit, known.get(hit.responseId));
+    await emitTo(
+      context,
+      em,
+      { companyId, listeners },
+      'follow_up.opened',
+      eventData(followUpId, hit),
+    );
+  }
   for (const rule of rules) {
     const told = hits.flatMap(({ survey, rules: met }) =>
       met.filter((one) => one.rule === rule).map(({ score }) => ({ survey, score })),
@@ -118,26 +129,22 @@ const knownOf = async (em: EntityManager, companyId: string, ids: readonly strin
 type KnownFollowUp =
   Awaited<ReturnType<typeof knownOf>> extends Map<string, infer Row> ? Row : never;
 
-/** Opens a follow-up, or opens a closed one again: a further rule was met after an answer was corrected. */
+/** Opens a follow-up, or opens a closed one again: a further rule was met after an answer was corrected. @returns its id. */
 const store = async (
   context: Context,
   em: EntityManager,
   companyId: string,
   { responseId, survey, rules }: Hit,
   known: KnownFollowUp | undefined,
-): Promise<void> => {
+): Promise<string> => {
   const at = context.clock();
-  const met: MetRule[] = rules.map(({ rule, score }) => ({
-    ruleId: rule.id,
-    name: rule.name,
-    questionId: rule.questionId,
-    score,
-  }));
+  const id = known?.id ?? context.newId();
+  const met = metRules(rules);
   if (known)
     await query(em)
       .updateTable('followUps')
       .where('companyId', '=', companyId)
-      .where('id', '=', known.id)
+      .where('id', '=', id)
       .set({
         met: asJson([...known.met, ...met]),
         state: known.state === 'closed' ? 'open' : known.state,
@@ -149,9 +156,27 @@ const store = async (
     await query(em)
       .insertInto('followUps')
       .values({
-        ...{ companyId, responseId, id: context.newId() },
+        ...{ companyId, responseId, id },
         ...{ familyId: survey.familyId, surveyId: survey.id, state: 'open', met: asJson(met) },
         ...{ revision: 1, createdAt: at, updatedAt: at },
       })
       .execute();
+  return id;
 };
+
+const metRules = (rules: Hit['rules']): MetRule[] =>
+  rules.map(({ rule, score }) => ({
+    ruleId: rule.id,
+    name: rule.name,
+    questionId: rule.questionId,
+    score,
+  }));
+
+/** An event names the response and what it met, and no person. */
+const eventData = (followUpId: string, { responseId, survey, rules }: Hit): object => ({
+  followUpId,
+  surveyId: survey.id,
+  surveyName: survey.name,
+  responseId,
+  met: metRules(rules).map(({ name, questionId, score }) => ({ rule: name, questionId, score })),
+});
