@@ -64,8 +64,8 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
   {
     id: 'enterprise',
     name: 'Enterprise Accounts',
-    description: 'People of large firms or on an enterprise plan.',
-    formula: 'Plan contains "enterprise", or the firm has 500 employees or more.',
+    description: 'People at large companies or on an enterprise plan.',
+    formula: 'Plan contains "enterprise", or the company has 500 employees or more.',
     rule: () =>
       any(
         { subject: 'trait', name: 'plan', operator: 'contains', value: 'enterprise' },

@@ -11,7 +11,7 @@ const selection = companyFilterQuery.shape({
   /** `a,b` in any order; columns keep their fixed order. */
   fields: text()
     .required('Please select at least one field to export')
-    .test('known', 'Please choose among the ten fields.', (sent) => sent.split(',').every(isKnown)),
+    .test('known', 'Please choose from the ten fields.', (sent) => sent.split(',').every(isKnown)),
   range: string()
     .oneOf([...EXPORT_RANGES])
     .default('30d'),

@@ -113,7 +113,7 @@ export const predictAnswer = object({
   variant: string().optional(),
 });
 
-const apiDescription = `Counts as one call of the plan with an API key; a live test with a login is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
+const apiDescription = `With an API key, this counts as one call of your plan. A live test while you are signed in is free. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',
@@ -223,7 +223,7 @@ export const sendEvents = defineEndpoint({
   errors: ['quota_reached', 'api_key_origin'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
   description:
-    "Takes Segment's messages unchanged. An event changes the next prediction for its person. prediction_id and variant link it to the prediction.",
+    'Accepts Segment messages unchanged. An event changes the next prediction for its person. prediction_id and variant link it to the prediction.',
   example: {
     body: {
       type: 'click',

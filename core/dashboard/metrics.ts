@@ -48,7 +48,7 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     title: 'Recommendations served',
     colorIndex: 3,
     goodWhen: 'up',
-    formula: 'Items in the answers of all prediction calls.',
+    formula: 'Items returned by all prediction calls.',
   },
   conversion: {
     tab: 'Conversion Rate',

@@ -36,7 +36,7 @@ export const SEGMENTS: readonly Segment[] = [
   { id: 'weekday', name: 'Weekday Users', rule: 'active from Monday to Friday' },
   { id: 'highValue', name: 'High Value Users', rule: 'in the audience category High Value' },
   { id: 'casual', name: 'Casual Users', rule: `fewer than ${CASUAL_BELOW} calls and events` },
-  { id: 'power', name: 'Power Users', rule: `${POWER_FROM} calls and events or more` },
+  { id: 'power', name: 'Power Users', rule: `${POWER_FROM} or more calls and events` },
 ];
 
 /** The built-in category of a name, however it is written. */

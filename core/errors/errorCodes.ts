@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   api_key_not_accepted: {
     status: 401,
     sentence:
-      'This call needs a person who is signed in. An API key opens the calls whose address starts with /api/v1.',
+      'This call requires you to sign in. An API key works only for addresses that start with /api/v1.',
   },
   invalid_identity_token: {
     status: 401,
@@ -66,7 +66,7 @@ export const ERROR_CODES = {
   },
   api_key_narrow: {
     status: 403,
-    sentence: 'This API key is not for this part of the API.',
+    sentence: 'This API key does not cover this part of the API.',
   },
   api_key_origin: {
     status: 403,
@@ -75,7 +75,7 @@ export const ERROR_CODES = {
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, sentence: 'This address does not take this method.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not support this method.' },
   request_timeout: {
     status: 408,
     sentence:
@@ -187,7 +187,7 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'Files cannot be stored or read right now. Please try again in a moment.',
   },
-  storage_full: { status: 507, sentence: 'There is no room left to store this.' },
+  storage_full: { status: 507, sentence: 'There is no storage space left for this.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -36,7 +36,7 @@ const geography = () =>
     .nullable()
     .test(
       'countries',
-      'This must be country codes: a text with commas, or a list.',
+      'Enter country codes as a list, or as text separated by commas.',
       (value) =>
         value === undefined ||
         value === null ||

@@ -26,29 +26,29 @@ const sentences: Record<
     'The visitor is in the share that sees the survey.',
     'The visitor is not in the share that sees the survey.',
   ],
-  schedule: () => ['The date, day and hour fit.', 'The date, day or hour does not fit.'],
+  schedule: () => ['The date, day and hour match.', 'The date, day or hour does not match.'],
   visitor: ({ returning }) => [
     `The survey is for ${kind(returning)} visitors.`,
     `The survey is not for ${kind(returning)} visitors.`,
   ],
   geography: ({ locale }) => [
-    `The country of the locale ${locale} fits.`,
-    `The country of the locale ${locale} does not fit.`,
+    `The country of the locale ${locale} matches.`,
+    `The country of the locale ${locale} does not match.`,
   ],
   referrer: ({ referrer }) => [
-    'The referring address fits.',
-    `The referring address does not fit (${referrer || 'none'}).`,
+    'The referring address matches.',
+    `The referring address does not match (${referrer || 'none'}).`,
   ],
   page: ({ url }, survey) => [
-    'The address fits the patterns, or there are none.',
-    `No pattern fits the address ${url}.${leftOut(survey)}`,
+    'The address matches the patterns, or there are none.',
+    `No pattern matches the address ${url}.${leftOut(survey)}`,
   ],
   frequency: () => [
     'The visitor may see this survey (again).',
-    'The visitor answered, closed or saw this survey often enough.',
+    'The visitor already answered or closed this survey, or saw it often enough.',
   ],
   cooldown: () => [
-    'No other survey was shown to the visitor lately.',
+    'No other survey was shown to the visitor recently.',
     "Another survey was shown to the visitor within the company's waiting time.",
   ],
 };

@@ -27,19 +27,19 @@ export const findingSentences = {
   contradictory_twins: (at) =>
     `Two conditions of ${called(at)} say the opposite for the same answer; the first one decides.`,
   cyclic: (at) => `${called(at)} depends on itself through its conditions.`,
-  missing_target: (at) => `A condition of ${called(at)} asks for a question that was deleted.`,
+  missing_target: (at) => `A condition of ${called(at)} refers to a question that was deleted.`,
   later_target: (at) =>
-    `A condition of ${called(at)} asks for question ${at.other}, which comes later.`,
+    `A condition of ${called(at)} refers to question ${at.other}, which comes later.`,
   random_target: (at) =>
-    `A condition of ${called(at)} asks for question ${at.other}, which comes later for some people.`,
+    `A condition of ${called(at)} refers to question ${at.other}, which comes later for some people.`,
   vanished_option: (at) =>
-    `A condition of ${called(at)} waits for “${at.value}”, which question ${at.other} does not offer.`,
+    `A condition of ${called(at)} checks for “${at.value}”, which question ${at.other} does not offer.`,
   duplicate: (at) => `An earlier question asks the same as ${called(at)}.`,
   duplicate_condition: (at) => `${called(at)} has the same condition twice.`,
   never_holds: (at) =>
     `A condition of ${called(at)} can never hold: no answer to question ${at.other} fits it.`,
   no_effect: (at) =>
-    `“show” in ${called(at)} has no effect: no “hide” or “skip” follows that it could make an exception from.`,
+    `“show” in ${called(at)} has no effect, because no “hide” or “skip” follows it.`,
   no_effect_first: () => 'The first question is always shown: its conditions have no effect.',
   no_options: (at) => `${called(at)} has no options to choose from.`,
   few_options: (at) => `${called(at)} needs at least ${at.value} options.`,
@@ -52,22 +52,23 @@ export const findingSentences = {
   blank_title: (at) => `${called(at)} has no title.`,
   empty_range: (at) => `${called(at)} allows no answer: its minimum is above its maximum.`,
   missing_pipe: (at) =>
-    `${called(at)} repeats the answer of “${at.value}”, which is not an earlier question.`,
-  missing_pipe_deleted: (at) => `${called(at)} repeats the answer of a question that was deleted.`,
+    `${called(at)} repeats the answer to “${at.value}”, which is not an earlier question.`,
+  missing_pipe_deleted: (at) => `${called(at)} repeats the answer to a question that was deleted.`,
   random_pipe: (at) =>
-    `${called(at)} repeats the answer of “${at.value}”, which comes later for some people.`,
+    `${called(at)} repeats the answer to “${at.value}”, which comes later for some people.`,
   split_block: (at) => `The block of ${called(at)} is interrupted: it counts as two.`,
   lone_block: (at) =>
-    `The block of ${called(at)} is to be shuffled, but no other block can trade places with it.`,
+    `The block of ${called(at)} should be shuffled, but there is no other block to shuffle it with.`,
   private_pipe: (at) =>
-    `${called(at)} repeats the answer of “${at.value}”, which is never shown again.`,
+    `${called(at)} repeats the answer to “${at.value}”, which is never shown again.`,
   missing_translation: (at) =>
     `${at.other === 1 ? 'One text is' : `${at.other} texts are`} not translated to ${languageName('en', at.language ?? '')} yet.`,
   quota_missing_target: (at) =>
-    `Quota or screen-out ${at.other} asks for a question that was deleted.`,
+    `Quota or screen-out ${at.other} refers to a question that was deleted.`,
   quota_vanished_option: (at) =>
-    `Quota or screen-out ${at.other} waits for “${at.value}”, which its question does not offer.`,
-  quota_never_holds: (at) => `Quota or screen-out ${at.other} is for no one: no answers fit it.`,
+    `Quota or screen-out ${at.other} checks for “${at.value}”, which its question does not offer.`,
+  quota_never_holds: (at) =>
+    `Quota or screen-out ${at.other} can never apply: no answers match it.`,
   quota_limit: (at) => `Quota ${at.other} needs a limit: a whole number from 1.`,
   quota_twins: (at) => `Quotas or screen-outs ${at.value} and ${at.other} are for the same people.`,
   no_questions: () => 'The survey has no questions yet.',

@@ -212,8 +212,8 @@ describe('survey linter', () => {
       ask('c', { title: 'Why?' }),
     ];
     expect(lintSurvey({ questions: piping }).map(findingSentence)).toEqual([
-      'Question 2 (““How?”, “Why?”, …”) repeats the answer of “Why?”, which is not an earlier question.',
-      'Question 2 (““How?”, “Why?”, …”) repeats the answer of a question that was deleted.',
+      'Question 2 (““How?”, “Why?”, …”) repeats the answer to “Why?”, which is not an earlier question.',
+      'Question 2 (““How?”, “Why?”, …”) repeats the answer to a question that was deleted.',
     ]);
   });
 

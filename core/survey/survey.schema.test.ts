@@ -153,7 +153,7 @@ describe('stored shapes', () => {
     ];
     for (const other of refused)
       expect(countries(other)).toEqual([
-        'This must be country codes: a text with commas, or a list.',
+        'Enter country codes as a list, or as text separated by commas.',
       ]);
   });
 

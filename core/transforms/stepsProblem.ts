@@ -48,7 +48,7 @@ const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unkn
 
 /** Returns the first reason why these steps cannot be stored; null: they can. */
 export const stepsProblem = (steps: unknown): string | null => {
-  if (!Array.isArray(steps)) return 'Steps are a list.';
+  if (!Array.isArray(steps)) return 'Steps must be a list.';
   if (steps.length > SOURCE_LIMITS.stepsPerField)
     return `A field has at most ${SOURCE_LIMITS.stepsPerField} steps.`;
   for (const [at, step] of (steps as unknown[]).entries()) {
@@ -60,13 +60,13 @@ export const stepsProblem = (steps: unknown): string | null => {
 
 /** The same of one step. */
 export const stepProblem = (step: unknown): string | null => {
-  if (typeof step !== 'object' || step === null) return 'It has no kind.';
+  if (typeof step !== 'object' || step === null) return 'The kind is missing.';
   const { kind, ...options } = step as TransformStep;
   if (!STEP_KINDS.includes(kind)) return 'There is no such kind of step.';
   for (const [name, value] of Object.entries(options)) {
     if (!(OPTIONS[kind] as readonly string[]).includes(name)) return `There is no option ${name}.`;
     if (value !== undefined && !CHECKS[name as keyof typeof CHECKS](value))
-      return `${name} does not fit.`;
+      return `${name} is not valid.`;
   }
   return STEP_RUNNERS[kind].problem({ kind, ...options });
 };

@@ -52,7 +52,7 @@ test('EMBED-003 a running survey has a page of its own: opened from the list, pr
     await publish(request, staff, tour, uniqueName('Tour')),
   );
   await signIn(page, staff, `${screen}?tab=embed`);
-  const link = page.getByRole('link', { name: /^Open its page: Tour/ });
+  const link = page.getByRole('link', { name: /^Open survey page: Tour/ });
   await expect(link).toHaveAttribute('href', `/s/${survey.id}`);
 
   const visitor = await (await browser.newContext()).newPage();

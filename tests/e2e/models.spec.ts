@@ -103,11 +103,11 @@ test('An experiment is set up, started, counted by what people see, and stopped 
   await dialog.getByLabel('Name').fill('Winter list');
   await dialog
     .getByRole('group', { name: 'Variant B' })
-    .getByLabel('Set differently')
+    .getByLabel('Override a setting')
     .selectOption('Trending Content');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText(/^No one was shown anything yet/)).toBeVisible();
+  await expect(page.getByText(/^No one has seen an item yet/)).toBeVisible();
   for (let visitor = 0; visitor < 8; visitor += 1) {
     const person = { anonymous_id: `visitor ${String(visitor)}` };
     const { prediction_id, variant } = (await send('predict', person)) as Record<string, string>;

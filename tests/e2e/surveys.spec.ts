@@ -247,7 +247,7 @@ test('a stopped survey is tried on a page of another site by a signed link; its 
     .getByRole('button', { name: /Customize Display/ })
     .click();
   await page.getByRole('button', { name: /When to show/ }).click();
-  await page.getByLabel('Page that carries the embed code').fill(foreignSite.url);
+  await page.getByLabel('Page with the embed code').fill(foreignSite.url);
   await page.getByRole('button', { name: 'Create test link' }).click();
   const link = await page.getByRole('link', { name: /navout-test/ }).getAttribute('href');
 

@@ -78,7 +78,7 @@ const unpacked = async (
   const unpack = UNPACK[encoding];
   if (!unpack)
     throw new AppError('unsupported_media_type', {
-      sentence: 'The request body must be sent as it is, or packed with gzip, deflate or br.',
+      sentence: 'The request body must be uncompressed, or compressed with gzip, deflate or br.',
     });
   try {
     return await unpack(packed, { maxOutputLength });

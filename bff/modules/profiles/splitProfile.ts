@@ -110,7 +110,7 @@ const checkChoice = (
     const record = held.find((one) => one.id === id);
     if (!record) return refuse('records', 'One of these records does not belong to this person.');
     if (!record.identifierIds.some((one) => chosen.has(one)))
-      refuse('records', 'A record has to name an identifier of the person it goes to.');
+      refuse('records', 'Each record needs an identifier of the person it moves to.');
   }
 };
 

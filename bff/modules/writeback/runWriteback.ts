@@ -28,7 +28,7 @@ export const runWriteback = async (
   let cursor: string | null = retry ? null : await resume(context, runId);
   for (;;) {
     const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
-    if (!batch) return { state: 'partial', reason: 'The run is gone.' };
+    if (!batch) return { state: 'partial', reason: 'The run no longer exists.' };
     const { run, target, messages } = batch;
     if (!target) return finish(context, runId, 'The destination is no longer configured.');
     if (messages.length === 0) return finish(context, runId, null);

@@ -189,7 +189,7 @@ describe('signed delivery', () => {
     server.setTime(new Date(Date.now() + 5 * 24 * 3_600_000));
     await attempt(await send());
     expect((await endpoint()).disabledReason).toBe(
-      'The receiver has answered only errors for five days.',
+      'The receiver has returned only errors for five days.',
     );
     expect(await send()).toBe('');
   });

@@ -147,7 +147,7 @@ const mailSwitchedOff = async (
 /** Reasons for switching off an endpoint, as the list of webhooks shows them. */
 const SWITCHED_OFF = {
   gone: 'The receiver answered 410 Gone.',
-  failing: 'The receiver has answered only errors for five days.',
+  failing: 'The receiver has returned only errors for five days.',
 };
 
 /** Switches an endpoint off that is gone, or that has failed for long. */

@@ -83,7 +83,7 @@ const work = async (
   if (!definition)
     return finish(context, runId, attempt, {
       state: 'failed',
-      reason: `This server does not know work of kind ${kind}.`,
+      reason: `This server does not know this kind of work: ${kind}.`,
     });
 
   const stop = new AbortController();

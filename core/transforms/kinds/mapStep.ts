@@ -23,7 +23,7 @@ export const mapStep: StepRunner = {
     if (pairs.length > MOST_PAIRS) return `Please enter at most ${MOST_PAIRS} values.`;
     return otherwise === undefined || OTHERWISE.includes(otherwise)
       ? null
-      : 'Please choose what becomes of other values.';
+      : 'Please choose what happens to other values.';
   },
 };
 

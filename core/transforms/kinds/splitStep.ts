@@ -10,7 +10,7 @@ export const splitStep: StepRunner = {
     return part === undefined ? parts : (parts.at(part > 0 ? part - 1 : part) ?? null);
   },
   problem: ({ by, part }) => {
-    if (!by) return 'Please enter what stands between the parts.';
+    if (!by) return 'Please enter a separator.';
     return part === undefined || (Number.isInteger(part) && part !== 0 && Math.abs(part) <= 100)
       ? null
       : 'Please name a part from 1 to 100, or -1 for the last.';

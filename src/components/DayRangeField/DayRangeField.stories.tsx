@@ -153,7 +153,7 @@ export const Typed: Story = {
     await expect(from).not.toHaveAccessibleDescription();
     await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await userEvent.tab();
-    await expect(from).toHaveAccessibleDescription(/^Type a day such as /);
+    await expect(from).toHaveAccessibleDescription(/^Enter a date such as /);
     await userEvent.clear(from);
     await userEvent.type(from, '3.11.2026');
     await userEvent.type(dialog.getByLabelText('To'), 'Nov 9 2026{Enter}');

@@ -66,7 +66,7 @@ export const JumpAmongMany: Story = {
 export const RowsAPage: Story = {
   args: { pageSizes: [20, 50, 100], onPageSizeChange: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows a page' }), '50');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Rows per page' }), '50');
     await expect(args.onPageSizeChange).toHaveBeenCalledWith(50);
   },
 };

@@ -110,7 +110,7 @@ export const Lineage: Story = {
     await userEvent.click(retry);
     const list = await canvas.findByRole('list', { name: `Where ${field} comes from` });
     await expect(list).toHaveTextContent('Column home town: “ leeds ”');
-    await expect(list).toHaveTextContent('Steps of the mapping: trim spaces, change case.');
+    await expect(list).toHaveTextContent('Mapping steps: trim spaces, change case.');
     await expect(list).toHaveTextContent('Import of crew.csv');
     await expect(canvas.getByRole('link', { name: 'Harbor CRM' })).toBeVisible();
   },
@@ -253,7 +253,7 @@ export const Unverified: Story = {
     await press('Erase');
     await waitFor(() => expect(calls[1]?.query).toEqual({ includeUnverified: 'true' }));
     await userEvent.click(canvas.getByText('Everything held'));
-    await expect(canvas.getByText(/the newest value counts, unverified/)).toBeVisible();
+    await expect(canvas.getByText(/the newest value is used, unverified/)).toBeVisible();
   },
 };
 
@@ -326,7 +326,7 @@ export const Anonymous: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Anonymous user' })).toBeVisible();
     await expect(canvas.getByText('No events yet.')).toBeVisible();
-    await expect(canvas.getByText('In no segment yet.')).toBeVisible();
+    await expect(canvas.getByText('Not in any segment yet.')).toBeVisible();
   },
 };
 

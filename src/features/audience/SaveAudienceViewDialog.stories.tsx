@@ -69,7 +69,7 @@ export const WithARule: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Add Condition' }));
     await userEvent.selectOptions(screen.getAllByLabelText('About')[1]!, 'survey');
     await userEvent.selectOptions(screen.getByLabelText('Survey'), survey.id);
-    await userEvent.click(screen.getByRole('button', { name: 'Any holds (or)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Any matches (or)' }));
     await waitFor(() =>
       expect(previews.at(-1)?.body).toMatchObject({
         rule: {

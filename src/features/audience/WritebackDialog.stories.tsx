@@ -43,7 +43,7 @@ export const Default: Story = {
       await expect(await box(name)).not.toBeChecked();
     for (const name of ['User Profile', 'Segments', 'Events', 'Predictions'])
       await expect(await box(name)).toBeChecked();
-    await expect(screen.getByText('Events are the latest 10 of each person.')).toBeVisible();
+    await expect(screen.getByText('Includes the latest 10 events of each person.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Execute Writeback' })).toBeDisabled();
     await press('Cancel');
     await expect(args.onClose).toHaveBeenCalled();

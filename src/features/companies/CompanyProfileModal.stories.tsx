@@ -111,19 +111,19 @@ export const Settings: Story = {
   play: async () => {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
-    await userEvent.type(await screen.findByLabelText(/Days that answers are kept/), '0');
+    await userEvent.type(await screen.findByLabelText(/Days to keep answers/), '0');
     await expect(screen.getByText(/This installation sends no email yet/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Please enter at least 1 day.')).toBeInTheDocument();
-    await expect(screen.getByLabelText(/Days that answers are kept/)).toBeInvalid();
-    await userEvent.type(screen.getByLabelText(/Sites that may show surveys/), 'www.example.com');
+    await expect(screen.getByLabelText(/Days to keep answers/)).toBeInvalid();
+    await userEvent.type(screen.getByLabelText(/Sites allowed to show surveys/), 'www.example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(
       await screen.findByText('Please enter an origin such as https://www.example.com'),
     ).toBeInTheDocument();
     await expect(calls).toHaveLength(0);
-    await userEvent.clear(screen.getByLabelText(/Sites that may show surveys/));
-    await userEvent.clear(screen.getByLabelText(/Days that answers are kept/));
+    await userEvent.clear(screen.getByLabelText(/Sites allowed to show surveys/));
+    await userEvent.clear(screen.getByLabelText(/Days to keep answers/));
     await userEvent.click(screen.getByRole('switch', { name: 'Email about data sources' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Company settings saved.')).toBeInTheDocument();

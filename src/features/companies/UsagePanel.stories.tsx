@@ -179,6 +179,6 @@ export const WithoutPlans: Story = {
     await expect(await screen.findByText('819.2 MB')).toBeInTheDocument();
     await expect(screen.getByText('12 of 50')).toBeInTheDocument();
     await expect(screen.getAllByRole('progressbar')).toHaveLength(1);
-    await expect(screen.getAllByText('Empty means no limit.')).toHaveLength(5);
+    await expect(screen.getAllByText('Leave empty for no limit.')).toHaveLength(5);
   },
 };

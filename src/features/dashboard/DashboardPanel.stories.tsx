@@ -308,7 +308,7 @@ export const SampleData: Story = {
       expect.stringContaining('See your first person, to do'),
       expect.stringContaining('Publish a survey, to do'),
       expect.stringContaining('Get your first answer, to do'),
-      expect.stringContaining('Get a key, to do'),
+      expect.stringContaining('Get an API key, to do'),
       expect.stringContaining('Get your first prediction, to do'),
     ]);
     await expect(screen.getByRole('link', { name: 'Map fields' })).toBeVisible();
@@ -450,7 +450,7 @@ export const Denied: Story = {
     signInAs('user', ['data_sources:read']);
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/You do not have permission to read the overview/)).toBeVisible();
+    await expect(canvas.getByText(/You do not have permission to see the dashboard/)).toBeVisible();
   },
 };
 

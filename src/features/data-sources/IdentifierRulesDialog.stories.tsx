@@ -132,7 +132,7 @@ export const OrderLimitsAndBlocked: Story = {
     const phone = await row('Phone');
     phone.getByRole('button', { name: 'Move Phone up' }).focus();
     await userEvent.keyboard('{Enter}');
-    const kinds = screen.getByRole('list', { name: 'Kinds of identifiers, the strongest first' });
+    const kinds = screen.getByRole('list', { name: 'Identifiers, strongest first' });
     await waitFor(() => expect(kinds.children[3]).toHaveTextContent('Phone'));
     const limit = (await row('Phone')).getByRole('spinbutton', {
       name: 'Limit per person for Phone',

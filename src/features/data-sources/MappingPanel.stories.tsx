@@ -113,7 +113,7 @@ export const CustomField: Story = {
     await expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Description'), 'Length of the boat');
     await press('Add');
-    await expect(screen.getByRole('list', { name: 'Custom fields to be saved' })).toHaveTextContent(
+    await expect(screen.getByRole('list', { name: 'Unsaved custom fields' })).toHaveTextContent(
       'Boat, dimension',
     );
     await press('Save Mapping');
@@ -170,9 +170,7 @@ export const NoRecords: Story = {
     mockEndpoint(previewFieldMapping, { records: [], checked: 0, columns: [] });
   },
   play: async () => {
-    await expect(
-      await screen.findByText('There are no records yet to try the mapping on.'),
-    ).toBeVisible();
+    await expect(await screen.findByText('There are no records to preview yet.')).toBeVisible();
   },
 };
 

@@ -227,7 +227,7 @@ export const RenewSecret: Story = {
   },
   play: async () => {
     await press('Connection: Orders');
-    await press('Renew Signing Secret');
+    await press('Rotate Signing Secret');
     await expect(await screen.findByText('whsec_bmV3IHNlY3JldA==')).toBeVisible();
   },
 };

@@ -100,7 +100,7 @@ export const Default: Story = {
     await expect(list.getByText('6 questions · default')).toBeVisible();
     await expect(list.getByText('9 questions · custom styling applied')).toBeVisible();
     await expect(
-      list.getByRole('link', { name: `Open its page: ${active[0]!.name} (opens a new tab)` }),
+      list.getByRole('link', { name: `Open survey page: ${active[0]!.name} (opens in a new tab)` }),
     ).toHaveAttribute('href', `/s/${active[0]!.id}`);
     await expect(
       list.getByRole('button', { name: `Copy the link to ${active[0]!.name}` }),
@@ -320,7 +320,7 @@ export const Webhook: Story = {
       secret: 'whsec_bmV3',
       previousValidUntil: '2026-11-22T10:00:00.000Z',
     });
-    await userEvent.click(canvas.getByRole('button', { name: 'Renew secret' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate secret' }));
     await expect(await canvas.findByText('whsec_bmV3')).toBeVisible();
     await expect(canvas.queryByText('whsec_c2VjcmV0')).toBeNull();
     await expect(renewals).toHaveLength(1);

@@ -149,7 +149,7 @@ export const Fails: Story = {
     await choose(csv);
     await press('Import');
     await alerted('Error processing the file. Please try again.');
-    await expect(await screen.findByText('There is no room left to store this.')).toBeVisible();
+    await expect(await screen.findByText('There is no storage space left for this.')).toBeVisible();
     await expect(screen.getByText('customers.csv', { ignore: 'option' })).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -231,14 +231,14 @@ export const TooLarge: Story = {
 };
 
 export const LargeCsv: Story = {
-  name: 'A CSV above 10MB is sent as a stream',
+  name: 'A CSV above 10MB is stored while the file uploads',
   play: async () => {
     const calls = mockEndpoint(
       streamImport,
       importAnswer({ import: importRun({ fileName: 'large.csv' }) }),
     );
     await choose(sized('large.csv', 80 * 1024 * 1024));
-    await expect(await screen.findByText(/sent as a stream/)).toBeVisible();
+    await expect(await screen.findByText(/stored while the file uploads/)).toBeVisible();
     await press('Import');
     await waitFor(() =>
       expect(calls[0]?.query).toMatchObject({ fileName: 'large.csv', range: 'all' }),

@@ -88,7 +88,7 @@ export const EmptyInADialog: Story = {
     mockEndpoint(listImports, []);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No file was imported here yet.')).toBeVisible();
+    await expect(await canvas.findByText('No files imported yet.')).toBeVisible();
   },
 };
 

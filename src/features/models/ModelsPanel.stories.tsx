@@ -269,7 +269,7 @@ export const VoiceRefused: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveModelSettings, modelSettings);
     await openTab(/RECsplanation AI/);
-    await fireEvent.change(await canvas.findByLabelText(/Own phrases/), {
+    await fireEvent.change(await canvas.findByLabelText(/Your phrases/), {
       target: { value: 'x'.repeat(61) },
     });
     await press('Save Settings');
@@ -380,7 +380,7 @@ export const Learned: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'Viewing Patterns: at 75%, old items keep 15% of their weight, and half of the loss comes within 4 items. Chosen because the first ten items then matched what people did next 8.1% better (NDCG@10 0.371 before, 0.401 after), among 320 people who had no part in the choice.',
+        'Viewing Patterns: at 75%, old items keep 15% of their weight. Half of that drop happens within 4 items. Chosen because the first ten items then matched what people did next 8.1% better (NDCG@10 0.371 before, 0.401 after), measured on 320 people not used to choose it.',
       ),
     ).toBeVisible();
     await expect(

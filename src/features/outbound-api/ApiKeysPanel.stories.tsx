@@ -321,7 +321,7 @@ export const Delete: Story = {
     await press('Delete Storefront');
     await expect(
       await screen.findByRole('alertdialog', { name: 'Delete Storefront?' }),
-    ).toHaveTextContent('Its next call is refused.');
+    ).toHaveTextContent('Calls with this token are refused from now on.');
     await press('Delete token');
     await waitFor(() => expect(canvas.queryByText('Storefront')).toBeNull());
     await expect(calls[0]?.params).toEqual({ id: 't1' });

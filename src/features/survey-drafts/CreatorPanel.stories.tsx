@@ -181,7 +181,7 @@ export const SaveFailed: Story = {
     await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
     await expect(
-      await dialog.findByText('Failed to save draft: There is no room left to store this.'),
+      await dialog.findByText('Failed to save draft: There is no storage space left for this.'),
     ).toBeVisible();
   },
 };
@@ -454,9 +454,11 @@ export const Denied: Story = {
   name: 'A person who may only read looks at a draft, and is offered nothing that would be refused',
   beforeEach: () => void signInAs('user', ['data_sources:read']),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
+    await expect(canvas.getByText(/require the data_sources:write permission/)).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Styling' }));
-    await expect(canvas.getByText(/^Changing the style needs the permission/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^Changing the style requires the data_sources:write permission/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Survey Builder' }));
     for (const name of ['Publish', 'Add New Field', 'Import JSON', 'Blocks', /All \d+ templates/])
       await expect(canvas.queryByRole('button', { name })).toBeNull();

@@ -31,7 +31,7 @@ export const CutLink: Story = {
   name: 'A link that was cut names no file',
   args: { entry: 'photo-1/Damage.jpg' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^This address names no file/)).toBeVisible();
+    await expect(canvas.getByText(/^This link is incomplete/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

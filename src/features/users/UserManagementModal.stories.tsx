@@ -57,7 +57,7 @@ export const List: Story = {
     for (const name of [
       'Reset password of Ines Duarte',
       'Delete Ines Duarte',
-      'Make a new invitation link for Tom Berg',
+      'Create a new invitation link for Tom Berg',
       'Revoke the invitation of Tom Berg',
     ]) {
       await expect(screen.getByRole('button', { name })).toBeInTheDocument();

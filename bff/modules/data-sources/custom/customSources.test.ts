@@ -190,7 +190,7 @@ describe('a REST source', () => {
     });
     expect(await tried(rest({ recordPath: 'data.rows' }))).toMatchObject({
       ok: false,
-      message: 'The answer holds nothing at "data.rows": please check the path of the records.',
+      message: 'The answer contains nothing at "data.rows": please check the path of the records.',
     });
     expect(await tried(rest({ apiKey: 'another key' }))).toMatchObject({
       ok: false,

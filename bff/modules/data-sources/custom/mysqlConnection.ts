@@ -142,7 +142,7 @@ const problemOf = (cause: Error): TableProblem => {
   if (code === 'ER_STATEMENT_TIMEOUT' || code === 'ER_QUERY_TIMEOUT')
     return new TableProblem(
       'refused',
-      'The database needs too long for one page. Please add an index on the column that grows with every change.',
+      'The database takes too long to return one page. Please add an index on the column that grows with every change.',
       cause,
     );
   // The number of an error says that the server refused the statement; without one the connection broke.

@@ -57,7 +57,7 @@ export const mysqlLiteral = (column: MysqlColumn, value: string): string => {
     if (!pattern.test(value))
       throw new TableProblem(
         'refused',
-        `The column ${column.name} holds what its type does not.`,
+        `The column ${column.name} contains values that its type does not allow.`,
         undefined,
         'bad_data',
       );

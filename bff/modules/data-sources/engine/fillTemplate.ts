@@ -10,7 +10,8 @@ export const fillTemplate = (
 ): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new SourceRefused(`The connection lacks a value for ${name}.`);
+    if (value === undefined)
+      throw new SourceRefused(`The connection is missing a value for ${name}.`);
     return encode(value);
   });
 

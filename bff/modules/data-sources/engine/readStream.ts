@@ -129,7 +129,7 @@ const recordsOf = (
   const found = shape === 'report' ? reportRows(json) : readPath(json, records);
   if (found === undefined && recordsExpected && json !== null)
     throw new SourceRefused(
-      `The answer holds nothing at "${records}": please check the path of the records.`,
+      `The answer contains nothing at "${records}": please check the path of the records.`,
       { reasonCode: 'bad_data' },
     );
   if (found === undefined || found === null) return [];

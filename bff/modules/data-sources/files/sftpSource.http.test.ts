@@ -72,7 +72,7 @@ it('nothing is sent to a server before its key was entered, and nothing to one w
     `The server shows the key ${sftp.hostKey}. Please compare it with what its operator says, and enter it as the key of the server. Nothing was sent to it yet.`,
   );
   expect(await message({ hostKey: `SHA256:${'A'.repeat(43)}` })).toContain(
-    'The server shows another key than the one you entered',
+    'The key of the server differs from the one you entered',
   );
   expect(sftp.visits()).toBe(before);
   expect(await message()).toBe('The connection works.');

@@ -92,7 +92,7 @@ const openProblem = (thrown: Error, shown: string, hostKey: string | null): Stor
   if (shown !== '' && shown !== hostKey)
     return new StoreProblem(
       'refused',
-      `The server shows another key than the one you entered: ${shown}. It may be another server. Nothing was sent to it.`,
+      `The key of the server differs from the one you entered: ${shown}. It may be another server. Nothing was sent to it.`,
       thrown,
     );
   const { message } = thrown;

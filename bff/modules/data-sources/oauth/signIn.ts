@@ -108,7 +108,7 @@ const finish = async (
     throw refused(
       `${vendor.name} was not allowed to show this data. Please sign in again and leave its box ticked.`,
     );
-  if (!tokens.refreshToken) throw refused(`${vendor.name} gave no lasting access.`);
+  if (!tokens.refreshToken) throw refused(`${vendor.name} did not grant lasting access.`);
   const grant: Grant = {
     type,
     domain,

@@ -51,7 +51,7 @@ export const askForTokens = async (
   const text = (name: string): string | null =>
     typeof json[name] === 'string' && json[name] !== '' ? json[name] : null;
   const accessToken = text('access_token');
-  if (!accessToken) throw new SourceRefused(`${vendor.name} gave no access.`);
+  if (!accessToken) throw new SourceRefused(`${vendor.name} did not grant access.`);
   const instanceUrl = text('instance_url');
   // The access is sent there, so it has to be the vendor's own address.
   if (instanceUrl !== null && !INSTANCE.test(instanceUrl))
@@ -195,5 +195,5 @@ const refusal = (
     });
   const reason = [description, error].find((text) => typeof text === 'string' && text !== '');
   const said = typeof reason === 'string' ? `: ${cutEnd(reason.slice(0, EXCERPT), /[.\s]/)}` : '';
-  return new SourceRefused(`${name} gave no access (${status})${said}.`);
+  return new SourceRefused(`${name} did not grant access (${status})${said}.`);
 };

@@ -106,7 +106,7 @@ const readTab = async function* (
   };
   const names = tab.rows > 0 && tab.columns > 0 ? namesOf((await read(1, 1))[0] ?? []) : [];
   if (names.length === 0)
-    throw new SourceRefused(`The first row of the tab "${tab.title}" holds no names.`, {
+    throw new SourceRefused(`The first row of the tab "${tab.title}" has no column names.`, {
       reasonCode: 'bad_data',
     });
   const size = Math.max(1, Math.min(PAGE_ROWS, Math.floor(PAGE_CELLS / tab.columns)));

@@ -126,7 +126,7 @@ const start = async (
   // Two that start at once meet at the unique index over what runs.
   if ((await em.count(Experiment, { companyId, placement, state: 'running' })) > 0)
     throw new AppError('conflict', {
-      sentence: 'Another experiment runs at this placement. Please stop it first.',
+      sentence: 'Another experiment is running at this placement. Please stop it first.',
     });
   Object.assign(experiment, { state: 'running', startedAt: context.clock() });
   audit(context, em, experiment, 'experimentStarted');
@@ -180,7 +180,7 @@ const checkPlacement = (name: string, placements: readonly PlacementSetup[]): vo
 const checkBody = (body: Body, placements: readonly PlacementSetup[]): void => {
   checkPlacement(body.placement, placements);
   const sum = body.variants.reduce((all, { share }) => all + share, body.holdout);
-  if (sum !== 100) throw refusal('variants', 'The shares must add up to 100 %.');
+  if (sum !== 100) throw refusal('variants', 'The shares must add up to 100%.');
   const settings = variantsOf(body).map(({ key: _, share: __, ...rest }) => JSON.stringify(rest));
   const twin = settings.findIndex((one, at) => settings.indexOf(one) < at);
   if (twin > 0)

@@ -249,8 +249,8 @@ describe('a quota of a survey', () => {
         code: 'survey_has_errors',
         fields: {
           'survey.quotas[1]':
-            'Quota or screen-out 2 waits for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number from 1.',
-          'survey.quotas[2]': 'Quota or screen-out 3 asks for a question that was deleted.',
+            'Quota or screen-out 2 checks for “By air”, which its question does not offer. Quota 2 needs a limit: a whole number from 1.',
+          'survey.quotas[2]': 'Quota or screen-out 3 refers to a question that was deleted.',
           'survey.quotas[3]': 'Quotas or screen-outs 1 and 4 are for the same people.',
         },
       },

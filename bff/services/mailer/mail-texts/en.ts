@@ -15,7 +15,7 @@ export const englishMails: MailTexts = {
       `${inviterName} invites you to join ${companyName} on Navout as ${ROLE_LABELS[role]}. Choose a password to activate your account.`,
     ],
     action: 'Activate account',
-    note: `The link works once, within ${days} days. If you did not expect this email, you can ignore it.`,
+    note: `The link works once and expires in ${days} days. If you did not expect this email, you can ignore it.`,
   }),
   emailConfirmation: ({ name, companyName, days }) => ({
     subject: 'Confirm your email address for Navout',
@@ -24,19 +24,19 @@ export const englishMails: MailTexts = {
       `The account of ${companyName} on Navout uses this address. Confirm it to invite teammates and to connect sources.`,
     ],
     action: 'Confirm email address',
-    note: `The link works once, within ${days} days, after you sign in with your password. If you do not know this account, ignore this email: nothing is confirmed.`,
+    note: `Sign in with your password to use the link. It works once and expires in ${days} days. If you do not know this account, ignore this email: nothing is confirmed.`,
   }),
   passwordReset: ({ name, hours }) => ({
     subject: 'Reset your Navout password',
     lines: [`Hello ${name},`, 'Someone, hopefully you, asked to reset your password.'],
     action: 'Choose a new password',
-    note: `The link works once, within ${hours} hour. If it was not you, ignore this email: nothing changes.`,
+    note: `The link works once and expires in ${hours} hour. If you did not ask for it, ignore this email: nothing changes.`,
   }),
   passwordChanged: ({ name }) => ({
     subject: 'Your Navout password was changed',
     lines: [
       `Hello ${name},`,
-      'Your password was changed, and you were signed out everywhere. If it was not you, tell your administrator at once.',
+      'Your password was changed, and you were signed out everywhere. If this was not you, tell your administrator at once.',
     ],
     action: 'Sign in',
   }),
@@ -50,7 +50,7 @@ export const englishMails: MailTexts = {
         linked
           ? 'You can now also sign in with the work account you linked.'
           : 'You can no longer sign in with your work account, only with your password.'
-      } If it was not you, change your password and tell your administrator at once.`,
+      } If this was not you, change your password and tell your administrator at once.`,
     ],
     action: 'Sign in',
   }),
@@ -61,7 +61,7 @@ export const englishMails: MailTexts = {
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} has used ${percent}% of this month's calls`,
     lines: [
-      `${companyName} has made ${number(usedCalls)} of ${number(includedCalls)} included calls. The count starts again on ${day(resetsOn)}.`,
+      `${companyName} has made ${number(usedCalls)} of ${number(includedCalls)} included calls. The count resets on ${day(resetsOn)}.`,
     ],
     action: 'See plans',
   }),
@@ -71,9 +71,9 @@ export const englishMails: MailTexts = {
       `Navout no longer sends webhooks of ${companyName} to ${host}. ${
         reason === 'gone'
           ? 'The receiver answered 410 Gone.'
-          : 'The receiver has answered only errors for five days.'
+          : 'The receiver has returned only errors for five days.'
       }`,
-      'Events from this time are not sent later. Fix the receiver, then switch the webhook on again.',
+      'Events from while it is off are not sent later. Fix the receiver, then switch the webhook on again.',
     ],
     action: 'Sign in',
   }),
@@ -119,10 +119,10 @@ export const englishMails: MailTexts = {
         : `${number(scores.length)} responses to ${surveyName} of ${companyName} met the rule "${ruleName}".`,
       `${question} ${shortList(scores.map(number), ' · ')}`,
       ...(isLast
-        ? ['The rule sends nothing more within this hour. Further responses are in the list.']
+        ? ['The rule sends no more messages this hour. Find further responses under Follow-ups.']
         : []),
     ],
     action: 'Open follow-ups',
-    note: 'You get this email because a follow-up rule of the survey names you. Anyone who can edit the rule can remove you.',
+    note: 'You get this email because you are a recipient of this follow-up rule. Anyone who can edit the rule can remove you.',
   }),
 };

@@ -151,7 +151,7 @@ export const KeepsMine: Story = {
   name: 'After a change of someone else: mine is saved over theirs',
   play: async () => {
     const { dialog, calls } = await conflict();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save mine over theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await gone();
     await waitFor(() =>
       expect(calls.at(-1)?.body).toEqual({ ...order, name: 'People for the CRM!', revision: 5 }),

@@ -65,11 +65,11 @@ export const Full: Story = {
     const list = within(await canvas.findByRole('list', { name: 'Scheduled exports' }));
     await expect(list.getAllByText('CSV · 3 fields · Last 30 days')[0]).toBeVisible();
     await expect(
-      list.getByText('The last file could not be made: The view was deleted.'),
+      list.getByText('The last file could not be created: The view was deleted.'),
     ).toBeVisible();
     const files = within(list.getByRole('list', { name: 'Files of People for the CRM' }));
     await expect(files.getAllByRole('button')).toHaveLength(2);
-    await expect(list.getByRole('button', { name: 'A file is being made...' })).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Creating a file...' })).toBeVisible();
   },
 };
 
@@ -138,11 +138,11 @@ export const MakesAndDeletes: Story = {
   play: async ({ canvas }) => {
     const runs = mockEndpoint(runScheduledExport, weekly);
     const deletes = mockEndpoint(unscheduleExport, undefined);
-    await press('Make a file now');
+    await press('Create a file now');
     await waitFor(() => expect(runs).toHaveLength(1));
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(question.getByText(/those made so far are deleted/)).toBeVisible();
+    await expect(question.getByText(/existing files are deleted/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deletes).toHaveLength(1));
   },
@@ -157,7 +157,7 @@ export const Reader: Story = {
     await expect(
       (await canvas.findAllByRole('button', { name: /^Download the file/ }))[0],
     ).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: 'Make a file now' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Create a file now' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Schedule this export' })).toBeNull();
   },
 };

@@ -96,7 +96,7 @@ export const Start: Story = {
       return unseenExperiment;
     });
     await press('Start');
-    await expect(await canvas.findByText(/^No one was shown anything yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^No one has seen an item yet/)).toBeVisible();
     await expect(calls[0]?.body).toEqual({ state: 'running' });
   },
 };
@@ -234,7 +234,7 @@ export const Create: Story = {
     });
     const second = within(dialog.getByRole('group', { name: 'Variant B' }));
     await userEvent.selectOptions(
-      second.getByRole('combobox', { name: 'Set differently' }),
+      second.getByRole('combobox', { name: 'Override a setting' }),
       'Trending Content',
     );
     await fireEvent.change(await second.findByRole('slider', { name: 'Trending Content' }), {

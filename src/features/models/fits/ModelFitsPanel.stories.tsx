@@ -38,7 +38,7 @@ export const Full: Story = {
   name: 'Quality of each training beside popularity, as a chart, a table and a list of what changed',
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Finds what people choose next: for 61 of 100 people.'),
+      await canvas.findByText('Suggestions include what people choose next for 61 of 100 people.'),
     ).toBeVisible();
     const table = await canvas.findByRole('table', { name: 'Quality over time' });
     await expect(table).toHaveTextContent('Popular items alone');
@@ -77,10 +77,10 @@ export const OneFit: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('The chart begins with the second training that is measured.'),
+      await canvas.findByText('The chart appears after the second measured training.'),
     ).toBeVisible();
     await expect(
-      canvas.getByText('Finds what people choose next: for 61 of 100 people.'),
+      canvas.getByText('Suggestions include what people choose next for 61 of 100 people.'),
     ).toBeVisible();
     await expect(canvas.queryByRole('table')).toBeNull();
   },
@@ -160,10 +160,10 @@ export const NewFit: Story = {
     });
   },
   play: async ({ canvas }) => {
-    await canvas.findByText('Finds what people choose next: for 58 of 100 people.');
+    await canvas.findByText('Suggestions include what people choose next for 58 of 100 people.');
     await expect(
       await canvas.findByText(
-        'Finds what people choose next: for 61 of 100 people.',
+        'Suggestions include what people choose next for 61 of 100 people.',
         {},
         { timeout: 5000 },
       ),

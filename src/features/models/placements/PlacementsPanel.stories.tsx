@@ -189,7 +189,7 @@ export const Edit: Story = {
     });
     await press('Edit checkout');
     await expect(await field('Name')).toBeDisabled();
-    await expect(screen.getByText(/^It also has filters/)).toBeVisible();
+    await expect(screen.getByText(/^Filters set through the API/)).toBeVisible();
     await expect(screen.getByText(/^Choose an item to see/)).toBeVisible();
     await userEvent.type(await field('The item that the list is about'), 'gale');
     await press('Choose Gale coastal jacket');
@@ -221,7 +221,7 @@ export const Refused: Story = {
     await expect(await screen.findByText(/^The placement could not be saved:/)).toBeVisible();
     mockEndpoint(saveModelSettings, refuse('conflict'));
     await press('Save placement');
-    await expect(await screen.findByText(/^Someone else changed the settings/)).toBeVisible();
+    await expect(await screen.findByText(/^Someone else changed these settings/)).toBeVisible();
     await expect(await field('Name')).toHaveValue('home2');
   },
 };
@@ -232,7 +232,7 @@ export const Delete: Story = {
     const saves = mockEndpoint(saveModelSettings, saved);
     await press('Delete home');
     const asked = within(await screen.findByRole('alertdialog', { name: 'Delete home?' }));
-    await expect(asked.getByText(/^An experiment runs here/)).toBeVisible();
+    await expect(asked.getByText(/^An experiment is running here/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await press('Delete checkout');

@@ -22,16 +22,16 @@ describe('what two versions have in another way', () => {
       }),
     ).toEqual([
       'Question changed: “How easy was it to check out today?”, no longer required; minimum: 0 in place of 1; label for the lowest score: “Hard” in place of none',
-      'Question changed: “What slowed you down?”, description: “Why, {{How easy was it to check out today?|you}}?” in place of “Pick all that apply.”; other conditions',
+      'Question changed: “What slowed you down?”, description: “Why, {{How easy was it to check out today?|you}}?” in place of “Pick all that apply.”; conditions changed',
       'Question changed: “Where, “How easy was it to check out today?”?” in place of “Where did you first hear about us?”, type: dropdown in place of multiple-choice; options added: “A shop”, “A book”; option removed: “An advert”',
     ]);
   });
 
   it('tells moved options and questions, and says nothing of what is the same', () => {
     expect(changed((questions) => questions[2]!.options!.reverse())).toEqual([
-      'Question changed: “Where did you first hear about us?”, options in another order',
+      'Question changed: “Where did you first hear about us?”, option order changed',
     ]);
-    expect(changed((questions) => questions.reverse())).toEqual(['Questions in another order']);
+    expect(changed((questions) => questions.reverse())).toEqual(['Question order changed']);
     expect(changed(() => {})).toEqual([]);
   });
 });

@@ -77,5 +77,5 @@ test('a block is told by its title and by what it does', () => {
   expect(blockWords({ id: 'block-1', title: ' You ', together: true, shuffled: true })).toBe(
     'Block “You”, one page, random order',
   );
-  expect(blockWords({ id: 'block-1', moves: true })).toBe('Block, trades places');
+  expect(blockWords({ id: 'block-1', moves: true })).toBe('Block, shuffled position');
 });

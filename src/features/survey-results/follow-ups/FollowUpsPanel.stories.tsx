@@ -112,8 +112,8 @@ export const Filtered: Story = {
   name: 'Filters by state and owner; none found is said',
   play: async () => {
     const calls = mockEndpoint(listFollowUps, { followUps: [], next: null });
-    await userEvent.selectOptions(await screen.findByLabelText('State shown'), 'Closed');
-    await userEvent.selectOptions(await screen.findByLabelText('Owner shown'), 'No owner');
+    await userEvent.selectOptions(await screen.findByLabelText('Filter by state'), 'Closed');
+    await userEvent.selectOptions(await screen.findByLabelText('Filter by owner'), 'No owner');
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({ state: 'closed', owner: 'none' }),
     );
@@ -147,7 +147,7 @@ export const Empty: Story = {
     mockEndpoint(listFollowUps, { followUps: [], next: null });
   },
   play: async () => {
-    await expect(await screen.findByText(/^Get told about low scores/)).toBeVisible();
+    await expect(await screen.findByText(/^Get notified about low scores/)).toBeVisible();
     const calls = mockEndpoint(createFollowUpRule, rule);
     await press('Add rule');
     const dialog = within(await screen.findByRole('dialog', { name: 'New rule' }));
@@ -176,7 +176,7 @@ export const Loading: Story = {
     mockEndpoint(listFollowUps, never());
   },
   play: async () => {
-    await expect(await screen.findByLabelText('State shown')).toBeVisible();
+    await expect(await screen.findByLabelText('Filter by state')).toBeVisible();
   },
 };
 

@@ -117,13 +117,13 @@ export const WhyNotShown: Story = {
     await userEvent.paste('/checkout\n\n/cart');
     const rules = () => canvas.getByRole('list', { name: 'Rules' });
     await expect(rules()).toHaveTextContent(
-      'Fail: No pattern fits the address https://www.example.com/.',
+      'Fail: No pattern matches the address https://www.example.com/.',
     );
     await fireEvent.change(canvas.getByLabelText('Page address'), {
       target: { value: 'https://shop.example/checkout/2' },
     });
     await expect(rules()).toHaveTextContent(
-      'Pass: The address fits the patterns, or there are none.',
+      'Pass: The address matches the patterns, or there are none.',
     );
     await userEvent.click(canvas.getByLabelText('Has been here before'));
     await expect(rules()).toHaveTextContent('Fail: The survey is not for returning visitors.');
@@ -166,17 +166,14 @@ export const TestLink: Story = {
     });
     await step('When to show');
     const create = () => userEvent.click(canvas.getByRole('button', { name: 'Create test link' }));
-    await userEvent.type(
-      await canvas.findByLabelText('Page that carries the embed code'),
-      'shop.example',
-    );
+    await userEvent.type(await canvas.findByLabelText('Page with the embed code'), 'shop.example');
     await create();
     await expect(
       await canvas.findByText('This must be an address that starts with http:// or https://.'),
     ).toBeVisible();
-    await userEvent.clear(canvas.getByLabelText('Page that carries the embed code'));
+    await userEvent.clear(canvas.getByLabelText('Page with the embed code'));
     await userEvent.type(
-      canvas.getByLabelText('Page that carries the embed code'),
+      canvas.getByLabelText('Page with the embed code'),
       'https://shop.example/',
     );
     await create();

@@ -58,7 +58,9 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const values = await canvas.findByRole('region', { name: 'Values of given name' });
     await expect(within(values).getAllByText('Mia Moon')[0]).toBeVisible();
-    await expect(within(values).getByText('A step fails: left empty')).toBeVisible();
+    await expect(
+      within(values).getByText('A step fails, so the value is left empty'),
+    ).toBeVisible();
     await expect(within(values).getByText('The row is left out')).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent(
       '480 values in the newest 500 records: 12 fail, 3 rows are left out.',

@@ -78,7 +78,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(signInAtVendor, ({ body }) =>
       (body as { ticket?: string }).ticket
-        ? refuse('validation_failed', { sentence: 'Google gave no lasting access.' })
+        ? refuse('validation_failed', { sentence: 'Google did not grant lasting access.' })
         : { url: URL_OF_VENDOR, ticket: 'ticket' },
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));

@@ -248,7 +248,7 @@ export const Matrix: Story = {
     await userEvent.paste('Price\nHelp');
     await userEvent.click(paste.getByRole('button', { name: 'Replace Rows' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Paste Rows' })).toBeNull());
-    await userEvent.click(dialog().getByLabelText('Allow several answers in a row'));
+    await userEvent.click(dialog().getByLabelText('Allow several answers per row'));
     const columns = within(dialog().getByRole('region', { name: 'Columns' }));
     await expect(columns.getByLabelText('Column 1')).toHaveValue('Search');
     await expect((await review(args))[2]).toMatchObject({
@@ -293,7 +293,7 @@ export const Shares: Story = {
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Constant-sum' }));
-    const total = dialog().getByLabelText(/^Total to share out/);
+    const total = dialog().getByLabelText(/^Total to distribute/);
     await expect(total).toHaveValue(100);
     await userEvent.clear(total);
     await userEvent.type(total, '10');
@@ -351,7 +351,7 @@ export const FilesToSend: Story = {
     // The last kind stays.
     await expect(dialog().getByRole('checkbox', { name: 'PDF' })).toBeDisabled();
     await userEvent.click(dialog().getByRole('checkbox', { name: 'ZIP archives' }));
-    const most = dialog().getByRole('spinbutton', { name: 'Most files' });
+    const most = dialog().getByRole('spinbutton', { name: 'Maximum number of files' });
     await userEvent.clear(most);
     await userEvent.type(most, '21');
     await expect(dialog().getByText('Enter a number from 1 to 20.')).toBeVisible();
@@ -370,7 +370,7 @@ export const ConsentStatement: Story = {
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Consent' }));
-    const statement = dialog().getByLabelText('Statement beside the box');
+    const statement = dialog().getByLabelText('Statement next to the checkbox');
     await userEvent.clear(statement);
     await userEvent.type(statement, 'I agree to the terms');
     await expect((await review(args))[2]).toMatchObject({

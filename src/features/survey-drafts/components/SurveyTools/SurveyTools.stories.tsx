@@ -80,7 +80,7 @@ export const Screens: Story = {
       welcome.getByLabelText('Choose a file: Picture'),
       new File([await (await fetch(samplePicture)).blob()], 'sea.png', { type: 'image/png' }),
     );
-    await expect(await welcome.findByAltText('The picture as it is now')).toBeVisible();
+    await expect(await welcome.findByAltText('Current picture')).toBeVisible();
     await expect(welcome.getByPlaceholderText('An uploaded picture is shown')).toHaveValue('');
     await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add thank-you screen' }));
@@ -130,7 +130,7 @@ export const Blocks: Story = {
     const group = dialog.getByRole('button', { name: 'Group into a block' });
     await userEvent.click(dialog.getByLabelText('1. Did you find it?'));
     await userEvent.click(dialog.getByLabelText('3. Your address'));
-    await expect(dialog.getByRole('status')).toHaveTextContent(/do not follow each other/);
+    await expect(dialog.getByRole('status')).toHaveTextContent(/are not consecutive/);
     await expect(group).toBeDisabled();
     await userEvent.click(dialog.getByLabelText('3. Your address'));
     await userEvent.click(dialog.getByLabelText('2. What was missing?'));
@@ -141,7 +141,7 @@ export const Blocks: Story = {
     await userEvent.click(block.getByLabelText('Ask its questions in a random order'));
     const findings = within(dialog.getByRole('list', { name: 'To check in these blocks' }));
     await expect(
-      findings.getByText(/asks for question 1, which comes later for some/),
+      findings.getByText(/refers to question 1, which comes later for some/),
     ).toBeVisible();
     await userEvent.click(block.getByLabelText('Ask its questions in a random order'));
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
@@ -204,7 +204,7 @@ export const Quotas: Story = {
     await userEvent.clear(first.getByLabelText('Completed responses'));
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
     await expect(await first.findByText('Enter a whole number from 1.')).toBeVisible();
-    await expect(first.getByText('Choose the answer it goes by.')).toBeVisible();
+    await expect(first.getByText('Choose the answer it depends on.')).toBeVisible();
     await expect(args.onQuotas).not.toHaveBeenCalled();
     await userEvent.type(first.getByLabelText('Completed responses'), '40');
     await userEvent.selectOptions(first.getByLabelText('Condition of quota 1: value'), 'yes');
@@ -252,7 +252,7 @@ export const ScreenOut: Story = {
           {
             quota: id,
             title: 'Thank you for your interest',
-            text: 'This survey is for other people, so it ends here.',
+            text: 'This survey is for a different group of people, so it ends here.',
           },
           { title: 'Thanks' },
         ],

@@ -258,6 +258,6 @@ export const Geography: Story = {
       displayTriggers: { userSegmentation: { enabled: true, geography: 'DE,AT' } },
     });
     await userEvent.type(canvas.getByLabelText('Geography'), ', xx');
-    await expect(canvas.getByText('XX: not a country code of two letters.')).toBeVisible();
+    await expect(canvas.getByText('Not a two-letter country code: XX.')).toBeVisible();
   },
 };
