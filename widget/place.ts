@@ -1,5 +1,6 @@
 /**
- * Returns the element for an inline survey: the one with the selector, or else the script's parent. Null if the page has none.
+ * Returns the element for an inline survey: the target's, else [data-navout-survey] or the script's parent. Null if there is
+ * none.
  */
 export const placeFor = (target: string | undefined, script: Element): Element | null => {
   try {
