@@ -100,7 +100,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether two names can be one person's: of one every word stands in the other, begun or with a typo. */
+/** True if two names can belong to one person: every word of one is in the other, abbreviated or with a typo. */
 export const isSameName = (a: string, b: string): boolean => {
   const [one, two] = [wordsOf(a), wordsOf(b)];
   const [few, many] = one.length <= two.length ? [one, two] : [two, one];

@@ -3,7 +3,7 @@ import type { Market } from './market';
 import type { Engine, Factor } from './ranking';
 import type { DiscoverySettings } from './sliders';
 
-/** A candidate with what speaks for it, apart from what stands above it in the list. */
+/** A candidate with its score, independent of the items above it in the list. */
 export interface Scored {
   position: number;
   key: string;

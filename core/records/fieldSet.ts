@@ -6,7 +6,7 @@ export interface KnownField {
   name: string;
   type: FieldType;
   description: string;
-  /** Unified field it feeds; left out: by its name. null: none, whatever it is called. */
+  /** Unified field it feeds. Omitted: derived from its name. Null: none. */
   target?: string | null;
   /** Its amounts are in the smallest unit of the record's currency (cents). */
   minorUnits?: boolean;

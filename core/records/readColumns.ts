@@ -74,7 +74,7 @@ export const createTally = (): {
         column.filled += 1;
         const { samples, examples } = column;
         const shows = steps !== undefined && samples.length < SAMPLES;
-        // Text is made of a value only where it is shown: most are neither the first nor wrong.
+        // Format a value as text only if it is shown: most are neither the first nor invalid.
         if (!shows && judged.understood && !judged.dropped) continue;
         const read = shownAs(rule, judged);
         if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);

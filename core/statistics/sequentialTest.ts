@@ -10,7 +10,7 @@ export interface SequentialResult {
   lift: number | null;
   /** Always-valid p-value of "there is no difference". */
   p: number;
-  /** In how many percent of worlds at least the truth lies between these all the time: difference of the shares. */
+  /** Confidence level: the true difference of the shares is always within these bounds with at least this probability. */
   low: number;
   high: number;
 }

@@ -26,7 +26,7 @@ const BANDS: readonly RatingGroup['id'][] = [
   'satisfied',
 ];
 
-/** A part of a filter's text: the two marks of the language, `.` and `~`, never stand in it bare. */
+/** Escapes a part of a filter's text: the separators `.` and `~` never appear in it unescaped. */
 export const quotePart = (part: string): string =>
   encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
 

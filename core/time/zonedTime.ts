@@ -80,8 +80,8 @@ export const localHour = (at: Date, timeZone: string): number =>
   new Date(wallClock(at, timeZone)).getUTCHours();
 
 /**
- * The moment at which clocks of the zone show that hour of that day. An hour that is skipped when clocks go forward answers the moment they
- * jump, one that comes twice its first time.
+ * Returns the time at which clocks in the zone show this hour of this day. For an hour skipped by daylight saving time, returns the time of
+ * the change. For a repeated hour, returns the first one.
  */
 export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;

@@ -45,9 +45,10 @@ export const saveGlobalIdentifiers = (
   });
 
 /**
- * Saves what happens on completion; the first webhook address gets its endpoint and secret.
- * @returns the settings, and the secret where one was made: it is shown only this once.
- * @throws AppError not_found; email_unverified; validation_failed for an address inside; conflict when what is stored is no longer `replaces`.
+ * Saves the completion settings. The first webhook address gets an endpoint and a secret.
+ * @returns the settings and a new secret, which is shown only once.
+ * @throws AppError not_found; email_unverified; validation_failed for an internal address; conflict if the stored settings no longer equal
+ * `replaces`.
  */
 export const saveTriggerSettings = (
   context: Context,

@@ -18,7 +18,7 @@ export interface LoadedModel {
   engine: Engine;
   /** Time of its training: the answer's model_version. */
   trainedAt: Date;
-  /** The fit that it is, or stands in for; null before the first one. */
+  /** Id of its training, or of the one it replaces; null before the first one. */
   fitId: string | null;
   /** Trained in a hurry from the newest events only, because there is no stored model: it needs retraining. */
   isProvisional: boolean;
@@ -43,7 +43,7 @@ export interface ModelHost {
   loaded(companyId: string): LoadedModel | undefined;
   /** Companies that are known to have had their first fit. */
   readonly fitted: Set<string>;
-  /** Waits until everything handed to the thread is in the weights. */
+  /** Waits until the weights include everything sent to the thread. */
   settled(companyId: string): Promise<void>;
   stop(): Promise<void>;
 }

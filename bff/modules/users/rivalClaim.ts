@@ -26,7 +26,7 @@ export const isContested = async (
   return holder !== null && holder.emailVerifiedAt == null && holder.companyId !== companyId;
 };
 
-/** Returns true for a Global Admin on an installation without mail: the link they hand over counts as proof of a contested address. */
+/** Returns true for a Global Admin on an installation without mail: the link they pass on counts as proof of a contested address. */
 export const vouches = ({ mailer, actor }: Context): boolean =>
   !mailer.configured && actor?.role === 'admin';
 

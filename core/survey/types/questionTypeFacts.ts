@@ -4,7 +4,7 @@ import type { AnswerValue, Question, QuestionSettings } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import type { FieldName } from './fieldNames';
 
-/** Everything about one question type that the editor, the linter and the results go by. How it is drawn is said where it is drawn. */
+/** Everything about one question type that the editor, the linter and the results need. The widget's parts define how it is drawn. */
 export interface QuestionTypeFacts {
   /** Name in the picker (the specification's own value, first letter raised). */
   label: string;
@@ -27,7 +27,7 @@ export interface QuestionTypeFacts {
   countedValues: (question: Question) => string[];
   /** Whether no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
-  /** The names of what an answer consists of, in order, where it is more than one value. */
+  /** Names of an answer's parts, in order, if it has more than one. */
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
   /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
   fields?: Readonly<Partial<Record<FieldName, string>>>;

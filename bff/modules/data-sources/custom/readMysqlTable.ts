@@ -81,7 +81,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
 
 const quote = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
-/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
+/** Looks up the columns: reports missing ones now, and quotes every name exactly as in the database. */
 const makePlan = async (
   connection: mysql.Connection,
   socket: CountedSocket,

@@ -74,7 +74,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
   };
 };
 
-/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
+/** Looks up the columns: reports missing ones now, and quotes every name exactly as in the database. */
 const makePlan = async (
   client: pg.Client,
   socket: CountedSocket,

@@ -22,7 +22,7 @@ export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise
   const { bucket, prefix, endpoint, region, accessKey, secretKey, allow } = order;
   const client = new S3Client({
     region,
-    // Other services than AWS seldom give a bucket a host name of its own, and know no newer checksums.
+    // Services other than AWS rarely have a host name per bucket, and don't support newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -133,7 +133,10 @@ const start = async (
   await em.flush();
 };
 
-/** Stops an experiment in the caller's transaction and keeps what was counted, now or in the last hour where that takes long; one that is stopped stays as it is. */
+/**
+ * Stops an experiment in the caller's transaction and stores its counts: current ones, or the last hourly ones if counting takes long. Does nothing if it is already
+ * stopped.
+ */
 export const stopExperiment = async (
   context: Context,
   em: EntityManager,

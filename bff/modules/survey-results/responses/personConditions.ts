@@ -19,12 +19,12 @@ export const personConditions = (answered: AnsweredSurveys, filter: PersonFilter
   return [[`"id"::text in (select t.record_key ${records})`, ...params]];
 };
 
-/** What is being read now, by database. */
+/** Reads in progress, by database. */
 const underWay = new WeakMap<object, Map<string, Promise<IdSet>>>();
 
 /**
- * Reads which responses are of the people that a filter asks for. The calls of a page ask at once: those that come while it is read wait for
- * it, which is no older than what profiles know anyway, since answers become part of them by a job.
+ * Reads the responses of the people that a filter selects. A page's simultaneous calls share one read. The result is as current as profiles
+ * are, because a job adds answers to them.
  */
 export const readOfPeople = async (
   em: EntityManager,
