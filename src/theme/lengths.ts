@@ -22,7 +22,7 @@ export function space(...distances: Distance[]): string {
     .join(' ');
 }
 
-/** Line height of words that stand alone in a drawn box, such as initials: no more than their own height. */
+/** Line height of text alone in a box, such as initials: its own height. */
 export const solid = 1;
 
 type TextSize = Pick<(typeof typeRoles)[TypeRole], 'fontSize' | 'lineHeight'>;

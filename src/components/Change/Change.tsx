@@ -7,7 +7,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface ChangeProps {
-  /** Signed change; 0 is said in words. */
+  /** Signed change. 0 is shown in words. */
   value: number;
   /** Unit after the number. */
   unit?: string;

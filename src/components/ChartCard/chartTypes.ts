@@ -34,7 +34,7 @@ export interface ChartData {
   onItemClick?: (index: number) => void;
 }
 
-/** Returns a label's full text, where there is room: `Thu 26, so far`. */
+/** Returns a label's full text, if there is room: `Thu 26, so far`. */
 export function fullLabel({ labels, partial }: ChartData, index: number): string {
   const note = partial?.[index];
   return note === undefined ? labels[index]! : `${labels[index]!}, ${note}`;

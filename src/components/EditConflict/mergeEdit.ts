@@ -12,7 +12,7 @@ export const isSameValue = (left: unknown, right: unknown): boolean =>
 
 const namesOf = (...values: Fields[]): string[] => [...new Set(values.flatMap(Object.keys))];
 
-/** The fields of `theirs` that differ from `base`, with what was made of them here. A list counts as one field. */
+/** Returns the fields of `theirs` that differ from `base`, with the local values. A list counts as one field. */
 export const changesOfOthers = (
   base: unknown,
   mine: unknown,

@@ -7,7 +7,7 @@ import { queryFor } from '@src/lib/endpointQuery';
 
 export type ExportPreview = ResponseOf<typeof previewExport>;
 
-/** What is exported. */
+/** The export's options. */
 export interface ExportChoice {
   fields: readonly ExportFieldId[];
   range: ExportRange;
@@ -16,7 +16,7 @@ export interface ExportChoice {
   view: string;
 }
 
-/** What is downloaded, and as what. */
+/** The download's content and format. */
 export interface ExportDownload extends ExportChoice {
   format: ExportFormat;
 }

@@ -126,7 +126,7 @@ export const useCreateSavedFilter = () =>
 export const useDeleteSavedFilter = () =>
   useMutation(mutationFor(deleteSavedFilter, { refreshes: [listSavedFilters.id] }));
 
-/** What a share link shows; asked again now and then, since the link's reader has no other sign of life. */
+/** Contents of a share link, refreshed regularly, because its reader gets no other updates. */
 export const useSharedResults = (token: string) =>
   useQuery({
     ...queryFor(readSharedResults, { params: { token } }),

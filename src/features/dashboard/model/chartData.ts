@@ -94,7 +94,7 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
   };
 };
 
-/** Every metric as percent of its own highest value, with the figures themselves beside; only real ones where there are any. */
+/** Every metric as a percentage of its maximum, with its figures. If there is real data, leaves out samples. */
 export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
   const known = CHART_IDS.filter((id) =>
     id === 'users' ? metrics.known.users : isKnown(metrics, id),

@@ -36,7 +36,7 @@ export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): str
   return fitsText(is > was ? 'more' : 'fewer', { count: Math.abs(is - was) });
 };
 
-/** What is new since the fit before, in words. */
+/** Describes what is new since the previous training. */
 export const reasonsOf = (fit: ListedFit, before: ListedFit | undefined): string[] => {
   if (!before) return [fitsText('earliest')];
   const interactions = fit.interactions - before.interactions;

@@ -1,7 +1,7 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { percentOf } from './chartShape';
 
-/** What a question's answers are compared with; without a summary it was not asked there. */
+/** The comparison for a question's answers. Without a summary, the question was not asked there. */
 export interface ComparedAnswers {
   name: string;
   summary: QuestionSummary | undefined;

@@ -26,9 +26,8 @@ export interface SurveyPreviewProps {
 const bedHeight = `clamp(${rem(440)}, 100vh - ${rem(400)}, ${rem(600)})`;
 
 /**
- * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing
- * and says "Preview only". Drawn again a moment after the last change, so that typing stays quick;
- * answers tried so far stay.
+ * The real widget with the current survey, including the shadow root, so that teammates see what respondents see. Submit sends
+ * nothing and says "Preview only". Renders again shortly after the last change, so that typing stays fast. Keeps answers.
  */
 export function SurveyPreview({
   survey,

@@ -14,7 +14,7 @@ export const ratioText = (ratio: number): string => `${floor(ratio)} : 1`;
 /** True when the colour as stored is too faint and the widget draws another one. */
 export const failsContrast = ({ ratio, needed }: ContrastFinding): boolean => ratio < needed;
 
-/** The sentence under a colour: its contrast, and what respondents see where it is too low. */
+/** Text under a color: its contrast, and the effect for respondents if it is too low. */
 export const contrastSentence = (finding: ContrastFinding): string =>
   stylingText(failsContrast(finding) ? 'contrast.low' : 'contrast.passes', {
     ratio: ratioText(finding.ratio),

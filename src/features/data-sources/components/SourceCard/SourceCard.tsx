@@ -259,7 +259,7 @@ const FILES = 'File Upload';
 /** Every other type is a name. */
 const typeLabel = (type: string): string => (type === FILES ? dataSourcesText('fileUpload') : type);
 
-/** Two beside each other, or one below the other where the text is too large for it; one alone stands on the right. */
+/** Two next to each other, or stacked if the text is too large. A single one is on the right. */
 const actions = {
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`,
