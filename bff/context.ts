@@ -54,7 +54,7 @@ export interface Client {
   device?: string | undefined;
   /** Origin of the calling page when it is on another site. Absent for our own pages and for programs. */
   origin?: string | undefined;
-  /** Whether the request came straight from this machine or a private network; absent for the server's own work. */
+  /** True if the request came straight from this machine or a private network; absent for the server's own work. */
   isNearby?: () => boolean;
 }
 

@@ -58,7 +58,7 @@ export const daysOfRange = (
     : null;
 };
 
-/** The period of a range and its buckets; null where daysOfRange has none. `now` decides what today is in the zone. */
+/** The period of a range and its buckets; null if daysOfRange has none. `now` decides what today is in the zone. */
 export const periodOf = (
   range: DashboardRange,
   now: Date,

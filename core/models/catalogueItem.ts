@@ -26,7 +26,7 @@ export const absentItem = (key: string): CatalogueItem => ({
   createdAt: 0,
 });
 
-/** Attributes of an item that the ranking reads; null where the item has none. */
+/** Attributes of an item that the ranking reads; null if the item has none. */
 export interface ItemFacts {
   seller: string | null;
   stock: number | null;

@@ -58,7 +58,7 @@ export const diversify = (
 
 interface Diversity {
   strength: number;
-  /** True where a place, counted from 1, is kept for a little-known item. */
+  /** True if a place, counted from 1, is kept for a little-known item. */
   isFind: (place: number) => boolean;
   perSeller: number | null;
   /** Items already in the list, for counting sellers. */

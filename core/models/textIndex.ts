@@ -41,7 +41,7 @@ export interface TextMatches {
   /** Returns the grade of an item's match, a whole number: 0 = none. Items of the same grade match equally well. */
   of(item: number): number;
   items(): readonly number[];
-  /** True where the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
+  /** True if the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
   isNamed(item: number): boolean;
 }
 

@@ -45,7 +45,7 @@ export const cents = (name: string, description: string, target?: string): Known
   minorUnits: true,
 });
 
-/** Assumed fields of a source without a set of its own, until records show more (SRC-036). */
+/** Assumed fields of a source without its own set, until records show more (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),

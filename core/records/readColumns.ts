@@ -111,7 +111,7 @@ interface Judged {
   dropped?: boolean;
 }
 
-/** One value, read by its rule; null where there is none, before or after the steps. */
+/** One value, read by its rule; null if there is none, before or after the steps. */
 const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
   const { name, target, hidden, steps, format } = rule;
   const raw = readPath(record, name);

@@ -27,7 +27,7 @@ export interface ColumnPair {
   /** Places of the two columns. */
   first: number;
   second: number;
-  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null where a test cannot be made. */
+  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null if a test cannot be made. */
   means: number | null;
   ranks: number | null;
 }

@@ -8,7 +8,7 @@ export interface PeopleAmounts {
   squares: number;
 }
 
-/** A difference of two means; `low` and `high` are null where nothing can be said yet. */
+/** A difference of two means; `low` and `high` are null if nothing can be said yet. */
 export interface MeansResult extends Omit<SequentialResult, 'low' | 'high'> {
   low: number | null;
   high: number | null;

@@ -152,7 +152,7 @@ export interface MomentAxis {
   labelOf: (day: string) => string;
 }
 
-/** The finest axis of at most so many days, weeks, months or years from one day to another; null when there is none. */
+/** The finest axis of at most this many days, weeks, months or years from one day to another; null when there is none. */
 export const momentAxis = (
   first: string,
   last: string,

@@ -35,7 +35,7 @@ export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun
   return runs;
 };
 
-/** Whether any of them is in a block. */
+/** True if any of them is in a block. */
 export const hasBlocks = (questions: readonly Question[]): boolean =>
   questions.some(({ block }) => block);
 

@@ -56,7 +56,7 @@ export const metQuotas = (
   );
 };
 
-/** The screen of a quota that is full; undefined where it has none. */
+/** The screen of a quota that is full; undefined if it has none. */
 export const quotaScreen = (
   { screens }: Pick<Survey, 'screens'>,
   id: string | undefined,

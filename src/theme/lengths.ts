@@ -6,7 +6,7 @@ export type Distance = Step | 0 | 'auto' | `-${Step}`;
 
 /**
  * The size of a box that holds text, drawn in px at the default font size of 16: `rem(24)` is `1.5rem`, so the box grows with its
- * text. What several components share is a token of its own (`size`, `dialogWidth`).
+ * text. What several components share is its own token (`size`, `dialogWidth`).
  */
 export function rem(px: number): string {
   return `${px / 16}rem`;

@@ -13,7 +13,7 @@ import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-setting
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 
-/** Returns the company's settings, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
+/** Returns the company's settings, or null if it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (
   em: EntityManager,
   companyId: string,

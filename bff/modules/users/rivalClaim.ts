@@ -30,7 +30,7 @@ export const isContested = async (
 export const vouches = ({ mailer, actor }: Context): boolean =>
   !mailer.configured && actor?.role === 'admin';
 
-/** The account that claims the address of a contested invitation; null where there is none (any more). Needs a scope of all companies. */
+/** The account that claims the address of a contested invitation; null if there is none (any more). Needs a scope of all companies. */
 export const findRival = async (
   em: EntityManager,
   { contested, email }: Pick<User, 'contested' | 'email'>,

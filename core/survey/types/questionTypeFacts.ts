@@ -25,7 +25,7 @@ export interface QuestionTypeFacts {
   defaults: QuestionSettings;
   /** The values its answers are counted under, in order; none where each person writes their own. */
   countedValues: (question: Question) => string[];
-  /** Whether no other answer than these can be given. */
+  /** True if no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
   /** Names of an answer's parts, in order, if it has more than one. */
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
@@ -33,7 +33,7 @@ export interface QuestionTypeFacts {
   fields?: Readonly<Partial<Record<FieldName, string>>>;
   /** Those of them that many people have in common, so that results count them. */
   countedFields?: readonly FieldName[];
-  /** Whether its answers are never repeated in later questions. */
+  /** True if its answers are never repeated in later questions. */
   isPrivate?: boolean;
   /** Returns the problem with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
@@ -61,7 +61,7 @@ export const chosenFacts = {
   isClosed: ({ settings }: Question) => !settings?.allowOther,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** Facts that types with a value of their own, such as a number, share. */
+/** Facts that types with their own value, such as a number, share. */
 export const enteredFacts = {
   hasOptions: false,
   defaults: {},

@@ -11,7 +11,7 @@ export interface ChartSeries {
   /** Same labels, one period earlier: dashed, named with its value. */
   previous?: readonly (number | null)[];
   previousLabel?: string;
-  /** Texts for tooltip and table in place of the values, e.g. the figures behind an index. */
+  /** Texts for tooltip and table instead of the values, e.g. the figures behind an index. */
   texts?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether both would be the same JSON; a missing value is null. */
+/** True if both would be the same JSON; a missing value is null. */
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   hashKey([left ?? null]) === hashKey([right ?? null]);
 

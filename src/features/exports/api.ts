@@ -32,7 +32,7 @@ export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => (
 /** Categories and saved views an export can be limited to. */
 export const useViews = () => useQuery(queryFor(listViewNames));
 
-/** Whether a view that an export names was deleted, as far as is known. */
+/** True if a view that an export names was deleted, as far as is known. */
 export const isViewGone = (views: readonly { id: string }[] | undefined, view: string): boolean =>
   view !== '' && views !== undefined && views.every(({ id }) => id !== view);
 

@@ -29,7 +29,7 @@ export type SurveyResponse = ResponseOf<typeof listResponses>['responses'][numbe
 export type ShareLink = ResponseOf<typeof listShareLinks>[number];
 export type SurveyVersion = ResponseOf<typeof listVersions>[number];
 
-/** A read that takes part in live updates: it stays on screen while its successor is under way. */
+/** A read that takes part in live updates: it stays on screen while its successor is in progress. */
 const kept = { placeholderData: keepPreviousData } as const;
 
 /** Ids of the reads a new answer makes stale. */

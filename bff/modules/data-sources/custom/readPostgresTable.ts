@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /**
- * Connects to a database and looks the table's columns up. Runs in a thread of its own: the other side may send anything.
+ * Connects to a database and looks the table's columns up. Runs in its own thread: the other side may send anything.
  * @throws TableProblem.
  */
 export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {

@@ -27,7 +27,7 @@ export interface StreamState {
 export interface ReadFiles {
   /** Of each file that was read to its end: the hash of its mark, a colon, and how many rows it had. */
   read: Record<string, string>;
-  /** The file under way: rows that were read of it, and those among them that were no records. */
+  /** The file in progress: rows that were read of it, and those among them that were no records. */
   at: { path: string; mark: string; rows: number; rejected: number } | null;
 }
 

@@ -40,10 +40,10 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
     }));
   });
 
-/** Above so many ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
+/** Above this number of ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
 const [SLOW_MS, KEPT_MS] = [500, 2 * 3_600_000];
 
-/** Above so many ms, only the hour's job counts, which may take longer than a request. */
+/** Above this number of ms, only the hour's job counts, which may take longer than a request. */
 const LONG_MS = 5000;
 
 const isKept = (experiment: Experiment, now: Date): boolean =>

@@ -21,7 +21,7 @@ export interface PublicSurvey {
   companyId: string;
   name: string;
   questions: readonly Question[];
-  /** Whether it takes answers at that time and its company is active. */
+  /** True if it takes answers at that time and its company is active. */
   runsAt(now: Date): boolean;
   /** Completed responses that the run still takes; null if no number ends it. */
   placesLeft: number | null;
@@ -33,7 +33,7 @@ export interface PublicSurvey {
   webhook: Endpoint | null;
   /** Addresses that subscribed to response events. */
   listeners: readonly Listener[];
-  /** Whether its family has follow-up rules that are on. */
+  /** True if its family has follow-up rules that are on. */
   hasFollowUpRules: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 type Condition = readonly [sql: string, ...params: string[]];
 type PersonFilter = Pick<ResultFilter, 'segment' | 'trait'>;
 
-/** Whether a filter asks who answered. */
+/** True if a filter asks who answered. */
 export const peopleAsked = ({ segment, trait }: PersonFilter): boolean =>
   segment !== null || trait !== null;
 

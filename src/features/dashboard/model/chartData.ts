@@ -164,7 +164,7 @@ export const categoryFigures = (
     };
   });
 
-/** All categories beside each other, in the first colour because every bar carries its name; one that nothing is known about says so in its label. */
+/** All categories beside each other, in the first color because every bar carries its name; one that nothing is known about says so in its label. */
 export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
   return {

@@ -6,7 +6,7 @@ import { fitsText } from './texts/fitsText';
 
 export type ListedFit = ResponseOf<typeof listModelFits>[number];
 
-/** Number of 100 people, or null where it was not measured. */
+/** Number of people out of 100, or null if it was not measured. */
 export const peopleOfHundred = (
   fit: ListedFit | undefined,
   ranking: 'model' | 'popularity' = 'model',
@@ -28,7 +28,7 @@ export const chartOfFits = (
   };
 };
 
-/** How the quality compares to that of the fit before; null where one of them was not measured. */
+/** How the quality compares to that of the fit before; null if one of them was not measured. */
 export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): string | null => {
   const [is, was] = [peopleOfHundred(fit), peopleOfHundred(before)];
   if (is === null || was === null) return null;

@@ -7,7 +7,7 @@ export interface ComparedAnswers {
   summary: QuestionSummary | undefined;
 }
 
-/** Per cent of the other answers that fall on a value; null where no one answered or the question was not asked. */
+/** Per cent of the other answers that fall on a value; null if no one answered or the question was not asked. */
 export const shareBefore = (
   compared: ComparedAnswers | undefined,
   count: (summary: QuestionSummary) => number,

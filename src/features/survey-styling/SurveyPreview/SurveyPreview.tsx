@@ -10,13 +10,13 @@ import { useMountedSurvey } from './useMountedSurvey';
 
 export interface SurveyPreviewProps {
   survey: Survey;
-  /** Styling to show in place of the survey's own: a published survey's embed settings. */
+  /** Styling to show instead of the survey's own: a published survey's embed settings. */
   settings?: StoredSettings | null | undefined;
   /** Frame and width: 390, 768 or as wide as there is room. Without it there is no frame. */
   device?: PreviewDevice | undefined;
-  /** Widget mode in place of the styling's, e.g. `inline` for a single question. */
+  /** Widget mode instead of the styling's, e.g. `inline` for a single question. */
   mode?: WidgetMode | undefined;
-  /** BCP 47 tag to read it in, in place of the survey's own language. */
+  /** BCP 47 tag to read it in, instead of the survey's own language. */
   language?: string | undefined;
   /** Line under the frame; the specification keeps Submit inert. */
   note?: string;

@@ -30,9 +30,9 @@ export interface SourceCardProps {
   onAction: (action: SourceAction, source: DataSource) => void;
   /** Actions that change something are offered. */
   canWrite: boolean;
-  /** The delete call is under way (SRC-050). */
+  /** The delete call is in progress (SRC-050). */
   deleting?: boolean;
-  /** The sync call is under way. */
+  /** The sync call is in progress. */
   starting?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Waiting {
 
 const WINDOW = 'popup,width=560,height=720';
 
-/** A sign-in at a source's vendor in a window of its own. Its end comes by a channel, because the vendor's page cuts the tie between windows. */
+/** A sign-in at a source's vendor in its own window. Its end comes by a channel, because the vendor's page cuts the tie between windows. */
 export const useVendorSignIn = (
   type: string,
   domain: string | undefined,

@@ -27,7 +27,7 @@ export interface SurveyCardProps {
   onAction: (action: SurveyAction, survey: PublishedSurvey) => void;
   /** Actions that change something are offered. */
   canWrite: boolean;
-  /** The stop call is under way. */
+  /** The stop call is in progress. */
   stopping?: boolean;
 }
 
