@@ -1,9 +1,10 @@
-// The server's floors: this file alone says what each noun may import. docs/ARCHITECTURE.md says why.
+// The server's floors (layers). Only this file defines what each noun may import.
+// docs/ARCHITECTURE.md gives the reasons.
 const test = '\\.(test|spec)\\.ts$';
 
 /**
- * From the bottom to the top; a floor has one group of nouns or several. A noun may import every noun of a lower floor, and in its own
- * group the ones before it, so imports between folders never form a circle. Groups of one floor never import each other.
+ * Floors from bottom to top. A floor has one or more groups of nouns. A noun may import every noun of a lower floor, and the earlier
+ * ones of its own group, so imports between folders never form a cycle. Groups of one floor never import each other.
  */
 const FLOORS = [
   { kernel: ['credentials', 'companies', 'plans', 'users', 'auth', 'jobs'] },
@@ -27,10 +28,10 @@ const FLOORS = [
   { insight: ['dashboard', 'audience', 'exports', 'writeback', 'api'] },
 ];
 
-/** The platform below the nouns, from the bottom to the top: a folder imports the ones before it, and no noun. */
+/** The platform below the nouns, from bottom to top. A folder may import the ones before it, and no noun. */
 const PLATFORM = ['db', 'tenancy', 'services', 'http'];
 
-/** These put the server together: they sit above all floors, import everything, and nothing below imports them. */
+/** These files assemble the server. They are above all floors and may import everything; no floor may import them. */
 export const COMPOSING = [
   '^bff/(?!context\\.ts$|env\\.ts$)[^/]+\\.ts$',
   '^bff/jobs/',

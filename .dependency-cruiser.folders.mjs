@@ -1,4 +1,5 @@
-// Circles between the server's folders, also inside one noun. Tests and what composes are left out: they sit above all folders.
+// Finds cycles between the server's folders, also inside one noun. Leaves out tests and the files that assemble the server,
+// which may import everything.
 import { options } from './.dependency-cruiser.mjs';
 import { COMPOSING } from './.dependency-cruiser.floors.mjs';
 

@@ -1,4 +1,4 @@
-// The import rule of docs/ARCHITECTURE.md, judged on the sources (imports of types count too).
+// The import rules of docs/ARCHITECTURE.md, checked on the sources. Type imports count, too.
 import { floorRules } from './.dependency-cruiser.floors.mjs';
 
 const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';

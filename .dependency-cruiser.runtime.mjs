@@ -1,4 +1,5 @@
-// Checks what is really loaded: ignores imports of types and judges reachability, not single imports.
+// Checks what is loaded at run time: ignores type imports, and checks reachability instead of single
+// imports.
 import { options } from './.dependency-cruiser.mjs';
 
 const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';
@@ -42,7 +43,8 @@ export default {
       },
     },
   ],
-  // Without its jsx option: with it the tool reads every .ts file as .tsx, where `<Item>(...)` looks like an element.
+  // Leave out the jsx option: with it, the tool parses every .ts file as .tsx, where `<Item>(...)` looks like an
+  // element.
   options: {
     ...options,
     tsPreCompilationDeps: false,

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 
-// The rule on patterns keeps its verdicts here and does not make the folder; a fresh clone has none.
+// The regular expression rule caches its results in this folder but does not create it, and a fresh
+// clone has none.
 mkdirSync(new URL('node_modules/.cache', import.meta.url), { recursive: true });
 
 const environment = {
@@ -23,7 +24,8 @@ const handWrittenColour = [
     message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.',
   },
 ];
-// Sizes come from design-tokens and grow with the reader's text. One pixel is a hairline, whatever the text; media queries measure the window.
+// Sizes come from design-tokens and scale with the reader's text. Exceptions: a hairline is always one pixel, and media queries measure the
+// window.
 const fromTokens =
   'Sizes come from design-tokens: a step with space(), a box that holds text with rem() or size, text with textRole or a variant, corners and lines with var(--radius-…) and var(--stroke-…).';
 const inStyles = [
@@ -89,8 +91,8 @@ export default tseslint.config(
       'public/',
     ],
   },
-  // The house's own rules. Built-in linter rules, and every rule that needs types, are in .oxlintrc.json.
-  // Comments cannot switch a rule off: a rule that is wrong for a file is changed here, with its reason.
+  // Our own rules. Standard rules, and every rule that needs types, are in .oxlintrc.json. Comments
+  // cannot disable a rule. If a rule is wrong for a file, change it here and give the reason.
   { linterOptions: { noInlineConfig: true } },
   {
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
@@ -112,7 +114,7 @@ export default tseslint.config(
     },
   },
   {
-    // Names that begin with an underscore are private to a package: the next release may remove them. A class may use members it inherits.
+    // Names that begin with an underscore are private to a package, and any release may remove them. A class may use inherited members.
     name: 'private members',
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
@@ -142,7 +144,8 @@ export default tseslint.config(
     },
   },
   {
-    // Every pattern is proven linear: one that is not freezes the server, or a visitor's page, on a long text.
+    // Every regular expression must take linear time. Otherwise, a long text could freeze the server or a
+    // visitor's page.
     name: 'linear patterns',
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
@@ -160,7 +163,7 @@ export default tseslint.config(
   },
   {
     files: ['bff/**/*.ts'],
-    // The database layer and the queue's own start work outside any unit of work.
+    // The database layer and the queue's startup run outside of transactions.
     ignores: ['**/*.test.ts', 'bff/env.ts', 'bff/db/**', 'bff/services/jobs/jobs.ts'],
     rules: {
       'no-restricted-syntax': [
@@ -173,7 +176,7 @@ export default tseslint.config(
       ],
     },
   },
-  // The start prints its address and its one line of failure to the terminal; nothing else prints.
+  // Only startup prints to the terminal: the server's address, or one line about a failure.
   {
     files: [
       'bff/main.ts',
@@ -190,7 +193,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ownTransaction, insideOfOthers, ...computedPatterns],
     },
   },
-  // The one place where a browser runs a pattern that is data.
+  // The only place where a browser runs a regular expression from data.
   {
     files: ['core/survey/compilePattern.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
@@ -215,7 +218,7 @@ export default tseslint.config(
     },
   },
   {
-    // Placeholders that are CSS a person may write for a survey, and the geometry of a drawn map.
+    // Placeholders with CSS that a person may enter for a survey, and the geometry of the path map.
     files: [
       'src/features/survey-styling/controls/*.tsx',
       'src/features/survey-styling/model/fieldExamples.ts',
@@ -225,14 +228,14 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, ...handWrittenColour] },
   },
   {
-    // The theme itself: it names the colors, and takes its sizes from the tokens like everything else.
+    // The theme itself may name colors. Its sizes come from the tokens, too.
     files: ['src/theme/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'src/theme/lengths.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...handWrittenSize] },
   },
   {
     files: ['src/{features,components,app}/**/*.{ts,tsx}'],
-    // Microsoft's library keeps its account in the tab's session storage, under names of its own.
+    // Microsoft's library stores its account in the tab's session storage, under its own names.
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'src/features/auth/sso/**'],
     rules: {
       'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event', {

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<Locale, string>> = {
   es: 'Navout está arrancando. Esta página se abrirá sola en un momento.',
 };
 
-/** Answers while the server starts: programs with the error of their contract, people who open a page with a page that asks again. */
+/** Responds while the server starts: with the contract's error for programs, and with a page that reloads itself for people. */
 export const answerStarting: RequestListener = (request, response) => {
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   response

@@ -11,7 +11,7 @@ import { writePostgresBackup } from './services/backup/postgresBackup';
 const USAGE =
   'Usage: npm run backup -- <file>   (writes the database that the settings name; the file must not exist yet)';
 
-/** Writes a backup from the command line, beside a running server or without one. */
+/** Writes a backup from the command line. The server may be running or stopped. */
 const run = async ([file]: readonly string[]): Promise<string> => {
   if (!file) throw new SettingError(USAGE);
   if (existsSync(file)) throw new SettingError(`${file} exists already: choose another name.`);

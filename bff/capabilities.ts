@@ -36,12 +36,12 @@ import { writebacksUsing } from './modules/writeback/writebacksUsing';
 import type { Capabilities } from './services/capability';
 import { personalData } from './services/privacy/personalData';
 
-/** Provides what a floor needs from a higher one, and what belongs to this process, to the code that declares it. */
+/** Provides each declared capability: functions of higher floors, and objects that belong to this process. */
 export const createCapabilities = (): Capabilities =>
   new Map([
     modelHost.providedBy(createModelHost()),
     afterProjection.providedBy(fitFirst),
-    // Profiles before calls: every other writer locks them in this order.
+    // Keep profiles before calls: every other writer locks them in this order.
     personalData.providedBy([
       completionDeliveryData,
       sourceRecordData,

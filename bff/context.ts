@@ -19,12 +19,12 @@ import { traced, type Tracer } from './services/telemetry/tracer';
 import type { ObjectStore } from './services/storage/objectStore';
 import type { Log } from './services/log';
 
-/** A signed-in person, read from the session, user and company rows at this moment. */
+/** A signed-in person, read from the session, user and company rows for this request. */
 export interface Caller extends Actor {
   userId: string;
   name: string;
   email: string;
-  /** True when mail to the address is known to reach the person. */
+  /** True once the person has confirmed their email address. */
   emailVerified: boolean;
   companyId: string;
   /** True when a global admin has opened Audience Intelligence to the company's administrators. */
@@ -46,15 +46,15 @@ export interface ApiKeyCaller {
 export interface Client {
   ip: string;
   userAgent: string | null;
-  /** Two letters, as the proxy in front told; absent where it does not say, or is not asked (COUNTRY_HEADER). */
+  /** Two-letter country code from the proxy. Absent if the proxy sends none, or COUNTRY_HEADER is not set. */
   country?: string | undefined;
-  /** The language the caller asks for (accept-language); absent where none is named. */
+  /** Language from the accept-language header. Absent without one. */
   language?: Locale | undefined;
   /** Secret that a browser keeps and sends when someone signs in (header x-device). */
   device?: string | undefined;
   /** Origin of the calling page when it is on another site. Absent for our own pages and for programs. */
   origin?: string | undefined;
-  /** Whether the request came straight from this machine or a private network; absent for the server's own work. */
+  /** True if the request came straight from this machine or a private network; absent for the server's own work. */
   isNearby?: () => boolean;
 }
 
@@ -82,9 +82,9 @@ export interface Context {
     scope?: Scope,
     how?: Pick<Work, 'repeatable'>,
   ): Promise<T>;
-  /** The same for work that only reads: the database refuses a write. */
+  /** Like `transaction`, but read-only: the database rejects writes. */
   read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
-  /** Each of its transactions also marks an Idempotency-Key, so other calls must not share them. */
+  /** True if each transaction also marks an Idempotency-Key, so other calls must not share it. */
   isKeyed?: boolean;
   clock(): Date;
   /** UUIDv7. */
@@ -102,7 +102,7 @@ export interface Context {
   storage: ObjectStore;
   /** Provided at start; use it as `thing.of(context)`. */
   capabilities: Capabilities;
-  /** Address of this installation as people reach it, without a slash at the end. */
+  /** Public address of this installation, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -133,7 +133,7 @@ export interface Caused {
   actor?: Caller | null;
   apiKey?: ApiKeyCaller | null;
   company?: string | null;
-  /** Default scope of transaction; null = the caller must name one. */
+  /** Default scope of `transaction`. Null: the caller must pass one. */
   scope: Scope | null;
   requestId: string;
   client: Client;
@@ -147,7 +147,7 @@ export const createContext = (
   const log = services.log.child({ requestId });
   const { orm, connections, tracer } = services;
   const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
-    // Check before waiting: inside another transaction the turn would never come.
+    // Check before waiting: inside another transaction, this would wait forever.
     refuseNested();
     const facts = { 'db.system.name': 'postgresql', 'navout.scope': work.scope };
     return connections.run(work.scope, () =>

@@ -15,7 +15,7 @@ import { askRunningServer } from './services/askRunningServer';
 const USAGE =
   'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
 
-/** Makes a global admin from the command line, beside a running server or without one. */
+/** Creates a Global Admin from the command line. The server may be running or stopped. */
 const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {
   const given = process.env.ADMIN_PASSWORD;
   if (email.length > LIMITS.auth.emailMax || !EMAIL.test(email) || !name.trim())
@@ -30,7 +30,8 @@ const run = async ([email = '', name = '']: readonly string[]): Promise<string> 
     name: name.trim(),
     password: given ?? randomBytes(12).toString('base64url'),
   };
-  // The embedded database has one process: while a server has it open, that server makes the account.
+  // Only one process can open the embedded database. If a server has it open, that server creates the
+  // account.
   const holder = env.databaseUrl ? null : lockHolder(env.dataDir);
   if (holder) await askRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));
   else await make(env, admin);

@@ -68,7 +68,7 @@ import type { Tracer } from './services/telemetry/tracer';
 
 export interface AppOptions {
   orm: Orm;
-  /** Must have a secretKey; main.ts fills in a generated one. */
+  /** Must contain a secretKey; main.ts adds a generated one if needed. */
   env: Env & { secretKey: string };
   /** Folder that holds dist/ and demo-site/. */
   root: string;
@@ -81,7 +81,7 @@ export interface AppOptions {
   isStopping?: () => boolean;
   /** Throw on an answer that does not match its schema and on nested transactions (tests). */
   strictResponses?: boolean;
-  /** Tests mount endpoints of their own. */
+  /** Tests can mount their own endpoints. */
   contract?: readonly AnyEndpoint[];
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];

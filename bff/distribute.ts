@@ -3,7 +3,9 @@ import { parseEnv, SettingError } from './env';
 import { openDatabase } from './openDatabase';
 import { runCommand } from './runCommand';
 
-/** Makes a cluster of a PostgreSQL with Citus from the command line, as the role that owns its tables. */
+/**
+ * Distributes the tables of a PostgreSQL with Citus, from the command line, as the role that owns them.
+ */
 const run = async (): Promise<string> => {
   const env = parseEnv(process.env);
   if (!env.databaseUrl)

@@ -20,7 +20,7 @@ export interface BucketSettings {
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
-  /** Address or name of the interface to listen on; null means all of them. */
+  /** Address or name of the interface to listen on. Null: all interfaces. */
   host: string | null;
   /** `web` and `worker` only with PostgreSQL: the embedded database has one process. */
   role: ProcessRole;
@@ -30,9 +30,9 @@ export interface Env {
   databaseUrl: string | null;
   /** Connections this process may hold to PostgreSQL for requests; the job queue has three more. */
   databasePool: number;
-  /** API requests at once. Above it, a company with more than its fair share is refused with 503. */
+  /** Maximum number of concurrent API requests. Above it, a company that uses more than its share gets 503. */
   requestsAtOnce: number;
-  /** Time after SIGTERM in which requests are still accepted while /readyz already fails; a load balancer needs it to notice. */
+  /** How long after SIGTERM requests are still accepted while /readyz fails, so that a load balancer notices. */
   drainSeconds: number;
   publicUrl: string | null;
   /** Bucket for files; null = in the database. */
@@ -46,23 +46,23 @@ export interface Env {
   mailFrom: string | null;
   salesEmail: string | null;
   entra: { clientId: string; tenantId: string; authority: string } | null;
-  /** This installation's client ids at vendors of sources, where people sign in; null: sign-in is off. */
+  /** This installation's client ids with vendors whose sources people connect by signing in. Null: sign-in is off. */
   signInClients: Record<'google' | 'salesforce', { id: string; secret: string } | null>;
   /** Seed the demo on first start (embedded mode only). */
   demo: boolean;
-  /** Number of reverse proxies in front whose X-Forwarded-For is trusted; 0 = none. */
+  /** Number of reverse proxies whose X-Forwarded-For is trusted. 0: none. */
   trustProxy: number;
-  /** Header in which the proxy in front says the country of a visitor; null: no country is kept. */
+  /** Header in which the proxy sends a visitor's country. Null: no country is stored. */
   countryHeader: string | null;
   logLevel: LogLevel;
   metricsToken: string | null;
   passwordPolicy: 'standard' | 'strict';
-  /** False: an installation without plans, where no plan limits a company. */
+  /** False: this installation has no plans or plan limits. */
   plans: boolean;
-  /** Multiplies every rate and burst limit. */
+  /** Factor for every rate and burst limit. */
   rateLimitScale: number;
   /**
-   * Addresses that the server may call although they are not public: host[:port], address[:port] or network/prefix, separated by commas.
+   * Internal addresses that the server may call: host[:port], address[:port] or network/prefix, separated by commas.
    */
   outgoingAllow: string;
   /** Older secrets that can still decrypt what they encrypted, separated by commas. */
@@ -179,7 +179,7 @@ const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => 
   const endpoint = read.url('AWS_ENDPOINT_URL_S3', ['http:', 'https:']);
   const region = read.text('AWS_REGION') ?? 'us-east-1';
   if (value === null) return null;
-  // The message does not repeat the value, which may hold a key.
+  // The message omits the value, which may contain a key.
   const parts = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/.exec(value);
   if (!parts)
     throw new SettingError(

@@ -22,7 +22,7 @@ import { usersHandlers } from './modules/users/users.handlers';
 import { writebackHandlers } from './modules/writeback/writeback.handlers';
 import type { HandlerMap } from './http/handler';
 
-/** Every endpoint's handler: one line per module. A missing or mistyped one does not compile. */
+/** The handlers of all endpoints, one line per module. A missing or mistyped handler does not compile. */
 export const handlers = {
   ...apiHandlers,
   ...audienceHandlers,
@@ -47,7 +47,7 @@ export const handlers = {
   ...writebackHandlers,
 } satisfies HandlerMap;
 
-/** Ids of the contract without a handler; empty unless a cast removed one. */
+/** Endpoint ids without a handler. Empty unless a cast hides a missing one. */
 export const notYetBuilt: readonly string[] = contract
   .map((endpoint) => endpoint.id)
   .filter((id) => !(id in handlers));

@@ -110,7 +110,7 @@ describe('ending in an orderly way', () => {
       });
     });
     const ended = Promise.all([stop.stop(), stop.stop()]);
-    // The port is closed while the slow request is still under way.
+    // The port is closed while the slow request is still in progress.
     await until('the port to be closed', () => !server.listening);
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|socket hang up|ECONNRESET/);
     expect(events).toEqual([]);

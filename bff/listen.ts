@@ -5,7 +5,10 @@ import { addressGroup } from './db/addressGroup';
 /** The port cannot be opened; the message is one line. */
 export class ListenError extends Error {}
 
-/** Opens the port on `host`, or on all interfaces. It comes first at a start: a taken port is known before the database is touched. @throws ListenError. */
+/**
+ * Opens the port on `host`, or on all interfaces. Runs first at startup, so that a port in use is reported before the database is opened.
+ * @throws ListenError.
+ */
 export const listen = (server: Server, port: number, host: string | null = null): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -56,19 +59,19 @@ const FINISH_MS = 10_000;
 export interface StopOptions {
   /** Time after the signal in which requests are still accepted, so that a balancer sees `/readyz` fail before the port closes. */
   drainMs: number;
-  /** Ends what is behind the port: jobs, models, the database. */
+  /** Stops jobs and models, and closes the database. */
   close: () => Promise<void>;
   exit: () => void;
 }
 
 /**
- * Ends the process in an orderly way. First `/readyz` says no (isStopping) while requests are still taken, for drainMs; every answer then
- * ends its connection. After that no new connections, idle ones closed, requests under way finished (ten seconds at most), then `close`
- * and `exit`. A second signal changes nothing.
+ * Shuts down gracefully. For drainMs, `/readyz` fails (isStopping), requests are still accepted, and every response closes its
+ * connection. Then the port closes, idle connections end, and requests in progress have up to ten seconds, followed by `close` and
+ * `exit`. A second signal has no effect.
  */
 export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) => {
   let stopping: Promise<void> | undefined;
-  // Said with the answer, so that no client sends its next request into a connection that is being closed.
+  // Sent with the response, so that no client sends its next request on a closing connection.
   server.prependListener('request', (_request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
   });
@@ -83,7 +86,7 @@ export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) =
     const impatient = setTimeout(() => {
       server.closeAllConnections();
     }, FINISH_MS);
-    // Connections that were busy become idle with keep-alive; look again until all are gone.
+    // Busy connections become idle with keep-alive, so check again until all are closed.
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, 100);

@@ -133,7 +133,7 @@ const start = async (): Promise<void> => {
   if (env.databaseUrl) await warnOfPower(orm, services.log);
   step(readyMessage(publicUrl, env));
   if (works && !isFirst) await services.jobs.work();
-  // Not waited for: everything but files works without a bucket.
+  // Don't wait for this: everything except files works without a bucket.
   void warnOfBucket(services);
 };
 

@@ -4,7 +4,10 @@ import type { Env } from './env';
 import { openDatabase } from './openDatabase';
 import { findRoot } from './root';
 
-/** Opens the database that the settings name, and brings its schema and its job queue up to date. @throws SettingError as openDatabase. */
+/**
+ * Opens the database that the settings name, and brings its schema and its job queue up to date.
+ * @throws SettingError like openDatabase.
+ */
 export const prepareDatabase = async (env: Env & { secretKey: string }): Promise<Orm> => {
   const orm = await openDatabase(env);
   try {

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env';
 
-/** SECRET_KEY, or in embedded mode the one kept in DATA_DIR, generated at the first start. Call it after the folder is locked. */
+/**
+ * Returns SECRET_KEY. In embedded mode without it, returns the key in DATA_DIR, which the first start generates. Call this after
+ * the folder is locked.
+ */
 export const readSecretKey = (env: Env): string => {
   if (env.secretKey) return env.secretKey;
   const file = join(env.dataDir, 'secret.key');

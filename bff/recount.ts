@@ -10,7 +10,7 @@ import { readSecretKey } from './readSecretKey';
 import { findRoot } from './root';
 import { runCommand } from './runCommand';
 
-/** Rebuilds the counters of every survey from its answers, and those of every overview and audience from their rows, from the command line. */
+/** Rebuilds all counters from the command line: of surveys from their answers, of overviews and audiences from their rows. */
 const run = async (): Promise<string> => {
   const parsed = parseEnv(process.env);
   const unlock = parsed.databaseUrl ? () => undefined : lockDataDir(parsed.dataDir);

@@ -12,7 +12,9 @@ import { createSecretBox } from './services/secret-box/secretBox';
 
 const USAGE = 'Usage: npm run restore -- <file>   (into the empty database that the settings name)';
 
-/** Puts a backup back from the command line, brings it up to this version, and says whether the secret key fits. */
+/**
+ * Restores a backup from the command line, upgrades it to this version, and says whether the secret key matches.
+ */
 const run = async ([file]: readonly string[]): Promise<string> => {
   if (!file) throw new SettingError(USAGE);
   const env = parseEnv(process.env);

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the product, found upwards from this file, which is bundled into dist/ or run from bff/. */
+/**
+ * The product's root folder, found by walking up from this file, which runs from bff/ or bundled in dist/.
+ */
 export const findRoot = (): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

@@ -3,8 +3,8 @@ import { DataDirError } from './db/dataDirLock';
 import { SettingError } from './env';
 
 /**
- * Runs a command of the command line with its arguments and ends the process: the sentence it gives on standard output and code 0, or one
- * line that says why not on standard error and code 1.
+ * Runs a command-line command and ends the process. On success it prints the command's message and exits with 0. On failure it prints one
+ * line to standard error and exits with 1.
  */
 export const runCommand = async (
   run: (given: readonly string[]) => Promise<string>,

@@ -11,7 +11,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns, p95 } from './lib/inTurns';
 
 // `npm run bench:audience`: what the audience page costs at ten thousand and at a million people, and what Reclassify costs and whether
-// readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when a ratio is missed.
+// readers feel it, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when a ratio is missed.
 //
 // Reclassify is linear when its time grows with people to the power of 1: the exponent between the two sizes is printed. 2 would be
 // quadratic; up to 1.15 is allowed, because each of a person's index entries costs a descent that grows with log n, and because the pages of

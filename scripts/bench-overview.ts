@@ -13,7 +13,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 
 // `npm run bench:overview`: what the overview costs with ten thousand and with ten million prediction calls behind its counters, and
-// what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own), else on an embedded one in
+// what counting one call costs, on the PostgreSQL that TEST_DATABASE_URL names (in its own database), else on an embedded one in
 // memory. Both companies have the same people. Exits 1 when the ratio is missed.
 
 const SIZES = [10_000, 10_000_000] as const;

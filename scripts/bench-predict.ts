@@ -11,7 +11,7 @@ import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
 // `npm run bench:predict`: POST /api/v1/predict over 16 connections at 1,000 and at 100,000 items, and other requests while 100,000
-// interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in a database of its own). Exits 1 when the log-log
+// interactions over 1,700 items are fitted, on the PostgreSQL that TEST_DATABASE_URL names (in its own database). Exits 1 when the log-log
 // slope of the p99 is above 0.5, when the first prediction after a restart takes more than a second, when a fit more than doubles the p99 of other requests, or when memory is not bounded.
 
 const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1000), 1000];
@@ -127,7 +127,7 @@ const judge = (name: string, value: number, limit: number): void => {
   if (!(value <= limit)) failures.push(name);
 };
 
-/** The product on a port of its own, as a process that was just started: without a model in memory. */
+/** The product on its own port, as a process that was just started: without a model in memory. */
 const serve = async (orm: Orm) => {
   const { koa, services } = createApp({
     orm,

@@ -18,7 +18,7 @@ import { inTurns } from './lib/inTurns';
 import { PAGE_FILTERS, pageCalls } from './lib/resultsPage';
 
 // `npm run bench:results`: what the results screens cost at ten thousand, 200,000 and a million responses, on the PostgreSQL that
-// TEST_DATABASE_URL names (in a database of its own). Exits 1 when a limit of the requirements is missed.
+// TEST_DATABASE_URL names (in its own database). Exits 1 when a limit of the requirements is missed.
 // BENCH_ROWS: another number than a million. BENCH_PART=page: only the table of a page's calls.
 
 const SIZES = [10_000, 200_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;

@@ -12,7 +12,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 // `npm run bench:unify`: records into people at 10,000 and at 100,000 records, on the PostgreSQL that TEST_DATABASE_URL names (in a
 // database of its own). Exits 1 when unification is not linear (log-log slope above 1.1) or people are told apart wrongly. A first run
 // warms up, shows beside it what ids without a namespace would do, and does not count; then 10,000 people, some with the customer
-// number of another person; then both sizes take turns, each in a company of its own, and the median of each counts.
+// number of another person; then both sizes take turns, each in its own company, and the median of each counts.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 100_000)] as const;
 const RUNS = 3;
@@ -75,7 +75,7 @@ const judge = async (
   );
 };
 
-/** Brings one size in, into a company of its own. @returns seconds, and whether people are distinguished well enough. */
+/** Brings one size in, into its own company. @returns seconds, and whether people are distinguished well enough. */
 const once = async (
   orm: Orm,
   context: Context,

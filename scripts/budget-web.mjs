@@ -1,7 +1,7 @@
-// npm run budget:web: what a browser fetches before it can show the sign-in page (HTML, scripts and styles; fonts are cached apart), and
-// the scripts it fetches before the overview stands with its numbers (charts and drag and drop come after). Then the scripts of every
-// other page in the same way: what its chunk imports at once. Then the large parts that come once a page stands: plots, tables, the map of
-// a survey's paths, sign-in with a work account. Each limit is a little above what is fetched now; a page without a limit is refused.
+// npm run budget:web: checks the size of what a browser fetches before it can show the sign-in page (HTML, scripts and styles; fonts are
+// cached separately), and of the scripts before the overview shows its numbers (charts and drag and drop load later). Then the scripts of
+// every other page: its chunk and static imports. Then the large parts that load after a page is drawn: plots, tables, the path map,
+// sign-in with a work account. Each limit is slightly above the current size. A page without a limit is an error.
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { inRoot } from './lib/root.mjs';
@@ -18,7 +18,7 @@ if (!screen)
     'the manifest of dist/web has no chunk for the sign-in screen (src/app/screens/Login*.tsx).',
   );
 
-/** Files of some entries of the manifest with everything they import at once. */
+/** Files of some manifest entries, with all their static imports. */
 const filesOf = (...entries) => {
   const files = new Set();
   const collect = (key) => {
@@ -73,7 +73,7 @@ judge(
   overviewBytes,
 );
 
-/** Scripts of a page in KiB after brotli, by its screen; `framed` pages stand in the shell with navigation. */
+/** Scripts of a page in KiB after brotli, by screen. `framed` pages are inside the shell with navigation. */
 const pages = [
   [
     'framed',

@@ -1,5 +1,5 @@
 // npm run lighthouse: Lighthouse on every page of the product as it is built (run "npm run build" before), with the demo company.
-// Exits 1 below 95 in accessibility, best practices or search engine optimisation, below 95 in performance on a desktop, or below 90
+// Exits 1 below 95 in accessibility, best practices or search engine optimization, below 95 in performance on a desktop, or below 90
 // on a phone (/login and / only). A performance that misses is measured up to twice more, because a busy machine says nothing about a page.
 // npm run lighthouse -- / /plans measures these pages alone, --help says which there are; LIGHTHOUSE_URL names a server that runs already.
 import { spawn } from 'node:child_process';

@@ -5,23 +5,23 @@ import type { Answers, DisplaySettings } from '@core/survey/types';
 import type { AnswerError } from '@core/survey/validateAnswer';
 
 /**
- * Outcome of sending answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. The
- * id of a quota: it is full, and the survey ends with its screen.
+ * Outcome of sending answers: stored, kept for later, rejected because the survey ended or was already sent (from another tab), or not
+ * accepted. With a quota's id: the quota is full, and the survey ends with its screen.
  */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'already_completed' | 'failed' | QuotaId;
 
-/** State of one respondent. Every change makes a new object; views are functions of it. */
+/** State of one respondent. Immutable; views are functions of it. */
 export interface Answering {
   answers: Answers;
   errors: Readonly<Record<string, AnswerError | null | undefined>>;
   /** The question shown in carousel mode. */
   currentId?: string;
   phase: 'asking' | 'sending' | 'done';
-  /** Key of a sentence: what became of the answers, or that this is a preview. */
+  /** Key of a message: the outcome of the answers, or that this is a preview. */
   notice?: SubmitOutcome | 'preview';
 }
 
-/** The position with the questions as they are shown. */
+/** The position, with the visible questions. */
 export const placeOf = (
   survey: ShownSurvey,
   display: DisplaySettings,
@@ -36,15 +36,15 @@ export const placeOf = (
   };
 };
 
-/** Returns a respondent's place and the visible questions; the seed is that of shuffled blocks. */
+/** Returns a respondent's position and the visible questions. The seed determines the order of shuffled blocks. */
 export type PlaceOf = (
   ...about: [...Parameters<typeof placeOf>, seed?: string]
 ) => ReturnType<typeof placeOf>;
 
-/** The problems of questions, by id; empty means that nothing is wrong. */
+/** Problems by question id. Empty: no problem. */
 export type Problems = Record<string, AnswerError>;
 
-/** Judges answers; a promise as long as what judges is on its way. */
+/** Validates answers. Returns a promise while the validation code is loading. */
 export type Judge = (
   questions: readonly ShownQuestion[],
   answers: Answers,

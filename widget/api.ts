@@ -9,21 +9,21 @@ export interface VisitBody {
   test?: true;
 }
 
-/** Body of a start; every start is a response, the same submissionId gets the same response again. */
+/** Body of a start. Each start creates a response; the same submissionId returns the same response. */
 export interface StartBody extends VisitBody {
   submissionId: string;
-  /** Token of a link that takes one answer. */
+  /** Token of a link that accepts one response. */
   link?: string | undefined;
   identifiers: Identifiers;
-  /** Proves one of them: made by the customer's server with its identity secret. */
+  /** Signature of one of them, made by the customer's server with its identity secret. */
   userHash?: string | undefined;
   surveyVersion: number;
   language: string;
-  /** Address of the page that led to this one; empty without any. */
+  /** Address of the referring page, or empty. */
   referrer?: string;
   /** See SaveBody. */
   elapsedMs?: number;
-  /** Values of the page's address besides answers. */
+  /** Values in the page's address that are not answers. */
   hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface SaveBody {
   complete: boolean;
   sequence: number;
   website?: string | undefined;
-  /** From the first question shown to the last change, in ms. */
+  /** Time from the first question shown to the last change, in ms. */
   elapsedMs?: number;
-  /** A link brought answers: then there is little to read. */
+  /** True if a link contained answers, so there is less to read. */
   prefilled?: boolean | undefined;
-  /** Identifiers that the page gave after the start; see StartBody. */
+  /** Identifiers that the page provided after the start. See StartBody. */
   identifiers?: Identifiers;
   userHash?: string | undefined;
   hidden?: StartBody['hidden'];
@@ -45,7 +45,7 @@ export interface SaveBody {
 /** Timeout of a call, in ms. */
 const timeoutMs = 10_000;
 
-/** A call of the widget: `id` goes into the path; with a token it saves, else it creates. */
+/** Sends a call of the widget. `id` is part of the path. With a token it saves, otherwise it creates. */
 export type Send = (
   host: string,
   path: 'displays' | 'responses' | 'response',

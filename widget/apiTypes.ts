@@ -3,13 +3,13 @@ import type { CompletionEvent } from './completionEvent';
 
 /** Data that listeners receive, by event. */
 export interface NavoutEvents {
-  /** A survey was opened: a card, or an inline survey that was put into the page. */
+  /** A survey was shown: a card opened, or an inline survey was inserted. */
   shown: { surveyId: string };
   /** An answer was given or changed. */
   answered: { surveyId: string; questionId: string; value: AnswerValue | undefined };
   /** The answers were sent, or are kept until they can be. */
   completed: CompletionEvent;
-  /** The visitor closed the card without having sent the answers. */
+  /** The visitor closed the card without submitting. */
   dismissed: { surveyId: string };
   /** Recommendations were drawn. */
   recommended: { placement: string; predictionId: string; items: readonly RecommendedItem[] };
@@ -27,55 +27,57 @@ export interface RecommendedItem {
 export interface RecommendOptions {
   /** The item of the page, for the placements similar and bought_together. */
   itemId?: string;
-  /** Search words of the visitor, for the placement search. */
+  /** The visitor's search words, for the placement search. */
   query?: string;
-  /** Most items to draw; default 5. */
+  /** Maximum number of items. Default: 5. */
   topK?: number;
   /** Conditions on items, as `POST /api/v1/predict` takes them. */
   filters?: Record<string, unknown>;
-  /** Of the explanations, as a tag: en, de or es. */
+  /** Language of the explanations: en, de or es. */
   language?: string;
-  /** A key for web pages; default: the attribute data-api-key of the script's tag. */
+  /** A key for web pages. Default: the data-api-key attribute of the script tag. */
   apiKey?: string;
-  /** Draws the items in place of our list. Mark each with the attribute data-navout-item and its id: views and clicks are counted by it. */
+  /**
+   * Draws the items instead of our list. Set the attribute data-navout-item of each item to its id, so that views and clicks are counted.
+   */
   render?: (element: Element, items: readonly RecommendedItem[]) => void;
 }
 
-/** Methods that a page can call as `navout`. Calls are made in their order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
+/** Methods that a page can call as `navout`. Calls run in order. Before the script has loaded: `(window.navout ||= []).push(['open', 'survey-id'])`. */
 export interface NavoutApi {
   /**
-   * Says who the visitor is, also long after loading: surveys for this person are decided at once, and answers that are not yet sent
-   * carry it. `id` with an @ is an email address, else a user id. `traits` count as identifier fields by their names (`user_email`,
-   * `customer_no`) and are kept with the answers as hidden fields. `signature` is the userHash of the company's server.
+   * Says who the visitor is, at any time. Decides again which surveys to show, and adds the person to answers that are not sent yet.
+   * An `id` with an @ is an email address, otherwise a user id. `traits` can be identifier fields by name (`user_email`,
+   * `customer_no`) and are stored with the answers as hidden fields. `signature` is the userHash from the company's server.
    */
   identify: (
     id: string,
     traits?: Record<string, string | number | boolean>,
     signature?: string,
   ) => void;
-  /** Forgets the person, for example after signing out: what is open closes, and the browser is a new visitor. */
+  /** Forgets the person, for example after sign-out. Closes an open survey, and the browser becomes a new visitor. */
   reset: () => Promise<void>;
-  /** Says that something happened: opens the surveys that wait for this event. */
+  /** Reports an event, and opens the surveys that wait for it. */
   track: (event: string, properties?: Record<string, unknown>) => Promise<void>;
-  /** Opens a survey whatever its rules say; without an id the one this page has. An unknown id does nothing. */
+  /** Opens a survey regardless of its rules. Without an id, opens the page's survey. An unknown id has no effect. */
   open: (surveyId?: string) => Promise<void>;
-  /** Closes what is open. */
+  /** Closes the open survey. */
   close: () => Promise<void>;
-  /** Calls the listener at each such event. Resolves to how to stop. */
+  /** Calls the listener on each such event. Resolves to a function that removes the listener. */
   on: <Name extends keyof NavoutEvents>(
     event: Name,
     listener: (detail: NavoutEvents[Name]) => void,
   ) => Promise<() => void>;
   /**
-   * Draws recommendations for the visitor into an element, with a key for web pages. `placement` is a name of the company's own, or for_you,
-   * trending, similar, bought_together, search. What was in the element stays where nothing can be recommended.
+   * Draws recommendations for the visitor into an element, with a key for web pages. `placement` is a placement of the company, or for_you,
+   * trending, similar, bought_together or search. The element keeps its content if there is nothing to recommend.
    */
   recommend: (
     placement: string,
     element: Element | string,
     options?: RecommendOptions,
   ) => Promise<void>;
-  /** Makes calls given as lists: name, then arguments. */
+  /** Runs calls given as lists: a name, then arguments. */
   push: (...calls: NavoutCall[]) => void;
 }
 
@@ -84,5 +86,5 @@ export type NavoutCall = {
   [Name in keyof NavoutApi]: [Name, ...Parameters<NavoutApi[Name]>];
 }[(typeof apiNames)[number]];
 
-/** Everything a page can call by name. */
+/** All methods that a page can call by name. */
 export const apiNames = ['identify', 'reset', 'track', 'open', 'close', 'recommend', 'on'] as const;

@@ -8,8 +8,8 @@ import type { ShowContext } from './showSurvey';
 let forEverybody: WidgetSurvey[] | undefined;
 
 /**
- * Says who the visitor is, as far as page and browser know, and adds the surveys for saved views that the visitor belongs to. The address
- * holds nothing about the person. What cannot be asked adds nothing.
+ * Sends what the page and the browser know about the visitor, and adds the surveys for saved views that the visitor belongs to. The URL
+ * contains nothing about the person. A failed request adds nothing.
  */
 export const more = async (context: ShowContext): Promise<void> => {
   const list = context.list!;
@@ -38,6 +38,6 @@ export const more = async (context: ShowContext): Promise<void> => {
     list.surveys = [...forEverybody, ...surveys];
     list.withheld = withheld;
   } catch {
-    /* Offline for a moment: only the surveys for all visitors are shown. */
+    /* Offline: show only the surveys for all visitors. */
   }
 };

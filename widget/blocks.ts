@@ -18,7 +18,7 @@ export const placeInBlocks: PlaceOf = (survey, display, { answers, currentId }, 
   };
 };
 
-/** A title is drawn as a question is that takes no answer. */
+/** A title is drawn like a question without an answer. */
 const titleOf = (
   { translations, language }: ShownSurvey,
   id: string,
@@ -29,7 +29,7 @@ const titleOf = (
   part: { Field: () => null, judge: () => null },
 });
 
-/** Keys that choose an answer mean the first question while its block's title has the focus. */
+/** While a block's title has focus, keys that choose an answer apply to the block's first question. */
 export const passKeys = (root: ShadowRoot): void =>
   root.addEventListener('keydown', (event) => {
     const { key, target } = event as KeyboardEvent;

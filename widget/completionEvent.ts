@@ -8,14 +8,14 @@ export interface CompletionEvent {
   responseId?: string;
   answers: Answers;
   completedAt: string;
-  /** False while the answers are kept for a later delivery. */
+  /** False while the answers are stored for later delivery. */
   stored: boolean;
 }
 
 /**
- * Always the event navoutSurveyCompleted, on the document and bubbling to the window; then the callback or the redirect of the
- * settings (OP-129). A webhook is the server's part (OP-130). A callback is looked up by its dotted name, never run as code
- * (OP-131), and called apart, so that its errors are the page's own.
+ * Always dispatches navoutSurveyCompleted on the document, bubbling to the window, then runs the callback or redirect of the
+ * settings (OP-129). The server sends webhooks (OP-130). A callback is looked up by its dotted name, never evaluated as code
+ * (OP-131), and called in a separate task, so that its errors are reported as the page's.
  */
 export const announceCompletion = (
   completion: CompletionEvent,

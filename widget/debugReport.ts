@@ -5,16 +5,16 @@ import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import { readWidgetConfig } from './readWidgetConfig';
 import type * as pickPart from './picker';
 
-/** Hashed name of the part, put in by the build. */
+/** Hashed file name of the part, filled in by the build. */
 declare const __PICK_PART__: string;
 
-/** A ticket is made by our form; anything else in the address is not one. */
+/** Our form creates tickets; ignore any other text in the address. */
 const ticketOf = (address: string): string | undefined =>
   /^[\w-]{1,64}$/.exec(new URLSearchParams(address).get(PICK_PARAMETER) ?? '')?.[0];
 
 /**
- * Prints, for `?navout-debug`, why each survey is or is not shown: one table per survey and the decision. A test link that the server
- * accepted may ask for picking instead: then the page shows no survey, and a person picks an element of it.
+ * Prints, for `?navout-debug`, why each survey is shown or not: a table per survey and the decision. A test link that the server
+ * accepted can start the element picker instead. Then the page shows no survey.
  */
 export const report = async (
   list: WidgetSurveyList,
@@ -24,7 +24,7 @@ export const report = async (
 ): Promise<void> => {
   const ticket = ticketOf(location.search);
   const config = ticket && location.search.includes('navout-test=') && readWidgetConfig();
-  // The server lists nothing for a link that it did not sign. With a test link, list and matches are one and the same.
+  // The server returns an empty list for a link that it did not sign. With a test link, every listed survey matches.
   if (config && list.surveys.splice(0).length > 0) {
     const { startPicking } = (await import(
       /* @vite-ignore */ config.folder + __PICK_PART__

@@ -11,18 +11,20 @@ import { problemsOf } from './problemsOf';
 import { openStore, type Submission } from './submissionStore';
 import { createQueue, type SubmitQueue } from './submitQueue';
 
-/** Data that a page hands over for its deliveries. */
+/** Input from the page for its deliveries. */
 export interface DeliveryContext {
   remember: (change: Partial<Memory>) => void;
   fetch: typeof fetch;
-  /** Resolves when what the page has asked for so far is carried out. */
+  /** Resolves when all earlier calls of the page have run. */
   ready: Promise<void>;
   tell: (event: string, detail: unknown) => void;
-  /** Submissions under way on this page, each with its respondent and its queue: for identifiers that the page gives later. */
+  /**
+   * Submissions in progress on this page, each with its respondent and queue, for identifiers that the page provides later.
+   */
   live?: Map<Submission, [who: () => Partial<StartBody>, queue: SubmitQueue]>;
 }
 
-/** Time that answers wait for earlier statements of the page, such as identifiers, in ms. */
+/** How long answers wait for earlier calls of the page, such as identify, in ms. */
 const waitMs = 3000;
 
 const open = (context: DeliveryContext) => {
@@ -42,18 +44,18 @@ const open = (context: DeliveryContext) => {
   return {
     ...queue,
     send,
-    /** Everything that is kept. */
+    /** All stored submissions. */
     all: store.all,
     /**
-     * Keeps the submission as it is now, with these answers. Its start says who answers as far as the page has said it by now, also by a call that is
-     * still on its way; what it calls later is added by that call.
+     * Stores the submission in its current state, with these answers. Its start contains the identifiers known so far, including those of a call that
+     * is still running. Later calls add theirs.
      */
     keep: (submission: Submission, given: Answers, who: () => Partial<StartBody>): void => {
       const note = (): void => {
         if (!submission.begun) Object.assign(submission.start, who());
       };
       (context.live ??= new Map()).set(submission, [who, queue]);
-      // An answer taken back is sent as null: the server keeps what a call does not name.
+      // Send a removed answer as null, because the server keeps answers that a call omits.
       const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
       submission.answers = { ...takenBack, ...given };
       note();
@@ -64,7 +66,7 @@ const open = (context: DeliveryContext) => {
         ]);
       queue.keep(submission);
     },
-    /** Keeps events inside the survey that asks for a submission, tells its files which one it is, and tells what became of it. */
+    /** Keeps events inside the survey, gives its file uploads the submission's id, and reports the outcome. */
     onEnd: (
       submission: Submission,
       host: HTMLElement,
@@ -81,7 +83,7 @@ const open = (context: DeliveryContext) => {
       answers: Answers,
       stored: boolean,
       { company, triggerSettings }: WidgetSurveyList,
-      // The snippet's settings, used where the server sends none.
+      // The snippet's settings, if the server sends none.
       attributes: Partial<TriggerSettings>,
     ): void => {
       const completion = {
@@ -95,11 +97,11 @@ const open = (context: DeliveryContext) => {
       };
       tell('completed', completion);
       const triggers = triggerSettings ?? attributes;
-      // A survey that leads somewhere itself does so in place of the company's address.
+      // A survey with its own redirect uses it instead of the company's.
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);
     },
-    /** Judges answers, with the sentences about them. */
+    /** Validates answers, with the validation messages. */
     problemsOf,
     sentences: { ...answerErrorSentences, ...outcomeTexts },
   };
@@ -109,6 +111,6 @@ export type AnswerDelivery = ReturnType<typeof open>;
 
 let delivery: AnswerDelivery | undefined;
 
-/** The one delivery of a page: keeps answers until the server has taken them. */
+/** Creates the page's delivery, which stores answers until the server has accepted them. */
 export const openDelivery = (context: DeliveryContext): AnswerDelivery =>
   (delivery ??= open(context));

@@ -71,7 +71,7 @@ export interface MountedSurvey {
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts a survey into an element, in a shadow root of its own that no page style reaches and that changes no page style. */
+/** Puts a survey into an element, in its own shadow root that no page style reaches and that changes no page style. */
 export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurvey => {
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };

@@ -1,13 +1,16 @@
 import { pickLanguage, textLanguages } from '@core/survey/translations';
 import type { SurveyTexts } from '@core/survey/widgetTexts';
 
-/** Folder of the texts, with a hash of them all, put in by the build. */
+/** Folder with the texts, with a common hash, filled in by the build. */
 declare const __TEXTS__: string;
 
-/** Time that a survey waits for a file before it is shown without it, in ms. */
+/** How long a survey waits for a text file before it is shown without it, in ms. */
 const waitMs = 2000;
 
-/** Adds what a file exports by default. Resolves when it is there, can't be had, or takes too long: what comes late counts from then on. */
+/**
+ * Adds a file's default export. Resolves when the file has loaded, failed or taken too long. A late file still takes effect when it
+ * arrives.
+ */
 export const fetchInto = (file: string, into: object): Promise<unknown> =>
   new Promise((done) => {
     setTimeout(done, waitMs);
@@ -16,7 +19,7 @@ export const fetchInto = (file: string, into: object): Promise<unknown> =>
       .then(done, done);
   });
 
-/** Adds the texts of the first preferred language that has a file; English has none. */
+/** Adds the texts of the first preferred language that has a file. English needs none. */
 export const fetchTexts = async (
   folder: string,
   preferred: readonly string[],

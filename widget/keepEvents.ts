@@ -1,7 +1,7 @@
 /**
- * Keeps from the page what it would take for its own: keys typed in a survey, which its shortcuts cannot tell from others because of the
- * shadow root, and the focus, which a dialog of the page would take back. Keys with Ctrl, Alt or ⌘ pass, and Escape where the survey has
- * nothing to close.
+ * Hides events in a survey from the page: keystrokes, which would trigger the page's shortcuts because the shadow root hides their
+ * target, and focus changes, which would make a dialog of the page take focus back. Keys with Ctrl, Alt or ⌘ pass, and so does Escape if
+ * the survey has nothing to close.
  */
 export const keepEvents = (host: HTMLElement): void => {
   const keep = (event: Event & Partial<KeyboardEvent>): void => {

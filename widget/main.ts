@@ -33,7 +33,7 @@ const start = (config: WidgetConfig): void => {
     import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
-  // Send this request first: everything else happens while it is under way.
+  // Send this request first, so that everything else happens while it runs.
   const answer = nativeFetch(
     `${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`,
   );
@@ -79,7 +79,7 @@ const start = (config: WidgetConfig): void => {
     } else void show(one);
   };
 
-  /** Decides again what to show on this page; an open survey stays as it is. */
+  /** Decides again what to show on this page. An open survey does not change. */
   const decide = async (): Promise<void> => {
     const { list } = context;
     if (!list || location.href === address) return;
@@ -104,7 +104,7 @@ const start = (config: WidgetConfig): void => {
     await Promise.all(matches.filter(({ id }) => !armed.has(id)).map(arm));
   };
 
-  /** Runs one task after the other. A failed one shows no survey and never disturbs the page. */
+  /** Runs tasks one after the other. If one fails, no survey is shown and the page is not affected. */
   const next = (act: () => unknown): Promise<void> =>
     (context.ready = context.ready.then(act).catch(() => {}) as Promise<void>);
   const look = (): void => void next(decide);
@@ -114,7 +114,7 @@ const start = (config: WidgetConfig): void => {
     address = undefined;
   };
   const page: Page = { context, armed, drop, show, ask, look: decide };
-  /** Passes each call to the part that can handle it, in the order of the page's calls. */
+  /** Passes each call to the part that handles it, in order. */
   const call =
     (name: NavoutCall[0]) =>
     (...given: unknown[]) =>
@@ -156,5 +156,5 @@ try {
   )
     start(config);
 } catch {
-  /** On a page that removed what the widget needs, no survey is shown. */
+  /** Show no survey on a page that removed APIs the widget needs. */
 }

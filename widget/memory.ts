@@ -1,28 +1,28 @@
 import type { VisitHistory } from '@core/survey/targeting';
 
-/** This browser's memory of its visitor. */
+/** What this browser stores about its visitor. */
 export interface Memory {
   visitor: string;
-  /** Hash of who was named last by `identify`. */
+  /** Hash of the id in the last `identify` call. */
   person?: number | undefined;
-  /** When any survey was last shown, in ms. */
+  /** Time when any survey was last shown, in ms. */
   last?: number | undefined;
-  /** Answers are kept that the server has not taken yet. */
+  /** True if there are answers that the server has not accepted yet. */
   pending?: boolean;
-  /** Answers are kept, finished or not. */
+  /** True if any answers are stored, finished or not. */
   begun?: boolean;
   surveys: VisitHistory['surveys'];
-  /** Links of the hosted page that were answered, by a hash of survey and hidden fields: when, in ms. */
+  /** Times when links of the hosted page were answered, in ms, by a hash of survey and hidden fields. */
   links?: Record<string, number>;
 }
 
-/** Reads what a storage keeps for us, or writes it; a storage that is switched off or full forgets. */
+/** Reads or writes our entry in a storage. Does nothing if the storage is disabled or full. */
 const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<string, unknown> => {
   try {
     if (value) window[kind].setItem('navout', JSON.stringify(value));
     else return (JSON.parse(window[kind].getItem('navout')!) as Record<string, unknown>) ?? {};
   } catch {
-    /* The visit continues without stored memory. */
+    /* Continue without storage. */
   }
   return {};
 };
@@ -31,7 +31,7 @@ const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<s
 export const newVisitorId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
-/** Takes up what earlier visits left, notes that the visitor is here, and answers how to note more. */
+/** Loads the memory of earlier visits, records this visit, and returns a function that records more. */
 export const openMemory = () => {
   const known = keep('localStorage') as Partial<Memory>;
   const memory: Memory = { visitor: newVisitorId(), surveys: {}, ...known };
@@ -41,7 +41,7 @@ export const openMemory = () => {
     ...keep('sessionStorage'),
   };
   const remember = (change: Partial<Memory>): void => {
-    // Another tab may have noted something since.
+    // Another tab may have changed it since.
     keep('localStorage', Object.assign(memory, keep('localStorage'), change));
   };
   keep('sessionStorage', session);

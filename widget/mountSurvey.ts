@@ -14,10 +14,10 @@ export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;
 
 const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
 
-/** A survey with all its parts, and with the ends that a server would make. */
+/** A survey with all its parts, and with the endings that the server would choose. */
 const played = (survey: MountOptions['survey']) => withParts(playScreenOuts(survey));
 
-/** Mounts a survey in an element, with all parts, for previews where size doesn't matter. Languages other than English load later. */
+/** Mounts a survey with all parts in an element, for previews, where size doesn't matter. Languages other than English load later. */
 export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
   let language: string | undefined;
   let shown = options;

@@ -1,7 +1,7 @@
 import type { WidgetSurvey } from '@core/survey/types';
 import type { ShowContext, ShownSurveyHandle } from './showSurvey';
 
-/** A survey that this page may show: it waits for its moment or its place, or is there. */
+/** A survey of this page: it waits for its trigger or its element, or is shown. */
 export interface Armed {
   survey: WidgetSurvey;
   stop?: () => void;
@@ -9,14 +9,14 @@ export interface Armed {
   shown?: ShownSurveyHandle;
 }
 
-/** The loader's state of its page. */
+/** The loader's state. */
 export interface Page {
   context: ShowContext;
   armed: Map<string, Armed>;
   drop: (one: Armed) => void;
   show: (one: Armed, byPerson?: boolean) => Promise<void>;
-  /** Decides again what the page shows, now. */
+  /** Decides again what the page shows. */
   look: () => Promise<void>;
-  /** Asks for the surveys of saved views. */
+  /** Requests the surveys for saved views. */
   ask: () => Promise<void>;
 }

@@ -9,22 +9,22 @@ const css = `
 .box { border: 2px solid #0b5cad; outline: 1px solid #fff; background: rgb(11 92 173 / .15) }
 .box:not([style]) { display: none }
 `;
-/** By the language of the form that waits. */
+/** In the language of the form that waits. */
 const helps: Readonly<Record<string, string>> = {
   en: 'Click the element you want, or move to it with Tab and press Enter. Escape ends this.',
   de: 'Klicken Sie auf das gewünschte Element, oder gehen Sie mit Tab dorthin und drücken Sie Enter. Escape beendet die Auswahl.',
   es: 'Haz clic en el elemento que quieras, o llega a él con Tab y pulsa Intro. Escape termina la selección.',
 };
 
-/** Elements that are clicked as a whole: a sign or words inside them are not meant. */
+/** Elements to select as a whole, instead of an icon or text inside them. */
 const pressed = 'a, button, summary, [role="button"]';
 
 let isPicking = false;
 
 /**
- * Lets a person pick an element of the page: what is under the pointer or has the focus gets an outline, and a click or Enter goes to the
- * picked page of `product`, which hands the selector to the form that has the ticket. The page itself gets none of these clicks and keys;
- * the browser still scrolls and reloads by its own.
+ * Lets a person pick an element of the page. Outlines the element under the pointer or in focus. A click or Enter opens a page of
+ * `product` that passes the selector to the form with the ticket. The page receives none of these clicks and keys, but browser scrolling
+ * and reloading still work.
  */
 export const startPicking = (product: string, ticket: string): void => {
   if (isPicking) return;
@@ -78,7 +78,7 @@ export const startPicking = (product: string, ticket: string): void => {
         `${product}${PICKED_PAGE}#${ticket}.${encodeURIComponent(selectorOf(element))}`,
       );
   };
-  // Scrolling alone moves what is under a resting pointer, and no pointer.
+  // Scrolling changes the element under the pointer without a pointer event.
   on('pointermove focusin', ({ target }) => outline(target));
   on('scroll resize', place);
   on('pointerdown pointerup mousedown mouseup dblclick submit', keep);

@@ -1,4 +1,7 @@
-/** The place of an inline survey: the element asked for, else the one the script stands in. A page without it has no place. */
+/**
+ * Returns the element for an inline survey: the target's, else [data-navout-survey] or the script's parent. Null if there is
+ * none.
+ */
 export const placeFor = (target: string | undefined, script: Element): Element | null => {
   try {
     return (
@@ -6,12 +9,12 @@ export const placeFor = (target: string | undefined, script: Element): Element |
       (target ? null : script.closest('body :not(script)'))
     );
   } catch {
-    // Not a selector.
+    // Invalid selector.
     return null;
   }
 };
 
-/** Calls back after each change of the page's elements. @returns how to stop. */
+/** Calls back after each change of the page's elements. @returns a function that stops it. */
 export const onPageChange = (look: () => void): (() => void) => {
   const observer = new MutationObserver(look);
   observer.observe(document, {
@@ -22,7 +25,7 @@ export const onPageChange = (look: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Waits until a change of the page brings what is asked for. */
+/** Waits until a change of the page makes the element appear. */
 export const untilChange = (holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     const stop = onPageChange(() => {

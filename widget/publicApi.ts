@@ -7,10 +7,13 @@ import { newVisitorId } from './memory';
 import type { Page } from './page';
 import type { Submission } from './submissionStore';
 
-/** Hashed name of the part that draws recommendations, put in by the build. */
+/** Hashed file name of the part that draws recommendations, filled in by the build. */
 declare const __RECOMMEND_PART__: string;
 
-/** Says who gives the answers, unless it is another person than before. @returns whether a start that was sent left it out. */
+/**
+ * Adds the identifiers to the submission unless they name a different person.
+ * @returns true if its start was already sent without them.
+ */
 const name = (submission: Submission, said: Partial<StartBody>): boolean => {
   const { start, begun } = submission;
   const identifiers = joinIdentifiers(start.identifiers, said.identifiers);
@@ -40,7 +43,7 @@ const meet = async (
   context.live?.forEach(([who, queue], submission) => {
     const said = who();
     const isOver = submission.complete && submission.sent === submission.sequence;
-    // After a reset: what comes next is another person's.
+    // After a reset, new answers belong to another person.
     if (isOver || !Object.keys(said.identifiers ?? {}).length) context.live!.delete(submission);
     else if (name(submission, said)) {
       queue.keep(submission);
@@ -52,7 +55,7 @@ const meet = async (
 };
 
 const calls = {
-  /** Pages in plain JavaScript give numbers too, and nothing as long as they know no one. */
+  /** Plain JavaScript pages may also pass a number, or nothing while the visitor is unknown. */
   identify: (
     page: Page,
     given: string | number | null | undefined,
@@ -84,7 +87,7 @@ const calls = {
   },
   track: ({ context }: Page, event: string, properties?: Record<string, unknown>): void =>
     context.tell(`track ${event}`, properties),
-  /** One that waits, for its moment or its place, need not wait any longer. */
+  /** A survey that waits for its trigger or its element opens immediately. */
   open: async ({ context, armed, drop, show }: Page, id?: string): Promise<void> => {
     const surveys = context.list?.surveys ?? [];
     const survey = id
@@ -99,7 +102,7 @@ const calls = {
     one.shown?.open();
   },
   close: ({ armed }: Page): void => armed.forEach(({ shown }) => shown?.close()),
-  /** Does not hold up the calls behind it: they are about surveys. */
+  /** Does not delay later calls, which are about surveys. */
   recommend: ({ context }: Page, ...given: Parameters<NavoutApi['recommend']>): void => {
     const file = context.config.folder + __RECOMMEND_PART__;
     void (import(/* @vite-ignore */ file) as Promise<typeof recommendPart>)
@@ -117,6 +120,6 @@ const calls = {
   },
 };
 
-/** Makes a call of the page (apiTypes.ts): a part, fetched with the first one. */
+/** Runs a call of the page (apiTypes.ts). This part loads with the first call. */
 export const makeCall = (page: Page, name: NavoutCall[0], given: readonly unknown[]): unknown =>
   (calls[name] as (page: Page, ...given: unknown[]) => unknown)(page, ...given);

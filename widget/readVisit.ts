@@ -2,7 +2,7 @@ import type { Visit } from '@core/survey/targeting';
 import { newVisitorId, type VisitorMemory } from './memory';
 import type { ShowContext } from './showSurvey';
 
-/** The visit at this moment, as the targeting rules read it. */
+/** Returns the current visit for the targeting rules. */
 export const readVisit = (
   script: Element,
   { memory, session }: VisitorMemory,
@@ -12,7 +12,8 @@ export const readVisit = (
   return {
     url: location.href,
     referrer: document.referrer,
-    // Targeting tells desktops from the rest only; an iPad calls itself a Macintosh with a touch screen.
+    // Targeting only distinguishes desktops from other devices. An iPad identifies itself as a Macintosh
+    // with a touch screen.
     device:
       /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && navigator.maxTouchPoints)
         ? 'mobile'
@@ -30,14 +31,17 @@ export const readVisit = (
 const named = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
-/** Value of an identifier field, in the order of OP-128: data on the script element, page variable, URL parameter, cookie. */
+/**
+ * Returns the value of an identifier field, in the order of OP-128: script data attribute, page variable, URL parameter,
+ * cookie.
+ */
 const lookUp = (script: Element, field: string): string | undefined => {
   const variable = (window as unknown as Record<string, unknown>)[field];
   let cookies = '';
   try {
     cookies = document.cookie.replace(/[+&]/g, encodeURIComponent).replace(/; */g, '&');
   } catch {
-    /* A sandboxed frame, or a page that guards them. */
+    /* A sandboxed frame, or a page that blocks cookies. */
   }
   return (
     script.getAttribute(`data-${field}`) ??

@@ -1,14 +1,14 @@
-/** The tag that runs this script, and what it says about where things are. */
+/** The script tag, and the addresses that it gives. */
 export interface WidgetConfig {
   script: HTMLScriptElement;
   companyId: string;
-  /** Address of the API without a trailing /api or slash; default: where the script came from. */
+  /** Address of the API without a trailing /api or slash. Default: the origin of the script. */
   apiHost: string;
-  /** Folder that holds the script; its parts are loaded from there. */
+  /** Folder of the script and its parts. */
   folder: string;
 }
 
-/** Reads the tag that runs this script; one inserted by other code is found by its company id. The rest of its attributes is read when a survey is shown. */
+/** Reads the script's own tag. A tag inserted by other code is found by its company id. Its other attributes are read when a survey is shown. */
 export const readWidgetConfig = (): WidgetConfig | undefined => {
   const script = (document.currentScript ??
     document.querySelector('script[data-company-id]')) as HTMLScriptElement | null;

@@ -1,7 +1,7 @@
 import type { RecommendOptions, RecommendedItem } from './apiTypes';
 import type { ShowContext } from './showSurvey';
 
-/** Time that half of an item must be in view to count as seen, in ms: the rule of the advertising trade. */
+/** How long half of an item must be in view to count as seen, in ms: the advertising industry's rule. */
 const seenMs = 1000;
 /** Items seen within this time are sent in one call. */
 const togetherMs = 50;
@@ -11,10 +11,10 @@ const itemAttribute = 'data-navout-item';
 /** Interaction with an item on the page. */
 type Doing = 'impression' | 'click';
 
-/** Functions that stop watching the content of an element. */
+/** Functions that stop observing an element's content. */
 const watched = new WeakMap<Element, () => void>();
 
-/** Returns the page's person; a name counts only with the signature of the company's server. */
+/** Returns the page's person. An id or email counts only with the signature of the company's server. */
 const personOf = (context: ShowContext) => {
   const { email, uuid, user_hash: userHash } = context.person;
   return {
@@ -23,7 +23,7 @@ const personOf = (context: ShowContext) => {
   };
 };
 
-/** An address that is safe to put into a page; other schemes than http could run code. */
+/** Returns a URL that is safe to insert into a page: schemes other than http(s) could run code. */
 const safeUrl = (value: unknown): string | undefined => {
   try {
     const { protocol, href } = new URL(value as string, location.href);
@@ -40,7 +40,7 @@ const make = (name: string, className: string, text?: string): HTMLElement => {
   return element;
 };
 
-/** A list of links with picture, title and reason. It has no style: the page's own applies. */
+/** Draws a list of links with picture, title and reason. It has no styles, so the page's styles apply. */
 const draw = (element: Element, items: readonly RecommendedItem[]): void => {
   const list = make('ul', 'items');
   for (const { id, title, explanation, fields } of items) {
@@ -62,8 +62,8 @@ const draw = (element: Element, items: readonly RecommendedItem[]): void => {
 };
 
 /**
- * Draws recommendations for the visitor into an element of the page, and says which of them were seen and clicked. Where nothing can be
- * recommended, the element keeps what it has. Another call for the element replaces the list.
+ * Draws recommendations for the visitor into an element, and reports which were seen and clicked. If there is nothing to recommend, the
+ * element keeps its content. Another call for the same element replaces the list.
  */
 export const recommend = async (
   context: ShowContext,
@@ -113,7 +113,7 @@ export const recommend = async (
   tell('recommended', { placement, predictionId, items });
 };
 
-/** Tells which items are seen, once each, and every click on one. @returns how to stop. */
+/** Reports each item once when it is seen, and every click. @returns a function that stops it. */
 const watchItems = (
   element: Element,
   say: (type: Doing, ids: readonly string[]) => void,

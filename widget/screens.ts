@@ -7,19 +7,19 @@ import type { DrawOptions } from './drawSurvey';
 import type { FrameProps } from './view/SurveyFrame';
 import css from './screens.css?inline';
 
-/** Time for reading a thank-you screen before its address opens by itself, in ms. */
+/** How long a thank-you screen is shown before its link opens automatically, in ms. */
 const readMs = 3000;
-/** Time that a tap is visible before the survey goes on, in ms. */
+/** How long a tap is visible before the survey continues, in ms. */
 const tapMs = 250;
 
-/** State that one survey's drawings share. */
+/** State shared by all renders of one survey. */
 interface Own {
   /** The visitor has left the welcome screen. */
   hasBegun: boolean;
-  /** A preview went back to its questions. */
+  /** True if a preview returned to its questions. */
   isBack: boolean;
   panel?: HTMLElement | undefined;
-  /** Key of the content that the panel shows. */
+  /** Key of the panel's current content. */
   drawnFrom?: string | undefined;
   leavesAt?: ReturnType<typeof setTimeout>;
 }
@@ -27,7 +27,7 @@ interface Own {
 const owned = new WeakMap<ShadowRoot, Own>();
 let sheet: CSSStyleSheet | undefined;
 
-/** Draws the screens of a survey around its questions, and goes on by itself after an answer that takes one tap. */
+/** Draws the welcome and thank-you screens of a survey, and continues automatically after a one-tap answer. */
 const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void => {
   const own = owned.get(root) ?? start(root);
   if (drawn.settings.display.oneTap) root.host.setAttribute('data-one-tap', '');
@@ -56,7 +56,7 @@ const adorn = (root: ShadowRoot, drawn: FrameProps, options: DrawOptions): void 
     own.leavesAt ??= setTimeout(() => location.assign(thanks.link!), readMs);
 };
 
-/** The build asks this part for these options of a drawing. */
+/** Options of a render that need this part. */
 export default { adorn, placeOf: placeInBlocks } satisfies Partial<DrawOptions>;
 
 const start = (root: ShadowRoot): Own => {
@@ -64,7 +64,7 @@ const start = (root: ShadowRoot): Own => {
   owned.set(root, own);
   if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  // Keys that choose an answer have none to choose before the questions are there.
+  // Before the questions are shown, keys have no answer to choose.
   root.addEventListener(
     'keydown',
     (event) => {
@@ -88,7 +88,9 @@ const start = (root: ShadowRoot): Own => {
   return own;
 };
 
-/** The question of which an option was tapped. Keys make clicks too, with no count of them: arrow keys only move through the options. */
+/**
+ * Returns the question whose option was tapped. Keys also cause click events, but with a count of 0: arrow keys only move the selection.
+ */
 const tappedField = ({ target, detail }: MouseEvent): Element | null | undefined => {
   const option = detail > 0 ? (target as Element).closest?.('.option') : undefined;
   return option?.querySelector('[type=radio]') && option.closest('fieldset');
@@ -113,7 +115,7 @@ const take = (own: Own, card: Element): void => {
     place.removeAttribute('data-screen');
 };
 
-/** Puts a screen into its place, once; the questions or the product's own words there are hidden. */
+/** Inserts a screen once and hides the questions or default text in its place. */
 const put = (
   root: ShadowRoot,
   own: Own,
@@ -124,7 +126,7 @@ const put = (
   onStart?: () => void,
 ): void => {
   const { survey, sentences, state } = drawn;
-  // The words of a language may come after its texts.
+  // The texts of a language may load later.
   const from = JSON.stringify([kind, screen, survey.language, sentences.locale, state.notice]);
   if (own.drawnFrom === from && own.panel?.parentNode === place) return;
   own.panel?.remove();
@@ -135,7 +137,7 @@ const put = (
   });
   place.setAttribute('data-screen', screen.quota ? 'saved' : (state.notice ?? kind));
   place.append(own.panel);
-  // Only where the visitor is in the survey already: a survey that opens automatically must not take the focus.
+  // Only if focus is already in the survey: a survey that opens automatically must not take focus.
   if (kind === 'welcome' && root.activeElement) own.panel.focus();
 };
 
@@ -156,7 +158,7 @@ const panelOf = (
   const add = (part: HTMLElement): void => panel.append(part);
   if (picture) {
     const image = element('img', { src: picture, alt: '' });
-    // A page may forbid pictures from elsewhere.
+    // The page's policy may block pictures from other sites.
     image.onerror = () => image.remove();
     add(image);
   }

@@ -1,11 +1,11 @@
-/** Longest part of a selector that a person may have written; longer ones are made by tools. */
+/** Maximum length of a handwritten name; longer ones come from tools. */
 const longestName = 40;
 
-/** "9f3a1c" at the end of a name: letters and digits mixed, as a build writes them. */
+/** "9f3a1c" at the end of a name: letters and digits mixed, as build tools write them. */
 const isHash = (part: string): boolean =>
   part.length >= 6 && /^[a-z\d]+$/i.test(part) && /\d/.test(part) && /[a-z]/i.test(part);
 
-/** A name that a person chose and that stays: builds and frameworks put digits, hashes, colons and double underscores into theirs. */
+/** True for a handwritten, stable name. Build tools and frameworks use digits, hashes, colons and double underscores. */
 const isStable = (name: string): boolean =>
   name.length <= longestName &&
   !/\d{3}|[:.[\]()/%!@]|^_|__|^(css|sc|jsx|svelte|ng|data-v)-|^[\d-]/.test(name) &&
@@ -14,7 +14,7 @@ const isStable = (name: string): boolean =>
 
 const attributes = ['data-testid', 'data-test', 'data-cy', 'data-qa', 'name', 'aria-label', 'href'];
 
-/** Returns names that may identify an element by themselves, the most lasting first. */
+/** Returns selectors that may identify an element by themselves, the most stable first. */
 const namesOf = (element: Element): string[] => {
   const tag = element.localName;
   const names = [];
@@ -35,8 +35,8 @@ const isOnly = (selector: string, element: Element): boolean => {
 };
 
 /**
- * A CSS selector that finds this element and no other on its page, of names that are likely to last: an id, a test id, a class a
- * person wrote. Where the element has none, it is named within the nearest ancestor that has one; at last by its place.
+ * Returns a CSS selector that matches only this element, built from stable names: an id, a test id, or a handwritten class. If
+ * the element has none, uses its nearest ancestor with one, and finally its position.
  */
 export const selectorOf = (element: Element): string => {
   const own = namesOf(element);

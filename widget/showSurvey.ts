@@ -24,20 +24,20 @@ import type { Submission } from './submissionStore';
 
 /** Context from the loader. Its parts are passed, not imported, because loader and renderer are built separately. */
 export interface ShowContext extends DeliveryContext {
-  /** Missing only until the list of surveys has loaded. */
+  /** Missing until the list of surveys has loaded. */
   list?: WidgetSurveyList;
   config: WidgetConfig;
   /** Token of a test link: answers are marked as test. */
   test: string | null;
-  /** The last address that a decision was made for. */
+  /** The last URL for which surveys were decided. */
   visit?: Visit;
   memory: Memory;
   session: VisitorMemory['session'];
-  /** Facts from the page about its visitor, by field and by identifier type. */
+  /** Data from the page about its visitor, by field and by identifier type. */
   person: Readonly<Record<string, unknown>>;
-  /** The part of it that is kept with the answers. */
+  /** The part of it that is stored with the answers. */
   traits?: Readonly<Record<string, unknown>>;
-  /** Reports events, and takes what a page tracks. */
+  /** Reports events, and receives tracked events of the page. */
   bus: EventTarget;
   newId: () => string;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
@@ -49,21 +49,21 @@ declare const __SCREENS_PART__: string;
 export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
 
 export interface ShowOptions extends Partial<PagePrefill> {
-  /** Open at once, whatever the settings say. */
+  /** Open immediately, regardless of the settings. */
   openNow?: boolean;
   /** The token in the link that opened the page. */
   link?: string | undefined;
 }
 
-/** Time for which unfinished answers can be continued, in ms. */
+/** How long unfinished answers can be continued, in ms. */
 const resumeMs = 7 * 86_400_000;
-/** Unfinished answers are offered only to the same visitor: the questions, the known identifiers and the hidden fields must be the same. */
+/** Offer unfinished answers only to the same visitor: questions, known identifiers and hidden fields must be the same. */
 const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string =>
   JSON.stringify([surveyVersion, identifiers, hidden, link]);
-/** Pause after an answer before it is sent, so that typing is one save, in ms. */
+/** Delay before an answer is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-/** Maximum number of times per second that a survey is put back into a page that removes it. */
+/** How often per second a survey is put back into a page that removes it. */
 const mostMoves = 50;
 /** The open card; there is only one at a time. */
 let onTop: MountedSurvey | undefined;
@@ -82,7 +82,7 @@ export const showSurvey = async (
   { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
-  /** Fetched while the visitor reads the first question; each answer tries again until it is loaded. */
+  /** Loaded while the visitor reads the first question. If loading fails, each answer tries again. */
   const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
   const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
@@ -179,7 +179,7 @@ export const showSurvey = async (
   let newest: Answers;
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
-    newest = given; // Also for an earlier answer that still waits for the part.
+    newest = given; // Applies to an earlier answer that still waits for the part, too.
     Object.assign(submission, {
       complete,
       elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
@@ -279,7 +279,8 @@ export const showSurvey = async (
     launchers.push(position);
   }
   let moves = 0;
-  // If the page removes the survey, put it back where its place is now; a page that insists wins.
+  // If the page removes the survey, insert it again at its current place. Give up if the page keeps
+  // removing it.
   const settle = onPageChange(() => {
     const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
     if (!home) return;

@@ -1,7 +1,7 @@
 import type { Answers } from '@core/survey/types';
 import type { StartBody } from './api';
 
-/** One respondent's answers to one survey, as kept until the server has taken them. */
+/** One respondent's answers to one survey, stored until the server has accepted them. */
 export interface Submission {
   id: string;
   host: string;
@@ -9,23 +9,23 @@ export interface Submission {
   start: StartBody;
   answers: Answers;
   complete: boolean;
-  /** Text in the field that no person sees: the server flags such a response. */
+  /** Text in the honeypot field, which people don't see. The server flags such a response. */
   website?: string;
-  /** Counts the changes; `sent` is the last one the server has. */
+  /** Number of changes; `sent` is the last one that the server has. */
   sequence: number;
   sent: number;
-  /** Failed tries since the last one that worked. */
+  /** Failed attempts since the last success. */
   tries: number;
-  /** Given by the server's answer to the start. */
+  /** From the server's response to the start. */
   responseId?: string;
   token?: string;
-  /** A start was sent; whether it arrived may not be known. */
+  /** True once a start was sent, even if its delivery is not confirmed. */
   begun?: boolean;
-  /** Identifiers that arrived after a start was sent: saves carry them. */
+  /** Identifiers that arrived after the start was sent. Saves include them. */
   late?: Pick<StartBody, 'identifiers' | 'userHash' | 'hidden'>;
-  /** From the first question shown to the last change, over all pages, in ms. */
+  /** Time from the first question shown to the last change, over all pages, in ms. */
   elapsedMs: number;
-  /** A link brought answers. */
+  /** True if a link contained answers. */
   prefilled?: boolean;
   /** Time of the last change, in ms. */
   at: number;
@@ -33,16 +33,16 @@ export interface Submission {
 
 const prefix = 'navout:';
 
-/** Does what a storage may refuse: one that is switched off or full keeps nothing. */
+/** Runs a storage operation and ignores its failure if storage is disabled or full. */
 const attempt = (act: () => void): void => {
   try {
     act();
   } catch {
-    /* This page's own memory still has it. */
+    /* This page still has it in memory. */
   }
 };
 
-/** Keeps submissions across visits in the local storage, each under its own key; where that is refused, for this page only. */
+/** Stores submissions in local storage, each under its own key. If storage is blocked, keeps them only for this page. */
 export const openStore = () => {
   const kept = new Map<string, Submission>();
   attempt(() => {

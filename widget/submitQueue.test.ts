@@ -26,7 +26,7 @@ const submissionOf = (id: string): Submission => ({
   },
 });
 
-/** A server of the documented behaviour, whose network fails as told: before the call arrives, or after it was taken. */
+/** A server of the documented behavior, whose network fails as told: before the call arrives, or after it was taken. */
 const serverOf = (faults: ('none' | 'lost call' | 'lost answer' | number)[] = []) => {
   const stored = new Map<
     string,

@@ -5,21 +5,21 @@ import type { Submission, SubmissionStore } from './submissionStore';
 interface QueueParts {
   send: Send;
   store: SubmissionStore;
-  /** Resolves when the start of a submission says who answers. */
+  /** Resolves when the start of a submission knows who answers. */
   known: (submission: Submission) => Promise<unknown> | undefined;
-  /** Told what is kept: answers the server has not taken, and any answers at all. */
+  /** Called with what is stored: whether the server still lacks answers, and whether there are any. */
   onKept: (kept: { pending: boolean; begun: boolean }) => void;
-  /** Told when the queue is done with a submission. */
+  /** Called when the queue is done with a submission. */
   onEnd: (submission: Submission, outcome: SubmitOutcome) => void;
   wait?: (run: () => void, ms: number) => void;
 }
 
-/** Longest pause between two tries, in ms; the first pause is a second, each next one doubles. */
+/** Maximum pause between two attempts, in ms. The first pause is one second; each following pause doubles. */
 const longestPauseMs = 60_000;
 
 /**
- * Delivers submissions exactly once: the client's id makes a repeated start the same response, the sequence makes a repeated save
- * harmless. What cannot be delivered now is kept and tried again, also on the next visit; a refusal (409, 404) ends it.
+ * Delivers submissions exactly once: a repeated start with the same client id returns the same response, and the sequence number
+ * makes a repeated save harmless. Undelivered submissions are stored and retried, also on the next visit. A 409 or 404 ends them.
  */
 export const createQueue = ({
   send,
@@ -29,7 +29,7 @@ export const createQueue = ({
   onEnd,
   wait = setTimeout,
 }: QueueParts) => {
-  /** One delivery after the other: a second one of the same answers must see what the first one did. */
+  /** Deliveries run one after the other: a second delivery of the same answers must see the result of the first. */
   let line: Promise<unknown> = Promise.resolve();
 
   const tell = (): void => {
@@ -112,7 +112,7 @@ export const createQueue = ({
       .then<SubmitOutcome>((outcome) => settle(submission, outcome)));
 
   return {
-    /** Keeps the submission as it is now; a tab killed the next moment has lost nothing. */
+    /** Stores the submission in its current state, so that nothing is lost if the tab is killed. */
     keep: (submission: Submission): void => {
       submission.sequence += 1;
       submission.at = Date.now();
@@ -120,14 +120,14 @@ export const createQueue = ({
       tell();
     },
     push,
-    /** Delivers what earlier visits left. */
+    /** Delivers submissions of earlier visits. */
     replay: (): void => {
       store
         .all()
         .filter(isUnsent)
         .forEach((submission) => void push(submission));
     },
-    /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
+    /** Sends a last request that outlives the closing page. If it fails, the stored copy is sent on the next visit. */
     flush: (submission: Submission): void => {
       if (!isUnsent(submission)) return;
       (submission.responseId ? save : begin)(submission, true).catch(() => {});
@@ -141,7 +141,10 @@ export type SubmitQueue = ReturnType<typeof createQueue>;
 
 const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 
-/** 409: ended, or, as its text says, sent from another tab or a quota is full; 404: gone; other refusals are the answers' fault; the rest passes with time. */
+/**
+ * 409: the survey ended, another tab sent the answers, or a quota is full (its text says which). 404: the survey is gone. Other 4xx: the answers are invalid.
+ * All else is temporary.
+ */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
   const status = String(response.status);
   if (/5..|408|429/.test(status)) return 'kept';

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '@core/survey/widgetTexts';
 
-/** The file of each language; Norwegian has one for its two tags. */
+/** Text file of each language. Norwegian's two tags share one. */
 export const textFiles: Readonly<Record<string, () => Promise<{ default: SurveyTexts }>>> = {
   ar: () => import('@core/survey/texts/ar'),
   bg: () => import('@core/survey/texts/bg'),

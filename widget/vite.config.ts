@@ -7,7 +7,7 @@ import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = fileURLToPath(new URL('../dist/widget', import.meta.url));
 
-/** A second pass over what the bundler made small: a hundred bytes of gzip less. The loader, one function, gains nothing by it. */
+/** A second minification pass saves a hundred bytes of gzip. The loader, a single function, does not benefit. */
 const smaller: Plugin = {
   name: 'widget-smaller',
   async generateBundle(_options, bundle) {
@@ -24,7 +24,7 @@ const smaller: Plugin = {
   },
 };
 
-/** Put in by `partNames` before the parts that ask for them are built. */
+/** Filled in by `partNames` before the parts that use them are built. */
 let textFolder = '';
 let pickPart = '';
 let screensPart = '';
@@ -57,10 +57,10 @@ const shared = (input: Record<string, string>): InlineConfig => ({
   },
 });
 
-/** Languages with a second tag. */
+/** Languages with two tags. */
 const alsoCalled: Readonly<Record<string, string>> = { nb: 'no' };
 
-/** Builds a file for each language in a folder named by a hash of them all: the loader knows one name for every language. */
+/** Builds one file per language in a folder with a common hash, so that the loader needs only one name. */
 const buildTexts = async (from: 'texts' | 'field-texts', called: string): Promise<string> => {
   const folder = `${root}core/survey/${from}`;
   const config = shared(
@@ -94,7 +94,9 @@ const buildTexts = async (from: 'texts' | 'field-texts', called: string): Promis
   return `widget/${name}/`;
 };
 
-/** Builds one part as a module with a hashed name and answers that name as the loader asks for it. Parts share no files: one request each. */
+/**
+ * Builds one part as a module with a hashed name, and returns the name that the loader uses. Parts share no files, so each takes one request.
+ */
 const buildPart = async (name: string, entry: string): Promise<string> => {
   const config = shared({ [name]: entry });
   const result = await build({
@@ -102,7 +104,7 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
     plugins: [smaller],
     build: {
       ...config.build,
-      // A library's imports stay as they are: those of the texts need no list of files to load before.
+      // Don't rewrite dynamic imports: those of the text files need no preload list.
       lib: { entry: { [name]: entry }, formats: ['es'] },
       rolldownOptions: {
         preserveEntrySignatures: 'strict',
@@ -114,7 +116,7 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
   return `widget/${output[0].fileName}`;
 };
 
-/** Code that several question types share, or that is too large for the file of one, as a file beside theirs. */
+/** Puts code that several question types share, or that is too large for one file, into a separate file. */
 const sharedParts = [
   ['fields', 'widget/parts/fields/fieldPart.tsx'],
   ['files', 'widget/parts/files/sendFiles.ts'],
@@ -131,13 +133,13 @@ const sharing: Plugin = {
   },
 };
 
-/** The fields that a survey fetches only where it asks for their type; the compiler sees in allParts.ts that each has its file. */
+/** Question types that a survey loads only if it uses them. The compiler checks in allParts.ts that each has a file. */
 const partTypes = readdirSync(`${root}widget/parts`)
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.slice(0, -4))
   .sort();
 
-/** Builds a file for each rarer question type in a folder named by a hash of them all: a survey finds the file by the type's name. */
+/** Builds one file per rarer question type in a folder with a common hash. A survey finds the file by the type's name. */
 const buildQuestionParts = async (): Promise<string> => {
   const hash = createHash('sha256');
   const files: [type: string, code: string][] = [];
@@ -170,13 +172,13 @@ const buildQuestionParts = async (): Promise<string> => {
   return `widget/${name}/`;
 };
 
-/** Puts the parts' names in place of the loader's constants. */
+/** Replaces the loader's constants with the names of the parts. */
 const partNames = (): Plugin => ({
   name: 'widget-part-names',
   async config() {
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts('texts', 'texts');
-    // Seen from the files of question types, which lie in a folder beside.
+    // Relative to the files of question types, which are in a sibling folder.
     wordFolder = `../${(await buildTexts('field-texts', 'fields')).slice('widget/'.length)}`;
     screensPart = await buildPart('screens', 'widget/screens.ts');
     partFolder = await buildQuestionParts();
@@ -194,7 +196,7 @@ const partNames = (): Plugin => ({
       },
     };
   },
-  /** The hosted page names its own script, which holds everything it needs. */
+  /** The hosted page has its own script, with everything it needs. */
   async closeBundle() {
     const page = readFileSync(`${root}widget/hosted/page.html`, 'utf8');
     writeFileSync(
@@ -204,7 +206,10 @@ const partNames = (): Plugin => ({
   },
 });
 
-/** The loader: one classic script, dist/widget/widget.js, served at /widget.js; its parts are served below /widget/. */
+/**
+ * Builds the loader: one classic script, dist/widget/widget.js, served at /widget.js. Its parts are served under
+ * /widget/.
+ */
 const loader = shared({ widget: 'widget/main.ts' });
 export default defineConfig({
   ...loader,

@@ -2,10 +2,13 @@ import { isResting } from '@core/survey/isResting';
 import type { BehaviorTriggers, WidgetSurvey } from '@core/survey/types';
 import type { ShowContext } from './showSurvey';
 
-/** Time that a page that fits the window must stay there to count as scrolled to its end, in ms. */
+/** How long a page that fits the window must be open to count as scrolled to its end, in ms. */
 const settledMs = 2000;
 
-/** Calls back once, at the first enabled behavior, or at once without any (OP-120). @returns how to stop waiting. */
+/**
+ * Calls back once, on the first enabled behavior, or immediately if none is enabled (OP-120).
+ * @returns a function that stops waiting.
+ */
 export const awaitMoment = (
   { display_triggers: triggers }: WidgetSurvey,
   { bus, list, memory }: Pick<ShowContext, 'bus' | 'list' | 'memory'>,
@@ -14,7 +17,7 @@ export const awaitMoment = (
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
   const fire = (byPerson?: boolean): void => {
-    // Since the page was decided on, another survey may have been shown. What the visitor asks for comes all the same.
+    // Another survey may have been shown since the decision. A survey that the visitor opens is shown anyway.
     const rests = !byPerson && isResting(memory.last, Date.now(), list?.triggerSettings);
     if (waiting.signal.aborted || rests) return;
     stop();
@@ -24,7 +27,7 @@ export const awaitMoment = (
   return stop;
 };
 
-/** Watches for each behavior of a rule. @returns whether there is one. */
+/** Watches for each behavior of a rule. @returns true if there is one. */
 const watch = (
   { scrollDepth, timeOnPage, exitIntent, elementClick, event }: Partial<BehaviorTriggers>,
   bus: EventTarget,
@@ -57,14 +60,14 @@ const watch = (
       try {
         if ((target as Element).closest(elementClick)) fire(true);
       } catch {
-        /* Not a selector: this behavior cannot happen. */
+        /* Invalid selector: this behavior cannot occur. */
       }
     });
   if (event) on(bus, `track ${event}`, () => fire());
   return !!(scrollDepth || timeOnPage || exitIntent || elementClick || event);
 };
 
-/** Whether an element fills most of the window: what scrolls then is the page, and not a list in it. */
+/** True if an element fills most of the window: then it scrolls the page, and is not a list within it. */
 const isPage = ({ clientWidth, clientHeight }: Element): boolean =>
   clientWidth * 2 > innerWidth && clientHeight * 2 > innerHeight;
 

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { plainAddress } from './plainAddress';
 
-/** One customer of a provider gets at least this much of an IPv6 network (RFC 6177), so every address in it is the same client. */
+/** Providers assign each customer at least a /64 IPv6 network (RFC 6177), so all addresses in it count as one client. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the client that limits and lanes count: an IPv4 address, or the /64 network of an IPv6 address (`2001:db8:1:2::/64`).
- * A text that is no address is returned as it came.
+ * Returns the client that rate limits and queues count: an IPv4 address, or the /64 network of an IPv6 address
+ * (`2001:db8:1:2::/64`). Text that is not an address is returned unchanged.
  */
 export const addressGroup = (address: string): string => {
   const plain = plainAddress(address);

@@ -7,7 +7,7 @@ type Parser = (text: string) => unknown;
 const { INT8, TIMESTAMPTZ, DATE } = pg.types.builtins;
 
 /**
- * Column parsers for both databases, for queries and entities alike: moments become dates, counts become numbers, days
+ * Column parsers for both databases, for queries and entities: timestamps become dates, counts become numbers, days
  * become YYYY-MM-DD. Counts and sums stay far below the largest safe integer.
  */
 export const columnParsers: Readonly<Record<number, Parser>> = {
@@ -16,7 +16,7 @@ export const columnParsers: Readonly<Record<number, Parser>> = {
   [DATE]: (text) => text,
 };
 
-/** The same for the driver of PostgreSQL, which asks for each type. */
+/** The same parsers in the form that the PostgreSQL driver needs. */
 export const getTypeParser = (oid: number, format?: 'text' | 'binary'): Parser =>
   (format === 'binary' ? undefined : columnParsers[oid]) ??
   (pg.types.getTypeParser(oid, format as 'text') as Parser);

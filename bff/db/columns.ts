@@ -4,7 +4,7 @@ import { p } from '@mikro-orm/core';
 export const columns = {
   /** UUIDv7, given by the caller (context.newId). */
   id: () => p.uuid().primary(),
-  /** Moment with microseconds, UTC. */
+  /** Timestamp with microseconds, UTC. */
   moment: () => p.datetime(6),
   /** Text without a length limit in the database; the contract limits it. */
   text: () => p.text(),

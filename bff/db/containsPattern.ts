@@ -1,2 +1,2 @@
-/** A pattern of LIKE for texts that contain `search`, its own wildcards escaped. */
+/** Returns a LIKE pattern for text that contains `search`, with wildcards escaped. */
 export const containsPattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

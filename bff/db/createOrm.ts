@@ -15,7 +15,7 @@ import { TenantWriteGuard } from './tenantWriteGuard';
 /** The ORM on either database; nothing outside this folder knows which one. */
 export type Orm = AnyOrm<AbstractSqlDriver>;
 
-/** Returns the embedded database itself, for what the ORM has no word for: its queue and its backup. Null on PostgreSQL. */
+/** Returns the embedded database itself, for features that the ORM lacks: the queue and the backup. Null on PostgreSQL. */
 export const embeddedClient = async ({ em }: Orm): Promise<PGlite | null> => {
   const driver: object = em.getDriver();
   return driver instanceof PgliteDriver ? driver.getConnection().getNativeClient() : null;
@@ -26,21 +26,21 @@ export type Database =
   | {
       kind: 'embedded';
       folder: string;
-      /** A backup that the new folder begins with. */ load?: Uint8Array;
+      /** Backup to load into a new folder. */ load?: Uint8Array;
     }
-  | { kind: 'pglite'; /** Made elsewhere (tests load a prepared one). */ pglite: PGlite };
+  | { kind: 'pglite'; /** An existing database (tests load a prepared one). */ pglite: PGlite };
 
-/** Opens the database with all entities. Nothing is migrated: see migrate.ts. */
+/** Opens the database with all entities. Does not migrate it: see migrate.ts. */
 export const createOrm = (database: Database): Orm => {
   const common = {
     entities,
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, tableName: 'migrations', allOrNothing: true },
     subscribers: [new TenantWriteGuard()],
-    // A row is filtered by its own company column; joining every relation to filter it again costs and changes results.
+    // Each row is filtered by its own company column. Filtering relations, too, would add joins and change results.
     autoJoinRefsForFilters: false,
     forceUtcTimezone: true,
-    // The process prints its own steps and logs its own failures.
+    // The server does its own logging.
     logger: () => undefined,
     validate: false,
   };
@@ -74,7 +74,7 @@ export const createOrm = (database: Database): Orm => {
   }) as unknown as Orm;
 };
 
-/** The ORM would open a closed database again for work that comes late, and leave those connections open. */
+/** Rejects late work after close: the ORM would reopen the database and leak the connections. */
 const onePool = (): ((pool: Pool) => void) => {
   let isOpened = false;
   return (pool) => {
@@ -84,7 +84,7 @@ const onePool = (): ((pool: Pool) => void) => {
   };
 };
 
-/** The parts of a Blob that PGlite reads. The ORM copies its options, and a copied Blob no longer works. */
+/** The members of a Blob that PGlite reads. The ORM copies its options, and a copied Blob does not work. */
 const likeBlob = (bytes: Uint8Array): Pick<Blob, 'type' | 'arrayBuffer'> => ({
   type: 'application/x-tar',
   arrayBuffer: async () => new Uint8Array(bytes).buffer,

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { csvLine } from './csvSql';
 
-/** Rows of the first page: few, so that the file begins at once and rows of the largest size fit in memory. */
+/** Rows of the first page: few, so that the download starts immediately and even the largest rows fit in memory. */
 const FIRST_PAGE_ROWS = 100;
 const MAX_PAGE_ROWS = 10_000;
 
-/** More rows than a page has, unless thousands come between its bounds while it is read. */
+/** Row limit of a page. Higher than a page's size, because rows can be added within its bounds while it is read. */
 const MAX_GROWTH_ROWS = 2 * MAX_PAGE_ROWS;
 
-/** Characters a page should come to. */
+/** Target size of a page, in characters. */
 const WANTED_PAGE_CHARACTERS = 1_000_000;
 
-/** Pages that are read at once: their text costs the database more than anything else does, and it has more than one core. */
+/** Number of pages read in parallel: formatting the text is the database's main cost, and it has several cores. */
 const AT_ONCE = 2;
 
-/** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
+/** Rows per text: small enough (about 50 KB) for V8's young generation, where memory is freed cheaply. */
 const PART_ROWS = 200;
 
 /** Some lines of CSV. */
@@ -23,7 +23,7 @@ export interface CsvPart {
   text: string;
 }
 
-/** The key of a row, newest first by its moment. */
+/** Sort key of a row; rows are sorted by time, newest first. */
 export interface PageKey {
   id: string;
   at: string;
@@ -35,30 +35,38 @@ export interface CsvPageBounds {
   end: PageKey | null;
 }
 
-/** A table that is written as CSV. Each call is a unit of work of its own. */
+/** A table to write as CSV. Each call is a separate transaction. */
 export interface CsvSource {
-  /** The key of row number `limit` after a row; null when there are fewer. */
+  /** Returns the key of the row `limit` rows after the given one; null if there are fewer. */
   endOf(limit: number, after: PageKey | null): Promise<PageKey | null>;
-  /** The lines of a page in order, of its first `atMost` rows: the database then reads along an index, whatever it believes of the bounds. */
+  /**
+   * Returns the lines of a page in order, `atMost` rows at most: with a limit, the planner uses the index whatever it estimates for the
+   * bounds.
+   */
   read(bounds: CsvPageBounds, atMost: number | null): Promise<CsvPart[]>;
 }
 
-/** A statement that answers rows as CsvParts in order. `from`: rows in the order of the file with what the cells need. */
+/**
+ * A statement that returns rows as CsvParts in order. `from`: rows in file order, with the columns that the cells need.
+ */
 export const csvPageSql = (cells: readonly string[], from: string): string =>
   linePageSql(csvLine(cells), from);
 
-/** The same of any text: `line` writes a row of "page" with its end. */
+/** The same for any line format: `line` is SQL that writes one row of "page" with its line end. */
 export const linePageSql = (
   line: string,
   from: string,
 ): string => `select count(*)::int as "rows", string_agg(${line}, '' order by "n") as "text"
   from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART_ROWS} order by ("n" - 1) / ${PART_ROWS}`;
 
-/** A statement that answers the PageKey of row number `limit`. `from`: rows with "id" and a moment "at" in the order of the file. */
+/** A statement that returns the PageKey of row number `limit`. `from`: rows with "id" and a timestamp "at", in file order. */
 export const pageEndSql = (from: string, limit: number): string =>
   `select "id"::text, "at"::text from (${from}) "page" limit 1 offset ${limit - 1}`;
 
-/** The bounds as a condition, over the columns of the moment and the id. The moments stand there once more alone: of pairs the planner knows no range. */
+/**
+ * The bounds as a condition on the timestamp and id columns. The timestamp is compared a second time alone, because the planner estimates no range for
+ * pairs.
+ */
 export const withinPage = (
   at: string,
   id: string,
@@ -69,8 +77,8 @@ export const withinPage = (
 });
 
 /**
- * Walks a table from page to page: memory stays flat, nothing is skipped or written twice while rows are added. Where a page ends is
- * asked first, so that the next one is read meanwhile.
+ * Reads a table page by page in constant memory. Rows added meanwhile cause no gaps or duplicates. The end of a page is found first,
+ * so that the next page can be read in parallel.
  */
 export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
   const pages: Promise<CsvPart[]>[] = [];
@@ -112,8 +120,8 @@ const readPage = async (source: CsvSource, bounds: CsvPageBounds): Promise<CsvPa
 };
 
 /**
- * The text of a part, which is let go of. Answers of the driver are held by dead ones before them until the whole heap is collected, with all
- * that they hold: without this a million rows pile up in memory.
+ * Returns the text of a part and drops the reference to it. Otherwise results of the driver keep later ones alive until a full garbage
+ * collection, and a million rows pile up in memory.
  */
 const takeText = (part: CsvPart): string => {
   const { text } = part;

@@ -1,5 +1,5 @@
-// Rows as CSV text, written by the database itself: a million rows leave it without becoming objects on the way. The text is json2csv's:
-// texts in quotes with inner quotes doubled, numbers and booleans bare, nothing as "". No question marks here: they are placeholders.
+// The database itself writes rows as CSV text, so a million rows never become objects in Node. The format is json2csv's: text in quotes
+// with inner quotes doubled, numbers and booleans bare, null as "". Don't use question marks here: they are placeholders.
 
 /** True for text that a spreadsheet would run: it starts with one of = + - @ tab return (here as ASCII codes) and is not a plain number. */
 const RUNS = (text: string): string =>
@@ -16,7 +16,7 @@ export interface CsvColumn {
   as: 'text' | 'plain text' | 'bare' | 'moment';
 }
 
-/** A cell of CSV. `plain text` never holds what a person typed. A moment is ISO text in UTC to the millisecond. */
+/** A CSV cell. `plain text` never contains user input. A timestamp is ISO text in UTC, to the millisecond. */
 export const csvCell = ({ sql, as }: CsvColumn, exact: boolean): string => {
   switch (as) {
     case 'text':
@@ -30,15 +30,18 @@ export const csvCell = ({ sql, as }: CsvColumn, exact: boolean): string => {
   }
 };
 
-/** Whether JSON text stands for a text without anything JSON escapes: then it is the very same in CSV. */
+/** True if JSON text is a string without escapes: it then looks the same in CSV. */
 const IS_PLAIN = (text: string, exact: boolean): string =>
   `ascii(${text}) = 34 and strpos(${text}, '\\') = 0${exact ? '' : ` and ascii(substr(${text}, 2, 1)) not in (61, 43, 45, 64)`}`;
 
-/** Numbers, true and false begin with - 0-9 t f. */
+/** Numbers, true and false start with one of these characters. */
 const IS_BARE = (text: string): string =>
   `ascii(${text}) in (45, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 102, 116)`;
 
-/** A cell from JSON: `json` the value, `text` the column with its JSON text (json::text). Several values are joined by '; '. */
+/**
+ * A cell from JSON. `json` is the value, `text` the column with its JSON text (json::text). Multiple values are joined with ';
+ * '.
+ */
 export const csvJsonCell = (
   json: string,
   text: string,
@@ -47,10 +50,10 @@ export const csvJsonCell = (
   when ascii(${text}) = 91 then (select coalesce(${quoted('"joined"', exact)}, '""') from (select string_agg("member", '; ') as "joined" from jsonb_array_elements_text(${json}) as "member") "members")
   else coalesce(${quoted(`(${json} #>> '{}')`, exact)}, '""') end`;
 
-/** A function takes so many arguments. */
+/** Maximum number of arguments of a PostgreSQL function. */
 const ARGUMENTS = 80;
 
-/** Cells, none of them null, as one line with its end. */
+/** Joins cells, none of them null, into one line with its line end. */
 export const csvLine = (cells: readonly string[]): string => {
   const groups = Array.from(
     { length: Math.ceil(cells.length / ARGUMENTS) },
@@ -59,10 +62,10 @@ export const csvLine = (cells: readonly string[]): string => {
   return `${groups.join(` || ',' || `)} || E'\\n'`;
 };
 
-/** The heads as one line with its end. */
+/** The header line, with its line end. */
 export const csvHead = (labels: readonly string[]): string =>
   `${labels.map((label) => `"${label.replaceAll('"', '""')}"`).join(',')}\n`;
 
-/** A text as a literal: letters and digits as they are, everything else by its code, so that nothing in it is ever read as SQL. */
+/** Writes text as an SQL literal. Everything but letters and digits is escaped, so that no part of it is read as SQL. */
 export const sqlText = (text: string): string =>
   `U&'${Array.from(text, (char) => (/[A-Za-z0-9]/.test(char) ? char : `\\+${char.codePointAt(0)!.toString(16).padStart(6, '0')}`)).join('')}'`;

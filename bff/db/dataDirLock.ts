@@ -15,13 +15,18 @@ import { dirname, join, resolve } from 'node:path';
 /** The folder cannot be used; the message is one line for the person who started the server. */
 export class DataDirError extends Error {}
 
-/** Interval of the owner's sign of life, and the silence after which an owner on another machine counts as dead. */
+/**
+ * How often the owner refreshes the lock, and how long an owner on another machine may stay silent before it counts
+ * as dead.
+ */
 const HEARTBEAT_MS = 5000;
 const SILENT_MS = 20_000;
-/** Long enough for a process that judged an older lock to have finished with it. */
+/** Enough time for another process to finish handling an older lock. */
 const SETTLE_MS = 50;
 
-/** Purpose of the process that opens the folder: only a server answers signals; a command would die of one. */
+/**
+ * Purpose of the process that opens the folder. Only a server handles signals; a signal would end a command.
+ */
 type Purpose = 'server' | 'command';
 export interface Holder {
   pid: number;
@@ -30,10 +35,10 @@ export interface Holder {
 }
 
 /**
- * Takes the folder of the embedded database for this process alone. PGlite itself would let two processes open one folder, and
- * acknowledged writes would be lost. A lock left behind by a killed process is taken over at once; one from another machine or container,
- * whose processes cannot be seen from here, when its owner has been silent for 20 seconds.
- * @returns a function that gives the folder back.
+ * Locks the embedded database's folder for this process. PGlite would let two processes open one folder and lose acknowledged writes. The
+ * lock of a killed process is taken over at once. A lock from another machine or container is taken over after 20 seconds of silence,
+ * because its processes are not visible here.
+ * @returns a function that releases the folder.
  * @throws DataDirError when another living process holds it, or the folder cannot be written.
  */
 export const lockDataDir = (dataDir: string, purpose: Purpose = 'command'): (() => void) => {
@@ -55,21 +60,21 @@ export const lockDataDir = (dataDir: string, purpose: Purpose = 'command'): (() 
   throw new DataDirError(`DATA_DIR ${dataDir} is being taken by another process. Try again.`);
 };
 
-/** The living process that holds a folder, or null. */
+/** Returns the running process that holds a folder, or null. */
 export const lockHolder = (dataDir: string): Holder | null => {
   const file = join(dataDir, 'navout.lock');
   const holder = readHolder(file);
   return holder && isAlive(holder, file) ? holder : null;
 };
 
-/** Level by level: Node 20's own recursive mkdir never returns where the parent refuses with ENOENT (as /proc does). */
+/** Creates one level at a time: Node 20's recursive mkdir hangs if the parent fails with ENOENT (as /proc does). */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 };
 
-/** Creates the lock together with its content in one step. Another process would judge a lock without a name in it dead. */
+/** Creates the lock and its content in one step. Another process would treat an empty lock as dead. */
 const take = (file: string, dataDir: string, purpose: Purpose): boolean => {
   const prepared = `${file}.${process.pid}.new`;
   try {
@@ -84,7 +89,7 @@ const take = (file: string, dataDir: string, purpose: Purpose): boolean => {
   }
 };
 
-/** Another process that moved a dead lock aside at this moment may also have moved ours, and put ours or another one back. */
+/** Another process that is moving a dead lock aside may have moved ours instead, and put ours or another one back. */
 const isStillOurs = (file: string): boolean => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE_MS);
   return isOwn(readHolder(file));
@@ -106,7 +111,9 @@ const keep = (file: string): (() => void) => {
   };
 };
 
-/** Another machine took the folder over while this process stood still: two writers would ruin the database, so this one goes, without a last write. */
+/**
+ * Another machine took over the folder while this process was suspended. Two writers would corrupt the database, so this process exits without writing.
+ */
 const endAtOnce = ({ pid, host }: Holder): never => {
   process.stderr.write(
     `Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`,
@@ -115,7 +122,7 @@ const endAtOnce = ({ pid, host }: Holder): never => {
   throw new DataDirError('The data folder is lost.');
 };
 
-/** Moves a dead lock aside by rename, so that of two takers only one removes the very lock it judged. */
+/** Moves a dead lock aside by renaming it, so that only one of two processes removes it. */
 const discard = (file: string, judged: Holder | null): void => {
   const aside = `${file}.${process.pid}`;
   try {
@@ -141,7 +148,7 @@ const readHolder = (file: string): Holder | null => {
 const isOwn = (holder: Holder | null): boolean =>
   holder?.pid === process.pid && holder.host === hostname();
 
-/** A lock with our own process number is dead: process numbers start over in a restarted container. */
+/** A lock with our own process id is dead: process ids repeat after a container restart. */
 const isAlive = ({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean => {
   if (host !== hostname()) return Date.now() - changedAt(file) < SILENT_MS;
   if (pid === process.pid) return false;

@@ -1,7 +1,7 @@
 import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
 
-/** The time that counts: the database's, the same for every replica whatever the machines' clocks say. */
+/** The database's time, so that all replicas agree, whatever their own clocks say. */
 export interface DatabaseClock {
   now(): Date;
   /** Milliseconds by which this machine's clock was ahead of the database's when it was last asked. */
@@ -17,12 +17,12 @@ export interface OwnClocks {
 
 const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
 const EVERY_MS = 30_000;
-/** A slower answer says too little about the moment when it was made. */
+/** Maximum round trip in ms: the time in a slower answer is too inexact. */
 const SLOW_MS = 1000;
 
 /**
  * Asks the database for its time and continues with the monotonic clock, so the machine's clock may change while we run. Asks again every 30
- * seconds; while the database is away, the last answer holds.
+ * seconds. While the database is unreachable, the last offset applies.
  */
 export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
   const ask = async (): Promise<{ at: number; took: number }> => {

@@ -6,18 +6,19 @@ import type { Orm } from './createOrm';
 
 /** Result of distribute: table names, in the order in which they were distributed. */
 export interface Distributed {
-  /** Cut by company over the workers. */
+  /** Distributed by company over the workers. */
   cut: string[];
-  /** Copied to every node. */
+  /** Copied to every node (reference tables). */
   copied: string[];
-  /** Were so before. */
+  /** Already distributed or copied. */
   kept: number;
 }
 
 /**
- * Makes a cluster of a Citus coordinator with the schema on it, as a role that owns the tables and may change roles: the control plane
- * becomes reference tables, the data plane is cut by company, rows included. What is done is left alone, so a run that was killed is
- * repeated. @returns null where the database has no Citus.
+ * Distributes the schema and its rows over a Citus cluster: the control plane becomes reference tables, and the data plane is
+ * distributed by company. Needs a role that owns the tables and may change roles. Skips finished tables, so an interrupted run can be
+ * repeated.
+ * @returns null if the database has no Citus.
  */
 export const distribute = async (orm: Orm): Promise<Distributed | null> => {
   if (!(await isCluster(orm))) return null;
@@ -34,8 +35,8 @@ export const distribute = async (orm: Orm): Promise<Distributed | null> => {
 };
 
 /**
- * Repeats the privileges from migrations that Citus loses: it recreates each table with default privileges and ignores column privileges.
- * The role that signs in may become the application's, which may change every column of a token, so it gains nothing here.
+ * Restores the privileges from migrations that Citus loses: it recreates each table with default privileges and ignores column
+ * privileges. The login role gains nothing: it can already become the application's role, which may change every column of a token.
  */
 const PRIVILEGES = [
   `revoke update, delete, truncate on "audit_entries" from ${APP_ROLE}`,
@@ -43,8 +44,8 @@ const PRIVILEGES = [
 ];
 
 /**
- * Cuts tables in one transaction. Keys between them are made again at the end: Citus cuts no table that names or is named by one that is
- * still whole.
+ * Distributes tables in one transaction and recreates the foreign keys between them at the end: Citus does not distribute a table with a
+ * foreign key to or from a local table.
  */
 const cutTables = (orm: Orm, tables: readonly string[]): Promise<void> =>
   orm.em.fork().transactional(async (em) => {
@@ -65,8 +66,8 @@ const cutTables = (orm: Orm, tables: readonly string[]): Promise<void> =>
   });
 
 /**
- * Citus copies rows and leaves the old ones in the coordinator's files, where nothing reads, changes or erases them. Removes them, once every
- * table that could name them is distributed: it empties those tables there too.
+ * Citus copies rows and leaves the old ones on the coordinator, where nothing reads, changes or erases them. Removes them once every table
+ * that refers to them is distributed, because it also empties those tables there.
  */
 const removeLeftRows = async (orm: Orm): Promise<void> => {
   const left = await ownerQuery<{ name: string }>(
@@ -80,8 +81,8 @@ const removeLeftRows = async (orm: Orm): Promise<void> => {
 };
 
 /**
- * The same for a schema that is new or grew: on a cluster without companies, and on one that is distributed already. One that holds
- * companies and is not distributed waits for `npm run distribute`.
+ * Distributes new tables after a migration, on a cluster that has no companies or is already distributed. Otherwise, distribution
+ * waits for `npm run distribute`.
  */
 export const distributeNew = async (orm: Orm): Promise<void> => {
   if (!(await isCluster(orm))) return;
@@ -90,7 +91,7 @@ export const distributeNew = async (orm: Orm): Promise<void> => {
   if (isBegun || companies.length === 0) await distribute(orm);
 };
 
-/** Names of the tables that the cluster knows. A local table that only hangs on one of them is none of these. */
+/** Names of the distributed and reference tables, without local tables that only refer to one of them. */
 const distributedTables = async (orm: Orm): Promise<ReadonlySet<string>> => {
   const rows = await ownerQuery<{ name: string }>(
     orm,

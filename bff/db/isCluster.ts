@@ -9,7 +9,7 @@ interface Database {
 
 const known = new WeakMap<object, boolean>();
 
-/** Whether the database is a Citus coordinator, asked once for each of its drivers. */
+/** True if the database is a Citus coordinator. The result is cached per driver. */
 export const isCluster = async (database: Database): Promise<boolean> => {
   const driver = database.em.getDriver();
   const before = known.get(driver);

@@ -6,19 +6,20 @@ import { isEmbedded } from './isEmbedded';
 import { migrationsList } from './migrations/migrationsList';
 import { readOwnership } from './ownership';
 
-/** Any number that no other program on the same database takes. */
+/** Advisory lock number. Any value that no other program on the same database uses. */
 const MIGRATION_LOCK = 7_230_114;
 
-/** A cluster changes shards beside each other, and then refuses to change, in the same transaction, a table that they name. */
+/** Citus changes shards in parallel by default, and then rejects changes to a table they refer to in the same transaction. */
 const ONE_BY_ONE = "set local citus.multi_shard_modify_mode = 'sequential'";
 
-/** The schema is older than this version, and the role of this process may not change it; the message is one line. */
+/** The schema is outdated, and the role of this process may not change it. The message is one line. */
 export class OldSchemaError extends Error {}
 
 /**
- * Brings the schema up to date, all pending migrations in one transaction: after a kill at any moment there is the old schema or the
- * new one. Replicas that start together on one PostgreSQL wait for each other; the embedded database has one process only. A role that does
- * not own the schema only looks whether it is up to date. On a Citus coordinator new tables are distributed at once. @throws OldSchemaError.
+ * Runs all pending migrations in one transaction: if the process is killed, the schema is either the old or the new one. Replicas that start
+ * at the same time wait for each other. A role that does not own the schema only checks that it is up to date. On a Citus coordinator, new
+ * tables are distributed at once.
+ * @throws OldSchemaError.
  */
 export const migrate = async (orm: Orm): Promise<void> => {
   if (isEmbedded(orm)) {
@@ -38,7 +39,7 @@ export const migrate = async (orm: Orm): Promise<void> => {
   await alone(orm, () => distributeNew(orm));
 };
 
-/** Runs work while replicas that start together wait. The work has connections of its own: what it does may not be one transaction. */
+/** Runs work while other starting replicas wait. The work uses its own connections, so it need not be one transaction. */
 const alone = async (orm: Orm, work: () => Promise<void>): Promise<void> => {
   const em = orm.em.fork({ useContext: false });
   await em.begin();

@@ -5,13 +5,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const BYTES = 16;
 
-/** Randomness for so many ids is asked for at once: asking costs more than all the rest. */
+/** Number of ids to generate randomness for at a time: the call costs more than everything else. */
 const STOCK = 256;
 
 let stock: Buffer = Buffer.alloc(0);
 let [lastMs, lastSeq] = [0, 0];
 
-/** A new UUIDv7: ids of later rows sort after earlier ones, also of those made by this process in one millisecond. */
+/** Returns a new UUIDv7. Ids sort by creation time, even for ids that this process makes within one millisecond. */
 export const newId = (): string => {
   if (stock.length === 0) stock = randomBytes(BYTES * STOCK);
   const random = stock.subarray(0, BYTES);
@@ -22,13 +22,15 @@ export const newId = (): string => {
   return v7({ msecs: lastMs, seq: lastSeq, random });
 };
 
-/** Ids as they would have been made at a moment, in their order: the demo's past sorts like a past. */
+/**
+ * Returns ids as if created at a given time, in order, so that past data of the demo sorts correctly.
+ */
 export const idsAt = (moment: Date): (() => string) => {
   let seq = randomBytes(4).readUInt32BE(0) >>> 1;
   return () => v7({ msecs: moment.getTime(), seq: (seq += 1) });
 };
 
-/** Many at once, in their order, for the price of asking for randomness once. */
+/** Returns many ids in order, with a single call for randomness. */
 export const newIds = (count: number): string[] => {
   const [random, msecs] = [randomBytes(BYTES * (count + 1)), Date.now()];
   const start = random.readUInt32BE(BYTES * count) >>> 1;
@@ -37,6 +39,6 @@ export const newIds = (count: number): string[] => {
   );
 };
 
-/** True for what can be an id of ours. Anything else names nothing. */
+/** True if the text has the form of our ids. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);

@@ -3,8 +3,8 @@ import type { Orm } from './createOrm';
 import { refuseNested } from './transaction';
 
 /**
- * Runs one statement ($1, $2 … for values) as the login role, in no scope: for migrations, backups, the clock and tests.
- * Requests and jobs use `transaction` and `read`.
+ * Runs one statement (with $1, $2 … for values) as the login role, without a scope: for migrations, backups, the clock
+ * and tests. Requests and jobs use `transaction` and `read`.
  */
 export const ownerQuery = async <Row>(
   orm: Orm,
@@ -15,6 +15,6 @@ export const ownerQuery = async <Row>(
   const { rows } = await orm.em
     .getKysely<Record<string, never>>()
     .executeQuery<Row>(CompiledQuery.raw(sql, [...values]));
-  // Several statements in one text answer no rows.
+  // Multiple statements in one text return no rows.
   return (rows as Row[] | undefined) ?? [];
 };

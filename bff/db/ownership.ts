@@ -4,10 +4,10 @@ import type { Orm } from './createOrm';
 export interface Ownership {
   /** The role that this process signed in as. */
   role: string;
-  /** It owns the tables, or there are none yet and it may make them. */
+  /** True if it owns the tables, or if there are none and it may create them. */
   owns: boolean;
   superuser: boolean;
-  /** There is a schema of ours. */
+  /** True if our schema exists. */
   exists: boolean;
 }
 
@@ -15,6 +15,6 @@ const ASK = `select current_user as "role", r.rolsuper as "superuser", t.oid is 
     coalesce(pg_has_role(current_user, t.relowner, 'usage'), has_schema_privilege(current_user, 'public', 'create')) as "owns"
   from pg_roles r left join pg_class t on t.oid = to_regclass('public.migrations') where r.rolname = current_user`;
 
-/** Says what the role of a connection to PostgreSQL may do with the schema. The owner of the schema bypasses row-level security. */
+/** Returns the rights of the login role on the schema. The owner of the schema bypasses row-level security. */
 export const readOwnership = async (orm: Orm): Promise<Ownership> =>
   (await ownerQuery<Ownership>(orm, ASK))[0]!;

@@ -1,14 +1,14 @@
 import { AppError } from '@core/errors/AppError';
 
-/** Tests one part of a cursor: what a caller sends back may be anything. */
+/** Checks one part of a cursor, because a caller can send any text. */
 type Fits = (part: string) => boolean;
 
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
 
-/** True for a moment as the database writes it, with its microseconds. */
+/** True for a timestamp as the database writes it, with microseconds. */
 export const isMomentText = (part: string): boolean => MOMENT.test(part);
 
-/** Returns the place of the last row of a page as text that callers send back unread. */
+/** Returns the position of a page's last row as opaque text for the next request. */
 const cursorOf = (...parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
@@ -37,13 +37,13 @@ export const readCursor = (
 
 const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
 
-/** A page of rows, and the cursor of the next page; null on the last page. */
+/** A page of rows and the cursor of the next page, which is null on the last page. */
 export interface CursorPage<Row> {
   rows: Row[];
   next: string | null;
 }
 
-/** Cuts one row more than `limit` was read into a page. */
+/** Makes a page from up to `limit` + 1 rows. */
 export const pageOf = <Row>(
   found: readonly Row[],
   limit: number,

@@ -13,8 +13,8 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 export const query = (em: EntityManager): Query => em.getKysely<Tables>().withPlugin(camelCase);
 
 /**
- * Returns a query builder for single statements as the login role, in no transaction and no scope: for tables of the installation, and for the few
- * rows that say whose request it is.
+ * Returns a query builder for single statements as the login role, without a transaction or scope: for tables of the installation, and for the
+ * rows that identify the caller (session, key, company).
  * @throws Error inside a transaction, where nesting is refused.
  */
 export const queryAlone = (orm: Orm): Query => {

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The transaction's own end, which tries to roll back, comes within milliseconds of the loss. */
+/** The transaction tries to roll back within milliseconds of the loss, so this is enough. */
 const PATIENCE_MS = 500;
 
 /**
- * Gives places of lost connections back to the pool. A connection that ends inside a transaction cannot be rolled back, and what holds it then
- * never releases it: without this, ten transactions cut by a restart of the database would leave a pool of ten empty forever.
+ * Returns lost connections to the pool. If a connection ends inside a transaction, the rollback fails and its holder never releases it.
+ * Without this, ten transactions interrupted by a database restart would exhaust a pool of ten forever.
  */
 export const releaseLostConnections = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {
@@ -18,7 +18,7 @@ export const releaseLostConnections = (pool: Pool): void => {
         try {
           client.release(true);
         } catch {
-          // Its holder had released it: nothing was lost.
+          // Its holder had already released it.
         }
       }, PATIENCE_MS).unref();
     });

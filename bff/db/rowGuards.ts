@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { isCluster } from './isCluster';
 
 /**
- * Locks for rows of the control plane that many transactions share. On a cluster a shared row lock of a reference table is no choice: Citus 13 takes
- * one lock on the whole table for it and then asks for a second one that excludes the first, so any two transactions stop each other. There the
- * coordinator, to which all processes connect, keeps an advisory lock for each row instead. Both kinds end with the transaction.
+ * Shared locks on rows of the control plane. On a cluster, shared row locks on reference tables deadlock: Citus 13 locks the whole table and then
+ * requests a second, conflicting lock. There, the coordinator holds an advisory lock per row instead, because all processes connect to it. Both
+ * kinds end with the transaction.
  */
 const KEY = 'hashtextextended(row_id, 20261127)';
 
-/** Whether the transaction has to guard rows by these instead of a shared row lock. */
+/** True if the transaction must use advisory locks instead of shared row locks. */
 export const needsGuards = (em: EntityManager): Promise<boolean> => isCluster({ em });
 
-/** Shares rows by their ids with others who share them. @param patient waits for who guards a row alone. @returns the ids that it has. */
+/** Takes shared locks on rows by id. @param patient waits for exclusive holders. @returns the ids that were locked. */
 export const shareRows = async (
   em: EntityManager,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export const shareRows = async (
   return rows.map(({ id }) => id);
 };
 
-/** Guards rows alone, against who shares them and who guards them, one after the other; nothing where row locks do. */
+/** Takes exclusive locks on rows, one after the other. Does nothing where row locks are used. */
 export const guardRows = async (em: EntityManager, ids: readonly string[]): Promise<void> => {
   if (!(await needsGuards(em))) return;
   for (const id of ids.toSorted())

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from './tables';
 
 /**
- * Rows of a table as one parameter, so that the text of a statement is the same however many there are. All of them name the same
- * properties. Use it in `from`, and name the columns that are meant.
+ * Passes rows as one parameter, so that the statement's text does not depend on their number. All rows need the same properties.
+ * Use it in `from`, with the columns you need.
  */
 export const rowsOf = <Table extends keyof Tables>(
   table: Table,
@@ -22,7 +22,7 @@ export const rowsOf = <Table extends keyof Tables>(
 const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Half of a surrogate pair. */
+/** Matches an unpaired surrogate. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Replaces a lone surrogate, which PostgreSQL can't store as text, the way the driver does. */

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Ids as one value for `?::uuid[]`. */
+/** Ids as one parameter for `?::uuid[]`. */
 export const uuidArray = (ids: Iterable<string>): string => `{${[...ids].join(',')}}`;
 
-/** The right side of `id = any of these`, as one parameter, however many there are. */
+/** The right side of `id = any (…)`, as one parameter for any number of ids. */
 export const anyUuid = (ids: Iterable<string>): RawBuilder<string> =>
   sql<string>`any(${[...ids]}::uuid[])`;
 
-/** The same for texts. */
+/** The same for text. */
 export const anyText = (texts: Iterable<string>): RawBuilder<string> =>
   sql<string>`any(${[...texts]}::text[])`;

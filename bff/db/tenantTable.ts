@@ -1,10 +1,10 @@
 import { PLATFORM, type TenantColumn } from './tenantFilter';
 
-/** The role every transaction takes: it owns nothing, so row-level security binds it. */
+/** Role of every transaction: it owns nothing, so row-level security applies to it. */
 export const APP_ROLE = 'navout_app';
 
 /**
- * Role that the server's login role belongs to, besides APP_ROLE: it may read the few things that are needed before a scope is known. A role
+ * Second role granted to the server's login role, besides APP_ROLE: it may read the few rows needed before the scope is known. A login role
  * that owns the tables or is a superuser does not need it.
  */
 export const LOGIN_ROLE = 'navout_server';
@@ -13,16 +13,16 @@ export const LOGIN_ROLE = 'navout_server';
 export const SCOPE_SETTING = 'app.company';
 
 /**
- * The condition of a policy. A connection that once had the setting returns '' after the transaction, which matches no company. It is a CASE
- * because the planner then estimates that half of the rows match. For an OR it estimates one in two hundred, and then reads and sorts whole
- * tables where an index in the right order would do. The setting is named once: it is read for every row, which costs half of reading the row.
+ * The condition of a policy. After a transaction, the setting is '' on its connection, which matches no company. With CASE, the planner
+ * estimates that half of the rows match. With OR it estimates one in two hundred, and then sorts whole tables instead of using an index. The
+ * setting is read only once per row, because reading it costs half as much as reading the row.
  */
 export const isOwn = (column: 'company_id' | 'id'): string =>
   `(case nullif(current_setting('${SCOPE_SETTING}', true), '')::uuid when '${PLATFORM}' then true when "${column}" then true else false end)`;
 
 /**
- * SQL that puts row-level security on a tenant table: rows of another company are neither seen nor written, whatever the query.
- * Use it in the migration that creates the table: `tenantTable('widgets').forEach((sql) => this.addSql(sql))`.
+ * Returns SQL that enables row-level security on a tenant table: no query can read or write rows of another company. Use it in
+ * the migration that creates the table: `tenantTable('widgets').forEach((sql) => this.addSql(sql))`.
  */
 export const tenantTable = (
   table: string,

@@ -2,8 +2,8 @@ import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
 import { PLATFORM, type TenantFilterArgs } from './tenantFilter';
 
 /**
- * Refuses a flush that writes a row of a company outside the scope. The ORM's filter covers reads only; this says which entity was
- * wrong long before row-level security answers with a bare "violates policy".
+ * Rejects a flush that writes a row of a company outside the scope. The ORM's filter covers only reads. This error names the
+ * entity; row-level security would only say "violates policy".
  */
 export class TenantWriteGuard implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {

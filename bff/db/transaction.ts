@@ -11,14 +11,14 @@ export interface Work {
   scope: Scope;
   onSlow?: (milliseconds: number) => void;
   /**
-   * The work writes to the control plane, and reads and writes nothing but what it gets from its entity manager, so it may run again. On a cluster
-   * such transactions stand in line (`LINE`), and one that is ended because of a deadlock begins again.
+   * True if the work writes to the control plane and uses only data from its entity manager, so it can run again. On a cluster, such transactions
+   * run one at a time (`LINE`), and are retried after a deadlock.
    */
   repeatable?: boolean;
 }
 
 export const SLOW_MS = 1000;
-/** Attempts at repeatable work. */
+/** Maximum number of attempts for repeatable work. */
 const ATTEMPTS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 5000;
@@ -34,7 +34,7 @@ export const transaction = <T>(
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => run(orm, work, false, body);
 
-/** The same for work that only reads: PostgreSQL refuses a write, and changed entities are not written. */
+/** Like `transaction`, but read-only: PostgreSQL rejects writes, and changed entities are not saved. */
 export const read = <T>(
   orm: Orm,
   work: Work,
@@ -66,7 +66,7 @@ const run = async <T>(
   }
 };
 
-/** PostgreSQL or a coordinator ended this transaction so that another one can go on: nothing of it is left. */
+/** True if PostgreSQL or a coordinator rolled this transaction back to resolve a deadlock. */
 const wasDeadlock = (thrown: unknown): boolean => (thrown as { code?: unknown }).code === '40P01';
 
 interface Way {
@@ -103,24 +103,29 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Switches the rest of the transaction to the application's role, scope and time limits, in one statement. A Citus coordinator passes the
- * scope to its workers only when SET LOCAL, which takes no parameter, sets it in a statement of its own.
+ * scope to its workers only if a separate SET LOCAL statement sets it, and SET LOCAL takes no parameters.
  */
 const ENTER =
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
 
-/** Let settings reach the workers in our transactions only: the job queue sends statements that no worker may repeat. */
+/**
+ * Send settings to the workers only in our own transactions: the job queue's statements must not run on workers, too.
+ */
 const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
 
 /**
- * Locks companies for other writers on the nodes; no row needs to match. Citus locks the table that a statement changes on its first worker, then all
- * that the table refers to: an update of a person locks users, then companies, while an insert after an insert into companies locks users second.
+ * Locks companies on the nodes against other writers; no row needs to match. Citus locks the changed table on its first worker, then all tables it
+ * refers to. Without this, an update of a user locks users, then companies, while a registration locks companies, then users.
  */
 const LINE = `select 1 from companies where id = '${PLATFORM}' for no key update`;
 
 let running: AsyncLocalStorage<true> | null = null;
 
-/** From now on, nested transactions throw. Used by tests: following every promise costs a tenth of the throughput. */
+/**
+ * From now on, nested transactions throw. Only tests use this: tracking every promise costs a tenth of the
+ * throughput.
+ */
 export const refuseNesting = (): void => {
   running ??= new AsyncLocalStorage<true>();
 };

@@ -1,6 +1,6 @@
 import type { RequestHeaders } from './handler';
 
-/** Returns how many bytes a JSON body takes: as the request says, or counted where that says something else (chunked, compressed). */
+/** Returns the size of a JSON body in bytes: the Content-Length, or counted if the body is chunked or compressed. */
 export const bodyBytes = (headers: RequestHeaders, body: unknown): number => {
   const said = Number(headers['content-length']);
   return said > 0 && headers['content-encoding'] === undefined

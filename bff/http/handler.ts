@@ -3,7 +3,7 @@ import type { ContractEndpoint } from '@core/contract/index';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 
-/** The answer of an endpoint that declares `stream`: sent as it is, compressed on the way. */
+/** The response of an endpoint that declares `stream`: sent unchanged, except for compression. */
 export class StreamAnswer {
   constructor(
     readonly body: Readable,
@@ -11,7 +11,7 @@ export class StreamAnswer {
   ) {}
 }
 
-/** An answer with headers of its own, such as what is left of a plan. */
+/** A response with extra headers, such as the calls left in a plan. */
 export class HeadedAnswer<T> {
   constructor(
     readonly body: T,
@@ -19,28 +19,28 @@ export class HeadedAnswer<T> {
   ) {}
 }
 
-/** An answer that browsers and caches may show again for a while, and then ask whether it has changed. Never for what only some may see. */
+/** A response that browsers and caches may reuse for a while and then revalidate. Only for public data. */
 export class CacheableAnswer<T> extends HeadedAnswer<T> {
   constructor(body: T, seconds: number) {
     super(body, { 'Cache-Control': `public, max-age=${seconds}` });
   }
 }
 
-/** Headers of the request a handler may look at (x-response-token, authorization). Names in lower case. */
+/** Request headers for handlers (such as x-response-token and authorization), with lower-case names. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The body of an endpoint with `upload`, as it comes in. Reading beyond the endpoint's size throws payload_too_large. */
+/** The incoming body of an endpoint with `upload`. Reading more than the endpoint's maximum throws payload_too_large. */
 export interface Upload {
   content: AsyncIterable<Uint8Array>;
   type: string;
-  /** As the sender says; null when it does not. */ bytes: number | null;
+  /** Content-Length of the request; null without one. */ bytes: number | null;
 }
 
 type Answer<E> = [ResponseOf<E>] extends [undefined]
   ? void | StreamAnswer
   : ResponseOf<E> | HeadedAnswer<ResponseOf<E>>;
 
-/** Answers one endpoint: five lines, no logic. Everything about Koa is left outside. */
+/** Handles one endpoint in a few lines without logic. Never sees Koa. */
 export type Handler<E> = (
   context: Context,
   input: ValidInputOf<E>,
@@ -48,10 +48,12 @@ export type Handler<E> = (
   upload: Upload,
 ) => Promise<Answer<E>>;
 
-/** One handler for every id of the contract: a missing or mistyped one does not compile. */
+/** One handler for each endpoint id. A missing or mistyped one does not compile. */
 export type HandlerMap = { [E in ContractEndpoint as E['id']]: Handler<E> };
 
-/** A module's part of it: `export const surveysHandlers = {…} satisfies HandlersOf<'surveys'>`. */
+/**
+ * The handlers of one module: `export const surveysHandlers = {…} satisfies HandlersOf<'surveys'>`.
+ */
 export type HandlersOf<Noun extends string> = {
   [Id in keyof HandlerMap as Id extends `${Noun}.${string}` ? Id : never]: HandlerMap[Id];
 };

@@ -5,14 +5,14 @@ import { plainAddress } from '@bff/db/plainAddress';
 /** Address ranges that never cross the public internet. */
 const PRIVATE_RANGES: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
-/** Names that no public name server answers (RFC 6761, RFC 6762, RFC 8375, RFC 9476); a name without a dot is one of a private network too. */
+/** Domains that public DNS never resolves (RFC 6761, RFC 6762, RFC 8375, RFC 9476). A name without a dot is also private. */
 const PRIVATE_NAME = /^[^.]+$|(?:^|\.)(?:localhost|local|internal|test|home\.arpa)$/;
 
-/** Beginnings of the headers that single proxies and content networks add to a request that they pass on. */
+/** Prefixes of headers that specific proxies and CDNs add to forwarded requests. */
 const PROXY_PREFIX =
   /^(?:x-forwarded|x-original-|x-envoy-|x-azure-|x-appengine-|x-arr-|x-amzn-|x-vercel-|x-nf-|x-akamai-|x-sucuri-|cf-|cloudfront-|fastly-|fly-|akamai-|incap-)/;
 
-/** Whole headers of that kind: standards, and the usual names for the address of the client. */
+/** Complete names of such headers: standard ones, and common ones for the client's address. */
 const PROXY_HEADER = new Set([
   'forwarded',
   'via',
@@ -53,8 +53,8 @@ export const isPrivateHost = (host: string): boolean => {
 };
 
 /**
- * Returns true for a request that came straight from this machine or a private network: the peer of the socket has such an address, the
- * Host header names such a host, and no proxy says that it passed the request on. X-Forwarded-For decides nothing here.
+ * Returns true for a request directly from this machine or a private network: the socket's peer address and the Host header are
+ * private, and no header shows a proxy. Never trusts X-Forwarded-For.
  */
 export const isNearby = ({
   socket,
@@ -66,7 +66,7 @@ export const isNearby = ({
   isPrivateHost(hostOf(headers.host)) &&
   !Object.keys(headers).some(isForwarding);
 
-/** The name in `name:port`; an empty text for a header that names no host. */
+/** Returns the name in `name:port`, or an empty string. */
 const hostOf = (header: string | undefined): string => {
   const address = `http://${header ?? ''}`;
   return header && URL.canParse(address) ? new URL(address).hostname : '';

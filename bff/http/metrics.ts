@@ -8,20 +8,23 @@ import type { PipelineStep, StepContext } from './pipeline';
 export interface ServerMetrics {
   registry: Registry;
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
-  /** A request was refused because too many were under way. */
+  /** Counts a request rejected because too many were in progress. */
   countShed(): void;
-  /** Requests made with API keys were left out of their log. @param why `busy`: its key had enough of them; `full`: too many waited; `failed`: the database refused them. */
+  /** Counts requests left out of the API key log. @param why `busy`: too many for the key; `full`: too many waiting; `failed`: the database rejected them. */
   countUnlogged(why: 'busy' | 'full' | 'failed', requests: number): void;
-  /** A job ended or will be tried again. @param lagSeconds from when it could begin until it did. */
+  /**
+   * Records that a job ended or will be retried.
+   * @param lagSeconds time the job waited after it could have started.
+   */
   observeJob(kind: string, lagSeconds: number, seconds: number): void;
-  /** Reads the use of the database's connections whenever metrics are read. @param limit connections for requests and jobs. */
+  /** Registers database connection usage, read on each scrape. @param limit connections for requests and jobs. */
   watchConnections(turns: FairTurns, limit: number): void;
 }
 
-/** Seconds of work that people wait for, up to work of hours. */
+/** Histogram buckets in seconds, from interactive work to jobs of hours. */
 const JOB_BUCKETS = [0.05, 0.2, 1, 5, 30, 120, 600, 3600];
 
-/** Counters of one process in Prometheus' format. */
+/** Creates the counters of one process, in Prometheus format. */
 export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): ServerMetrics => {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
@@ -85,7 +88,10 @@ const gauge = (registry: Registry, name: string, help: string, read: () => numbe
   });
 };
 
-/** GET /metrics: for this machine itself, or with METRICS_TOKEN as a bearer. A proxied request is never "this machine". */
+/**
+ * GET /metrics: allowed from this machine, or with METRICS_TOKEN as a bearer token. A proxied request never counts as this
+ * machine.
+ */
 export const serveMetrics =
   (metrics: ServerMetrics, env: Env): PipelineStep =>
   (ctx, next) =>

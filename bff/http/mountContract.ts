@@ -16,8 +16,8 @@ import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
 
 /**
- * The order of the steps, the same for every endpoint. Access is decided before a large body is read. receiveBody.ts reads a small one
- * before all of them.
+ * The order of steps for every endpoint. Access is decided before a large body is read. Before these steps, receiveBody.ts reads a
+ * small one.
  */
 const STEPS = [
   rateLimit,
@@ -32,7 +32,7 @@ const STEPS = [
   shapeResponse,
 ] as const;
 
-/** One router for each first word under /api/, so a request is compared only with endpoints that start like it. */
+/** One router per first path segment under /api/, so a request is compared only with endpoints of that segment. */
 type Routers = ReadonlyMap<string, Router<RequestState>>;
 
 /** Mounts every endpoint of the contract: its steps, then its handler. Endpoints without a handler are left out. */
@@ -63,7 +63,7 @@ export const mountContract = (
 
 const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
 
-/** Answers requests that match an endpoint of the API. */
+/** Handles requests that match an API endpoint. */
 export const matched = (routers: Routers): PipelineStep => {
   const steps = new Map(
     [...routers].map(([word, router]) => [word, router.routes() as unknown as PipelineStep]),
@@ -89,8 +89,8 @@ const methodsAt = (contract: readonly AnyEndpoint[], path: string): string[] => 
 ];
 
 /**
- * Sorts `/surveys/drafts` before `/surveys/:id`: compares segment by segment, fixed ones first. Of two equal beginnings the shorter comes
- * first. Without that rule the order was undefined, and a new endpoint could let `/:id` take another's calls.
+ * Sorts `/surveys/drafts` before `/surveys/:id`: compares segment by segment, fixed ones first. If one path is a prefix of another, it
+ * comes first. Without that rule, the order was undefined and `/:id` could take another endpoint's calls.
  */
 const staticFirst = (a: AnyEndpoint, b: AnyEndpoint): number => {
   const [left, right] = [shapeOf(a), shapeOf(b)];
@@ -104,7 +104,7 @@ const shapeOf = ({ path }: AnyEndpoint): string =>
     .map((segment) => Number(segment.startsWith(':')))
     .join('');
 
-/** Answers API requests that match no endpoint: 405 names the methods of the address. */
+/** Handles API requests that match no endpoint: 404, or 405 with the allowed methods. */
 export const unmatched =
   (routers: Routers): PipelineStep =>
   (ctx, next) => {

@@ -4,7 +4,7 @@ import type { PipelineStep, StepContext } from './pipeline';
 
 /** A request made with an API key, as its log keeps it. */
 export interface KeyRequest {
-  /** The request's own. */
+  /** Id of the request. */
   id: string;
   companyId: string;
   tokenId: string;
@@ -21,10 +21,10 @@ export interface KeyRequest {
 
 /** Log of requests made with keys. */
 export interface KeyRequestLog {
-  /** Counts a request of a key. @returns false where the log has enough of them for the moment; then nothing is made of it. */
+  /** Counts a request of a key. @returns false if the log currently has enough requests of the key; skip this one. */
   admits(tokenId: string, isRefused: boolean): boolean;
   add(request: KeyRequest): void;
-  /** A request could not be noted. */
+  /** Reports that a request could not be logged. */
   lose(cause: unknown): void;
 }
 
@@ -32,8 +32,7 @@ export interface KeyRequestLog {
 const BYTES_MAX = 2 ** 31 - 1;
 
 /**
- * Notes requests made with a key once they are answered. It waits for nothing, and nothing that goes wrong in it reaches the caller: what is noted is
- * written together later.
+ * Logs requests made with a key after the response is sent. It never delays or fails a request: entries are written later, in batches.
  */
 export const noteKeyRequest =
   (log: KeyRequestLog, clock: () => Date): PipelineStep =>
@@ -67,6 +66,6 @@ const note = (log: KeyRequestLog, ctx: StepContext, at: Date, ms: number): void 
   });
 };
 
-/** As many as came, or were said to come where they were refused before. */
+/** Number of bytes received, or announced if the request was rejected before its body was read. */
 const bytesOf = ({ state: { body }, request }: StepContext): number =>
   body ? Math.max(body.bytes, body.isComplete ? 0 : (request.length ?? 0)) : 0;

@@ -28,23 +28,23 @@ export interface RequestState {
    * @returns a function that counts it again and waits for a turn.
    */
   stepOut?: () => () => Promise<void>;
-  /** The body; absent when there is none. */
+  /** The request body, if any. */
   body?: IncomingBody;
-  /** Set for a call of Segment's libraries; `settings` is the write key whose settings are asked for. */
+  /** Set for a call of Segment's libraries. `settings` is the write key whose settings are requested. */
   segment?: { call: SegmentCall; settings?: string | undefined };
-  /** Converts what was sent to the form that the endpoint takes. */
+  /** Converts the request body to the endpoint's format. */
   adaptBody?: (sent: unknown) => unknown;
   input?: { params: unknown; query: unknown; body: unknown };
   upload?: Upload;
   result?: unknown;
-  /** For the log; never sent. */
+  /** Only logged, never sent. */
   failure?: unknown;
 }
 
 export type PipelineStep = Middleware<RequestState>;
 export type StepContext = ParameterizedContext<RequestState>;
 
-/** A handler as the pipeline sees it: types were checked where the handlers are listed. */
+/** An untyped handler; bff/handlers.ts checks the types. */
 export type AnyHandler = (
   context: Context,
   input: never,
@@ -52,17 +52,24 @@ export type AnyHandler = (
   upload: Upload,
 ) => Promise<unknown>;
 
-/** The caller behind a session token or an API key. The modules know; the pipeline asks them. */
+/** Finds the caller of a session token or an API key. Modules implement this for the pipeline. */
 export interface Authenticators {
-  /** Reads session, user, role, permissions and company once. @param request tells where a demo account calls from. @throws AppError when the session may not act. */
+  /**
+   * Reads session, user, role, permissions and company at once.
+   * @param request shows where a demo account calls from.
+   * @throws AppError if the session is not allowed to act.
+   */
   session(sessionId: string, userId: string, request: IncomingMessage): Promise<Caller>;
-  /** @param onFound learns whose key it is before it may be refused. @throws AppError invalid_api_key, api_key_paused. */
+  /**
+   * @param onFound is called with the key's owner before the key may be rejected.
+   * @throws AppError invalid_api_key, api_key_paused.
+   */
   apiKey(key: string, onFound: (owner: KeyOwner) => void): Promise<ApiKeyCaller>;
   /** True when a company with this id exists. */
   companyExists(id: string): Promise<boolean>;
-  /** The company that the row with this id belongs to, whatever the table; null for an absent one. */
+  /** Returns the company of the row with this id, in any table; null if there is none. */
   companyOfRow(id: string): Promise<string | null>;
-  /** A Global Admin looks at the data of another company than the own one. */
+  /** Records that a Global Admin reads another company's data. */
   noteSupportAccess(access: {
     caller: Caller;
     company: string;
@@ -81,11 +88,11 @@ export interface PipelineDeps {
   readToken(ctx: StepContext): Promise<Claims>;
   bytesInFlight: BytesInFlight;
   /**
-   * Check every response against its schema and throw on a mismatch (tests). In production one in a hundred is checked, and a mismatch is
-   * logged.
+   * True in tests: checks every response against its schema and throws on a mismatch. Production checks one in a hundred and logs a
+   * mismatch.
    */
   strictResponses: boolean;
-  /** Answers repeated writes: the slot of the idempotency step. */
+  /** The idempotency step, which responds to repeated writes. */
   idempotency?: (endpoint: AnyEndpoint) => PipelineStep;
 }
 

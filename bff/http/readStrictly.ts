@@ -18,9 +18,9 @@ const TYPE_SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a value by its schema and collects all problems. `as sent`: nothing is coerced ("5" is no number), though trimming and defaults
- * of the schema apply. `cast`: text from an address becomes numbers and booleans. Keys the schema does not name are refused at the top
- * level; deeper ones are the schema's own affair.
+ * Validates a value with its schema and collects all problems. `as sent`: no coercion ("5" is not a number), but trimming and defaults
+ * apply. `cast`: text from an address becomes numbers and booleans. Unknown keys are rejected at the top level; for deeper ones, the
+ * schema decides.
  */
 export const readStrictly = (
   schema: Schema | undefined,
@@ -43,7 +43,8 @@ export const readStrictly = (
     };
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) {
-      // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".
+      // The schema's transforms can throw on values of a wrong type (already reported) and on keys such as
+      // "constructor".
       if (Object.keys(fields).length === 0) fields.body = 'This cannot be read.';
       return { value: undefined, fields };
     }
@@ -65,7 +66,7 @@ const unknownKeys = (known: object, value: unknown): FieldErrors => {
   );
 };
 
-/** `?a=1&a=2`: a list where the schema knows one text. */
+/** `?a=1&a=2`: a list where the schema expects one text. */
 const collectRepeated = (known: object, value: unknown, fields: FieldErrors): void => {
   for (const [key, given] of Object.entries(value as object)) {
     if (Array.isArray(given) && (known as Record<string, Schema>)[key]?.type !== 'array')
@@ -81,7 +82,7 @@ interface Walkable {
   resolve(options: { value: unknown }): Walkable;
 }
 
-/** Wrong types, found before the schema's own casts could repair them. */
+/** Finds wrong types before the schema's casts could convert them. */
 const collectTypeErrors = (
   schema: Schema,
   value: unknown,

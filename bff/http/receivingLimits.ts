@@ -1,21 +1,23 @@
 /** Limits on receiving a request (ADR 0023). Times are milliseconds and sizes are bytes, unless the name says otherwise. */
 export const RECEIVING_LIMITS = {
-  /** JSON up to LIMITS.api.bodyBytes has to be there within this time. */
+  /** JSON up to LIMITS.api.bodyBytes must arrive within this time. */
   smallMs: 15_000,
-  /** More JSON, and a file, has this time and then has to have kept a pace. */
+  /** Larger JSON and files have this time, and then must keep a minimum speed. */
   graceMs: 15_000,
   bytesPerSecond: 16 * 1024,
-  /** So much of each body is read whatever else is being read: nearly every call sends less. */
+  /** Bytes of each body that are always read, whatever else is being read. Nearly every call sends less. */
   freeBytes: 16 * 1024,
-  /** Memory for one byte of JSON while it is worked at: its text, its values, their copies. */
+  /** Bytes of memory per byte of JSON: its text, its values and their copies. */
   jsonExpansion: 8,
-  /** Part of the process's heap for bodies that are read and worked at. */
+  /** Share of the heap for bodies in progress. */
   heapShare: 0.4,
-  /** Levels of lists and objects inside of each other: those of a record, and the lists around it. */
+  /** Maximum nesting depth: the depth of a record, plus the lists around it. */
   nesting: 128,
-  /** Values in one body. Text of any length is one of them. */
+  /** Maximum number of values in one body. Text of any length is one value. */
   jsonValues: 250_000,
-  /** Bytes of a refused body that are still read and dropped, so that its sender reads the answer. */
+  /**
+   * Bytes of a rejected body that are still read and discarded, so that the sender gets the response.
+   */
   lingerBytes: 32 * 1024 * 1024,
   lingerMs: 30_000,
   lingerIdleMs: 1000,

@@ -3,13 +3,13 @@ import type { AppError } from '@core/errors/AppError';
 import type { StepContext } from './pipeline';
 import { errorBody } from './steps/errorBoundary';
 
-/** Answers an error before the steps that give answers their form: no log line, no compression, only what the caller has to know. */
+/** Sends an error before the steps that format responses: without a log line or compression. */
 export const refuseEarly = (ctx: StepContext, error: AppError): void => {
   ctx.status = error.status;
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (error.retryAfterSeconds !== undefined)
     ctx.set('Retry-After', String(error.retryAfterSeconds));
-  // A page of a customer's site may read it and try again; other pages may not.
+  // Pages of customers' sites may read this error, so that they can retry. Other pages may not.
   if (ctx.path.startsWith(WIDGET_COMPANY_PATH))
     ctx.set({
       'Access-Control-Allow-Origin': '*',

@@ -2,7 +2,10 @@ import type { Log } from '@bff/services/log';
 import type { ServerMetrics } from './metrics';
 import type { PipelineStep } from './pipeline';
 
-/** One line and one measurement per request: the endpoint's id, never the address, because addresses hold ids and search words. */
+/**
+ * Writes one log line and one measurement per request, with the endpoint's id. Never logs the address, which contains ids and
+ * search words.
+ */
 export const requestLog =
   (log: Log, metrics: ServerMetrics): PipelineStep =>
   async (ctx, next) => {

@@ -12,11 +12,11 @@ const AUDIENCE = 'navout-dashboard';
 export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
 
 /**
- * Checks that koa-jwt must make; with only a secret it would accept other algorithms, issuers and audiences. authenticate.ts judges the expiry,
- * by the clock that all replicas share.
+ * Checks for koa-jwt, which would otherwise accept other algorithms, issuers and audiences. authenticate.ts checks the expiry, with the clock
+ * that all replicas share.
  */
 export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({
-  // koa-jwt's types know no key objects; it passes them on to jsonwebtoken, which asks for them.
+  // koa-jwt's types lack key objects, but it passes them to jsonwebtoken, which supports them.
   secret: sessionKey(env) as unknown as Buffer,
   algorithms: [ALGORITHM],
   issuer: ISSUER,
@@ -39,7 +39,7 @@ export const signSessionToken = (
     .setExpirationTime(session.expiresAt)
     .sign(sessionKey(env));
 
-/** A key object: of plain bytes jsonwebtoken tries first, on every request and in vain, to read a public key. */
+/** A key object, because jsonwebtoken first tries to parse plain bytes as a public key, on every request. */
 const sessionKey = ({ secretKey }: Pick<Env, 'secretKey'>): KeyObject => {
   if (!secretKey) throw new Error('No secret key: createApp needs an env with one.');
   return createSecretKey(deriveKey(secretKey, 'session-token'));

@@ -6,7 +6,7 @@ import { valueOfSchema, type Described } from '@tests/security/fuzz/valueOfSchem
 import { yupToJsonSchema } from './openapi/yupToJsonSchema';
 import { shapeBy } from './shapeBy';
 
-/** Returns the body as sent; a cast fails on values that no handler returns, such as an object without toString in place of text. */
+/** Returns the body as sent; a cast fails on values that no handler returns, such as an object without toString instead of text. */
 const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
   try {
     return JSON.parse(JSON.stringify({ value: shape(value) }));
@@ -15,7 +15,7 @@ const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
   }
 };
 
-/** Yup takes a key such as `toString` for a field of its own, which no handler's row has. */
+/** Yup takes a key such as `toString` for its own field, which no handler's row has. */
 const isTaken = (value: unknown): boolean => {
   const text = JSON.stringify(value) ?? '';
   return Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}":`));

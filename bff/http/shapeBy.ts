@@ -1,9 +1,9 @@
 import { Schema } from 'yup';
 
-/** Gives an answer the form of its schema. */
+/** Shapes a response by its schema. */
 export type Shape = (value: unknown) => unknown;
 
-/** The parts of a schema that change a cast. */
+/** The parts of a schema that affect a cast. */
 interface Node {
   type: string;
   spec: { default?: unknown; strip?: boolean };
@@ -12,7 +12,7 @@ interface Node {
   innerType?: Schema;
 }
 
-/** Number of transforms that a new schema of this type has: they convert other types and leave this one alone. */
+/** Number of transforms of a new schema of this type. They convert other types and keep values of this one. */
 const OWN_TRANSFORMS: Readonly<Record<string, number>> = {
   string: 1,
   number: 1,
@@ -32,7 +32,7 @@ export const shapeBy = (schema: Schema): Shape => {
   const node = schema as unknown as Node;
   if (!isUnconditional(schema) || node.transforms.length !== OWN_TRANSFORMS[node.type]) return cast;
   const present = shapeOfPresent(node, cast);
-  // Only an object makes up a default of its own.
+  // Only objects have an implicit default.
   if (node.spec.default != null || (node.fields && !('default' in node.spec))) return present;
   const absent = node.spec.default;
   return (value) => (value === undefined ? absent : present(value));

@@ -26,7 +26,7 @@ export const createTokenReader = (
   const known = new LRUCache<string, Claims>({ max: CREDENTIALS_REMEMBERED });
   return async (ctx) => {
     const { credential } = ctx.state;
-    // Of a call without that header it is the fingerprint of an API key.
+    // For a call without that header, this is the digest of an API key.
     const remembered = credential && ctx.get('authorization') ? known.get(credential) : undefined;
     if (remembered) return remembered;
     const claims = await claimsOf(verify, ctx);

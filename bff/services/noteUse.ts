@@ -9,8 +9,8 @@ const QUIET_MS = 30_000;
 const quietUntil = new WeakMap<object, number>();
 
 /**
- * Writes down when something of a company was last used, in a transaction of its own. No call depends on it: while a node of a cluster is
- * gone the control plane can't be written, and calls of companies on other nodes go on. A later use is noted again.
+ * Records the last use of something, in a separate transaction. No call depends on it: while a cluster node is down, the control plane
+ * can't be written, but calls of companies on other nodes still work. The next use is recorded again.
  */
 export const noteUse = async (
   orm: Orm,

@@ -20,7 +20,7 @@ export const sealOf = ({ secretKey }: Secret, purpose: KeyPurpose, text: string)
   return createHmac('sha256', keyOf(secretKey, purpose)).update(text).digest('base64url');
 };
 
-/** Whether `seal` is the one of `text`, compared in constant time. */
+/** True if `seal` is the one of `text`, compared in constant time. */
 export const sealFits = (
   env: Secret,
   purpose: KeyPurpose,

@@ -1,7 +1,9 @@
 import { AppError } from '@core/errors/AppError';
 import type { ErrorCode } from '@core/errors/errorCodes';
 
-/** PostgreSQL's SQLSTATE, by code or by class (first two characters), where it says something about the caller or the moment. */
+/**
+ * PostgreSQL's SQLSTATE, by code or class (first two characters), for errors caused by the caller or by a temporary condition.
+ */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   '23505': 'conflict',
   '23503': 'conflict',

@@ -14,7 +14,7 @@ export interface CompanySettings {
   retentionDays?: number;
   /** Origins that may embed surveys; none = every site. */
   allowedEmbedOrigins?: string[];
-  /** Whether people who manage data sources get mail about them; default true. */
+  /** True if people who manage data sources get mail about them; default true. */
   sourceEmails?: boolean;
 }
 
@@ -43,7 +43,7 @@ const CompanySchema = defineEntity({
     logo: columns.text().nullable(),
     /** The operator's own company: holds the global admins; set at first start, never by name. One row at most has it. */
     isInternal: p.boolean(),
-    /** Whether its administrators see the audience, as global admins do. */
+    /** True if its administrators see the audience, as global admins do. */
     audienceOpen: p.boolean().default(false),
     settings: p.json<CompanySettings>(),
     createdAt: columns.moment(),

@@ -9,7 +9,7 @@ import {
   type AudienceRule,
 } from './rules';
 
-/** A rule as the contract takes it: any other JSON is refused with the sentence that says where it is wrong. */
+/** A rule in requests. Other JSON is rejected with a message that says where it is wrong. */
 export const ruleSchema = () =>
   mixed<AudienceRule>().test('rule', 'This is not a rule.', (value, { createError }) => {
     if (value === undefined) return true;

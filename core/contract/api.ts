@@ -44,15 +44,15 @@ export const apiReadResults = defineEndpoint({
   access: { ...surveysByKey, area: 'responses' },
   params: idParams,
   query: object({
-    /** All versions of the survey's family in place of this one. */
+    /** All versions of the survey instead of this one. */
     family: boolean().optional(),
     completed: boolean().optional(),
     deviceType: string()
       .oneOf([...DEVICE_TYPES])
       .optional(),
-    /** A day of the company (2026-11-26), or a moment; responses that started from then on. */
+    /** Responses that started at or after this time: a day (2026-11-26) in the company's time zone, or a timestamp. */
     dateFrom: string().optional(),
-    /** A day of the company, included, or a moment. */
+    /** A day in the company's time zone, inclusive, or a timestamp. */
     dateTo: string().optional(),
   }),
   response: analytics,
@@ -80,7 +80,7 @@ export const apiListResponses = defineEndpoint({
       .optional(),
     /** Part of an answer. */
     search: string().max(LIMITS.text.short).optional(),
-    /** A whole identifier of any type, or a visitor id. */
+    /** A complete identifier of any type, or a visitor id. */
     person: string().max(LIMITS.text.short).optional(),
   }),
   response: listOf(apiResponse),
@@ -99,7 +99,7 @@ export const apiExportResponses = defineEndpoint({
     completed: boolean().optional(),
     dateFrom: string().optional(),
     dateTo: string().optional(),
-    /** Leaves cells as they are that a spreadsheet would run as a formula. */
+    /** Does not neutralize cells that a spreadsheet would run as a formula. */
     exact: boolean().optional(),
     /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
     visit: boolean().optional(),

@@ -5,7 +5,7 @@ import { array, boolean, idParams, json, number, object, string } from './fields
 import { jobRun, syncQuery } from './jobs';
 import { apiUsage } from './outbound-api';
 
-/** Something the company offers, as its catalogue holds it. */
+/** An item of the company's catalog. */
 export const apiItem = object({
   /** The company's own id of the item. */
   id: string().required(),
@@ -19,7 +19,7 @@ export const apiItem = object({
   available: boolean().required(),
   /** A hidden item is never recommended. */
   hidden: boolean().required(),
-  /** Everything else, by name. */
+  /** All other fields, by name. */
   attributes: json<Record<string, unknown>>().required(),
   createdAt: string().required(),
   updatedAt: string().required(),
@@ -37,7 +37,7 @@ export const apiListItems = defineEndpoint({
     ...listQuery,
     /** `id`: by the company's own id. `updated`: the least recently changed first. */
     sort: string().oneOf(['id', 'updated']).default('id'),
-    /** Only items changed from this moment on. */
+    /** Only items changed at or after this time. */
     since: range.since,
   }),
   response: listOf(apiItem),

@@ -42,7 +42,7 @@ export const apiCreateDraft = defineEndpoint({
     name: name().required(NO_NAME),
     survey: surveySchema.required(),
     displayTriggers: displayTriggersSchema.optional().default(undefined),
-    /** The published survey that this draft becomes the next version of. */
+    /** The published survey of which this draft is the next version. */
     sourceSurveyId: string().nullable().optional(),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
@@ -100,7 +100,7 @@ export const apiPublishDraft = defineEndpoint({
   access: write,
   params: idParams,
   query: object({
-    /** A draft changed since this revision is refused. */
+    /** The call is rejected if the draft has changed since this revision. */
     revision: number().integer().min(1).optional(),
   }),
   status: 201,

@@ -3,7 +3,7 @@ import { SERVER_LIMITS } from '../serverLimits';
 import { array, number, object, string } from './fields';
 import { moment } from './momentField';
 
-/** The query of every list under /api/v1: how many, and after which one. */
+/** The query of every list under /api/v1: page size and cursor. */
 export const listQuery = {
   /** Rows of one page, 1 to 200. */
   limit: number()
@@ -11,18 +11,18 @@ export const listQuery = {
     .min(1, 'At least 1.')
     .max(SERVER_LIMITS.apiPages.limitMax, `At most ${SERVER_LIMITS.apiPages.limitMax}.`)
     .default(SERVER_LIMITS.apiPages.limit),
-  /** The `next` of the page before, which the last page has as null; left out for the first page. */
+  /** `next` of the previous page. Omit it for the first page. */
   after: string().max(500).optional(),
 };
 
 /** Newest first, or oldest first. */
 export const order = () => string().oneOf(['newest', 'oldest']).default('newest');
 
-/** The ends of a range of time: from a moment on, and up to another. */
+/** A time range. */
 export const range = {
-  /** Only rows from this moment on (ISO 8601 with its offset). */
+  /** Only rows at or after this time (ISO 8601 with offset). */
   since: moment().optional(),
-  /** Only rows before this moment. */
+  /** Only rows before this time. */
   until: moment().optional(),
 };
 
@@ -31,6 +31,6 @@ export const listOf = <T extends AnyObject>(row: ObjectSchema<T>) =>
   object({
     /** The rows of this page. */
     data: array(row.required()).required(),
-    // Sent as `after` to get the next page.
+    // Send as `after` to get the next page.
     next: string().nullable(),
   });

@@ -8,24 +8,24 @@ export const REQUEST_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as cons
 const STATUS = /^[1-5](?:\d\d|xx)$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** One request as the log keeps it: with nothing of a person, no header and no secret. */
+/** One logged request, without personal data, headers or secrets. */
 export const loggedRequest = object({
-  /** The X-Request-Id of its answer. */
+  /** X-Request-Id of the response. */
   requestId: string().required(),
   at: string().required(),
   method: string().required(),
-  /** With its query, masked. */
+  /** Path with query, masked. */
   path: string().required(),
   status: number().required(),
-  // Of the error; null where it went well.
+  // Error code; null for a success.
   code: string().nullable(),
-  /** Names in an error, at most five. */
+  /** Field names in the error, at most five. */
   fields: array(string().required()).required(),
-  // Until the answer was ready.
+  // Time until the response was ready.
   durationMs: number().required(),
-  // Of its body.
+  // Size of the request body.
   bytes: number().required(),
-  /** Of a JSON body, values masked; null without one. */
+  /** Start of a JSON body, with masked values; null without one. */
   excerpt: string().nullable(),
 });
 
@@ -49,7 +49,7 @@ export const listApiRequests = defineEndpoint({
     method: string()
       .oneOf([...REQUEST_METHODS])
       .optional(),
-    // Part of it.
+    // Part of the path.
     path: text(200).trim().optional(),
     requestId: string()
       .max(36)

@@ -19,14 +19,14 @@ export const webhookEndpoint = object({
   description: string().nullable(),
   events: array(string().oneOf(webhookEventNames).required()).required(),
   isActive: boolean().required(),
-  /** Why nothing is sent; null while it is active. */
+  /** Why nothing is sent; null while active. */
   inactiveReason: string().nullable(),
-  /** Since when every attempt has failed; null after a success. */
+  /** Start of the current failures; null after a success. */
   failingSince: string().nullable(),
   createdAt: string().required(),
 });
 
-/** The only answers that hold the secret. */
+/** Only these responses contain the secret. */
 const withSecret = webhookEndpoint.shape({ secret: string().required() });
 
 const events = () =>

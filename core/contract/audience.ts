@@ -29,7 +29,7 @@ const base = '/api/audience-intelligence';
 const page = {
   ...pageQuery,
   limit: pageQuery.limit.default(LIMITS.audience.pageSize).max(200),
-  /** Cursor from the previous answer: fast at any depth. Overrides page. */ after: string()
+  /** Cursor from the previous response, fast at any depth. Overrides page. */ after: string()
     .max(200)
     .optional(),
 };
@@ -52,7 +52,7 @@ export const listAudienceCategories = defineEndpoint({
   method: 'GET',
   path: `${base}/categories`,
   access: audienceAccess,
-  /** The filters say who is counted; the search covers names and descriptions. */
+  /** Filters decide who is counted. Search covers names and descriptions. */
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
   summary:
@@ -135,7 +135,7 @@ export const undoMerge = defineEndpoint({
   access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
-  /** The two ends of the evidence. `audience.split` takes a choice record by record. */
+  /** The two identifiers of the evidence. `audience.split` accepts a choice per record. */
   body: object({ left: string().required(), right: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found', 'conflict'],

@@ -2,7 +2,7 @@ import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { ruleSchema } from '../audience/rule.schema';
 import { array, boolean, json, mixed, number, object, pagination, string } from './fields';
 
-/** Filters of the audience page, each a comma-separated list; several values of one filter are alternatives, different filters add up. */
+/** Filters of the audience page, each a comma-separated list. A person matches any value of a filter, and all filters. */
 export const audienceFilters = {
   /** Part of a name, an address or another identifier. */
   search: string().max(200).optional(),
@@ -12,11 +12,11 @@ export const audienceFilters = {
   lifecycle: string().max(200).optional(),
   /** low, medium, high. */
   risk: string().max(200).optional(),
-  /** 1, 7, 30, 90: seen within this many days; the widest one counts. */
+  /** 1, 7, 30, 90: seen within this many days. The largest value applies. */
   recency: string().max(200).optional(),
 };
 
-/** The four filters as a saved view keeps them (AUD-035). */
+/** The four filters as a saved view stores them (AUD-035). */
 export const viewFilters = object({
   dataSource: array(
     string()
@@ -78,7 +78,7 @@ export const audienceUser = object({
     .oneOf([...LIFECYCLES])
     .nullable(),
   sources: array(string().required()).required(),
-  /** null: nothing known of the person has a date. Neither is ever when something was imported. */
+  /** Null if no data about the person has a date. Import times don't count. */
   firstSeen: string().nullable(),
   lastSeen: string().nullable(),
   /** Percent 0-100 of the connected sources that know the person. */
@@ -102,14 +102,14 @@ export const audienceEvent = object({
   currency: string().nullable(),
 });
 
-/** One name of a person. */
+/** One identifier of a person. */
 export const audienceIdentifier = object({
   id: string().required(),
   kind: string().required(),
   value: string().required(),
   shared: boolean().required(),
   firstSeen: string().required(),
-  /** False: only an unsigned survey answer put it under this person. */
+  /** False: only an unsigned survey answer links it to this person. */
   verified: boolean().required(),
 });
 
@@ -139,7 +139,7 @@ export const audienceRecords = object({
   records: array(
     object({
       id: string().required(),
-      /** A record about the person, or an event that no such record tells of. */
+      /** A record about the person, or an event that is in no such record. */
       kind: string().oneOf(['record', 'event']).required(),
       source: string().required(),
       recordKey: string().nullable(),
@@ -150,7 +150,7 @@ export const audienceRecords = object({
   ).required(),
 });
 
-/** One value of a person with where it came from; `others` are the values that did not survive. */
+/** One value of a person, with its source. `others` are the values that lost. */
 export const audienceTrait = object({
   field: string().required(),
   value: mixed<string | number | boolean | object>().defined(),
@@ -158,7 +158,7 @@ export const audienceTrait = object({
   recordKey: string().required(),
   observedAt: string().required(),
   rule: string().oneOf(['newest', 'oldest']).required(),
-  /** False: an unsigned survey answer said it, and no verified record says otherwise. */
+  /** False: from an unsigned survey answer, with no conflicting verified record. */
   verified: boolean().required(),
   others: array(
     object({
@@ -169,14 +169,14 @@ export const audienceTrait = object({
   ).required(),
 });
 
-/** A category a person is in, and which facts say so. */
+/** A category of the person, and the facts that put them there. */
 export const audienceSegment = object({
   id: string().required(),
   name: string().required(),
   because: array(string().required()).required(),
 });
 
-/** Everything the side panel shows. */
+/** Everything in the side panel. */
 export const audiencePerson = audienceUser.shape({
   phone: string().nullable(),
   identifiers: array(audienceIdentifier.required()).required(),
@@ -215,17 +215,17 @@ export const viewBody = { filters: viewFilters.optional(), rule: ruleSchema().op
 export const audienceUserPage = object({
   users: array(audienceUser.required()).required(),
   pagination,
-  /** For `after`; null on the last page. */ next: string().nullable(),
+  /** Send as `after`; null on the last page. */ next: string().nullable(),
 });
 
-/** The numbers of the page, of all users or of one category. */
+/** The page's figures, for all users or one category. */
 export const audienceMetrics = object({
   totalUsers: number().required(),
   unifiedIdentities: number().required(),
   unknowns: number().required(),
   /** Percent 0-100, the mean over the users. */
   dataSourceCoverage: number().required(),
-  /** Names of the fullest categories; with `category` given, its top traits. */
+  /** Names of the largest categories or, with `category`, its top traits. */
   topSegments: array(string().required()).required(),
   unifiedPercent: number().required(),
   unknownsPercent: number().required(),
@@ -233,7 +233,7 @@ export const audienceMetrics = object({
   classifiedAt: string().nullable(),
   /** Why risk is not shown; null when it is. */
   riskNote: string().nullable(),
-  /** Number of users that each option of each filter would leave, with the other filters unchanged. */
+  /** Number of users for each filter option, with the other filters unchanged. */
   options: object({
     dataSource: json<Record<string, number>>().required(),
     lifecycle: json<Record<string, number>>().required(),
@@ -254,8 +254,8 @@ export const audienceErasure = object({
     object({ table: string().required(), rows: number().required() }).required(),
   ).required(),
   total: number().required(),
-  /** Identifiers that are turned away from now on. */
+  /** Identifiers that are rejected from now on. */
   suppressed: number().required(),
-  /** Records that only unsigned answers linked to the user, and that were kept. */
+  /** Kept records that only unsigned answers link to the user. */
   unverifiedKept: number().required(),
 });

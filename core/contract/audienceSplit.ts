@@ -26,11 +26,11 @@ export const splitUser = defineEndpoint({
   body: object({
     /** Identifiers of the other person; everything else stays. */
     identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
-    /** Of records that name identifiers of both people; one that names those of one person is that person's. */
+    /** For records that name identifiers of both people. A record that names only one person's belongs to that person. */
     records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
   }),
   response: object({
-    /** The person who stays, then the other person. */
+    /** The person who remains, then the other person. */
     people: array(
       object({
         profileId: string().required(),

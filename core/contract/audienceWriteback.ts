@@ -22,11 +22,11 @@ export type WritebackDestination = (typeof WRITEBACK_DESTINATIONS)[number];
 
 /** Data that can be sent (AUD-023). */
 export const WRITEBACK_DATA = ['profile', 'segments', 'events', 'predictions'] as const;
-/** Events of a person that are sent at most: the latest. */
+/** Maximum number of events sent per person: the latest ones. */
 export const WRITEBACK_EVENTS = 10;
 export type WritebackData = (typeof WRITEBACK_DATA)[number];
 
-/** webhook: signed messages to an address; hubspot: contacts are updated by the private-app token. */
+/** webhook: sends signed messages to an address. hubspot: updates contacts with a private-app token. */
 export const WRITEBACK_KINDS = ['webhook', 'hubspot'] as const;
 
 export const destination = object({
@@ -55,7 +55,7 @@ export const writebackRun = object({
       .oneOf([...WRITEBACK_DATA])
       .required(),
   ).required(),
-  /** Reserved: a dry run is the preview, which leaves no run. */
+  /** Reserved: the preview is the dry run and creates no run. */
   dryRun: boolean().required(),
   /** not_configured: nothing was sent, because the destination has no address. */
   state: string()
@@ -100,7 +100,7 @@ export const saveDestination = defineEndpoint({
       .oneOf([...WRITEBACK_KINDS])
       .required('Please choose what kind of destination it is.'),
     url: text(2000).trim().required('Please enter an https address.'),
-    /** The private-app token of HubSpot. A webhook's secret is made by us and answered once. */
+    /** HubSpot's private-app token. Navout creates a webhook's secret and returns it once. */
     secret: text(2000).optional(),
   }),
   response: destination.shape({ secret: string().nullable().default(null) }),
@@ -141,7 +141,7 @@ export const writebackRequest = object({
     .min(1, 'Please choose what to send.')
     .max(WRITEBACK_DATA.length)
     .required(),
-  /** The people to send: one user, a category or view, or the current filters; all people when none of these is given. */
+  /** The people to send: one user, a category or view, or the current filters. Default: all people. */
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),
@@ -157,7 +157,7 @@ export const previewWriteback = defineEndpoint({
   response: object({
     total: number().required(),
     refused: number().required(),
-    /** People who have made no choice about data sharing: they are sent. */
+    /** People without a choice about data sharing. They are sent. */
     withoutChoice: number().required(),
     /** Up to three messages exactly as they would be sent. */
     sample: array(json<Record<string, unknown>>().required()).required(),

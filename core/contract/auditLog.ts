@@ -19,7 +19,7 @@ export const auditEntry = object({
   actorId: string().nullable(),
   actorName: string().required(),
   actorEmail: string().nullable(),
-  /** noun.verb in the past, such as `users.invited`. */
+  /** Noun and past-tense verb, such as `users.invited`. */
   action: string().required(),
   subjectType: string().required(),
   subjectId: string().nullable(),
@@ -37,7 +37,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const day = () => string().matches(DAY, 'Please enter a day such as 2026-01-31.').optional();
 
 const filters = {
-  /** Part of a name: who did it, or to what. */
+  /** Part of the name of the person or the subject. */
   search: text().optional(),
   action: text().optional(),
   actorId: string().optional(),
@@ -61,7 +61,7 @@ export const listAuditLog = defineEndpoint({
   response: object({
     items: array(auditEntry.required()).required(),
     pagination,
-    /** Every action that occurs in scope, for the filter. */
+    /** All actions in scope, for the filter. */
     actions: array(string().required()).required(),
   }),
   summary: 'List who did what, the newest first',

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
 import { accountEmail, array, boolean, EMAIL, object, string, text } from './fields';
 
-/** Accounts from before the limit of `accountEmail` may have a longer address, and sign in with it. */
+/** Accounts older than the limit of `accountEmail` may have a longer address. */
 const email = () =>
   text(320)
     .trim()
@@ -27,9 +27,9 @@ export const sessionUser = object({
   department: string().nullable(),
   jobTitle: string().nullable(),
   bio: string().nullable(),
-  /** False until the person shows that mail to the address reaches them. */
+  /** False until the person confirms the address. */
   emailVerified: boolean().optional(),
-  /** True where invitations, connectors and sending wait for that: mail is configured and the address is unverified. */
+  /** True if invitations, connectors and sending require that: mail is configured and the address is unverified. */
   mustVerifyEmail: boolean().optional(),
 });
 
@@ -39,9 +39,9 @@ export const sessionCompany = object({
   name: string().required(),
   domain: string().nullable(),
   logo: string().nullable(),
-  /** Whether its administrators may see the audience. */
+  /** True if its administrators may see the audience. */
   audienceOpen: boolean().optional(),
-  /** False where the installation has no plans. */
+  /** False if the installation has no plans. */
   hasPlans: boolean().optional(),
 });
 
@@ -206,7 +206,7 @@ export const validateInvitation = defineEndpoint({
       role: string()
         .oneOf([...ROLES])
         .required(),
-      /** Company of the unconfirmed account with this address, which the activation ends. */
+      /** Company of the unconfirmed account with this address, which the activation removes. */
       replaces: string().nullable().optional(),
     }).required(),
   }),

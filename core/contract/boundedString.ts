@@ -25,7 +25,7 @@ interface TestRun {
 }
 type Next = (errors: ValidationError[], value: unknown) => void;
 
-/** Context that `readStrictly` validates with: a text from outside without a maximum of its own has the common one. */
+/** Validation context of `readStrictly`: input text without its own maximum gets the common one. */
 export const fromOutside = { fromOutside: true } as const;
 
 const isFromOutside = ({ context }: ValidateOptions<unknown>): boolean =>
@@ -38,10 +38,10 @@ interface PlainRule {
 
 const isMaximum = ({ OPTIONS }: Test): boolean => OPTIONS?.name === 'max';
 
-/** The maximum of a text that names none. An answer of ours has no such limit. */
+/** Maximum of a text without its own. Responses have no such limit. */
 const COMMON = new StringSchema().max(LIMITS.text.long).tests;
 
-/** The shortest of some maxima; endless without any. */
+/** The smallest of the maxima; Infinity if there are none. */
 const longestOf = (maxima: readonly Test[]): number =>
   Math.min(...maxima.map((test) => Number(test.OPTIONS?.params?.max)));
 
@@ -52,12 +52,11 @@ const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) =>
 }) as unknown as ReturnType<StringSchema['asNestedTest']>;
 
 /**
- * A text whose length is judged before anything else: yup runs every test of a schema, so a pattern would otherwise be tried on a text of
- * any length, and a maximum beside it would not help.
- * A text that plainly fits takes none of yup's steps: a body may hold a quarter of a million of them.
+ * A text whose length is checked first: yup runs every test of a schema, so without this it would try a pattern on text of any length,
+ * even if there is a maximum. A simple valid text skips yup's steps, because a body can contain 250,000 of them.
  */
 export class BoundedString extends StringSchema {
-  /** The rules of a text, if it has only these: it is required, has a length limit or is one of a list. Worked out once. */
+  /** The rules of a text if it has only simple ones: required, length limits, one of a list. Computed once. */
   declare private rule?: PlainRule | null;
 
   override asNestedTest(nested: Nested): ReturnType<StringSchema['asNestedTest']> {
@@ -85,7 +84,7 @@ export class BoundedString extends StringSchema {
     );
   }
 
-  /** Whether a text goes through it as it is. */
+  /** True if a text passes unchanged. */
   isPlain(): boolean {
     return this.plainRule() !== null;
   }
@@ -135,7 +134,7 @@ export class BoundedString extends StringSchema {
   }
 }
 
-/** A list of texts. A body may hold a quarter of a million of them, so a list of plain texts is not cast item by item. */
+/** A list of texts. A body can contain 250,000 of them, so a list of plain texts is not cast item by item. */
 export class TextList extends ArraySchema<string[] | undefined, AnyObject> {
   constructor(item: ISchema<string>) {
     super(item);

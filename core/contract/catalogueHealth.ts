@@ -1,7 +1,7 @@
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, number, object, string } from './fields';
 
-/** Items with one fault: how many, and the latest changed of them. */
+/** Items with one problem: their number, and the most recently changed ones. */
 export const catalogueFault = object({
   count: number().required(),
   first: array(

@@ -20,7 +20,10 @@ export const INDUSTRIES = [
   'Other',
 ] as const;
 
-/** Bare ranges, as company management stores them; the company profile stores `${size} employees` (CONST-006, CONST-007). */
+/**
+ * Ranges without a unit, as Company Management stores them. The company profile stores `${size} employees` (CONST-006,
+ * CONST-007).
+ */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
 
 export const TARGET_AUDIENCES = [
@@ -37,7 +40,7 @@ export const company = object({
   id: string().required(),
   name: string().required(),
   domain: string().nullable(),
-  /** False until the company showed that the domain is theirs: an unverified one grants nothing. */
+  /** False until the company verifies the domain. An unverified domain grants nothing. */
   domainVerified: boolean().optional(),
   industry: string().nullable(),
   companySize: string().nullable(),
@@ -51,20 +54,20 @@ export const company = object({
     .required(),
   /** Address of the stored image. */
   logo: string().nullable(),
-  /** The operator's own company, which holds the global admins (CONST-015). */
+  /** The operator's own company, which has the Global Admins (CONST-015). */
   isInternal: boolean().required(),
-  /** Whether its administrators may see the audience. */
+  /** True if its administrators may see the audience. */
   audienceOpen: boolean().optional(),
 });
 
-/** One of the options, or nothing: null and blank text both mean "not chosen". */
+/** One of the options. Null and blank text both mean "not chosen". */
 const option = (options: readonly string[]) =>
   string()
     .nullable()
     .oneOf([...options, '', null], 'Please choose one of the options.')
     .optional();
 
-/** A company's site has a dot in its host. */
+/** The host of a company's site must contain a dot. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 
 export const industryOption = option(INDUSTRIES);
@@ -205,7 +208,7 @@ export const saveCompanyLogo = defineEndpoint({
   body: object({
     /** A data URL; null removes the logo. */
     logo: text(LIMITS.images.bodyBytes).nullable().defined(),
-    /** The form it comes from decides limit and words: 2 MB in the permissions modal, 5 MB in the profile. */
+    /** The form decides the limit and the message: 2 MB in the permissions modal, 5 MB in the profile. */
     form: string().oneOf(['permissions', 'profile']).default('profile'),
   }),
   response: company,

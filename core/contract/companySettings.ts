@@ -11,13 +11,13 @@ export const companySettings = object({
   ipStorage: string()
     .oneOf([...IP_STORAGE])
     .required(),
-  /** Days that answers are kept; null = forever. */
+  /** Days to keep answers. Null: forever. */
   retentionDays: number().nullable(),
-  /** Origins that may embed surveys; an empty list means every site. */
+  /** Origins that may embed surveys. Empty: every site. */
   allowedEmbedOrigins: array(string().required()).required(),
-  /** Whether outages of data sources are mailed. */
+  /** True if data source outages are emailed. */
   sourceEmails: boolean().required(),
-  /** Whether this installation sends mail; without it links are copied by hand. */
+  /** True if this installation sends email. Otherwise people copy links by hand. */
   mail: object({ configured: boolean().required() }).required(),
 });
 

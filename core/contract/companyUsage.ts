@@ -3,9 +3,9 @@ import { QUOTA_KINDS } from '../plans/quotas';
 import { defineEndpoint } from './defineEndpoint';
 import { array, idParams, number, object, string } from './fields';
 
-/** A company's usage of each quota. Sizes are bytes. */
+/** A company's usage of each quota. Sizes are in bytes. */
 const companyUsage = object({
-  /** null where the installation has no plans. */
+  /** Null if the installation has no plans. */
   plan: string()
     .oneOf([...PLAN_IDS])
     .nullable()
@@ -20,7 +20,7 @@ const companyUsage = object({
       limit: number().nullable().defined(),
       /** The limit of the plan; null without plans. */
       planLimit: number().nullable().defined(),
-      /** The limit a Global Admin chose for this company; null follows the plan. */
+      /** The limit a Global Admin set for this company. Null: use the plan's. */
       override: number().nullable(),
     }).required(),
   ).required(),

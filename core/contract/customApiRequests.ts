@@ -13,7 +13,7 @@ const customApiRequest = object({
   status: string()
     .oneOf([...CUSTOM_REQUEST_STATUSES])
     .required(),
-  /** The answer, for all teammates in the company. */
+  /** The reply, for all teammates in the company. */
   answer: string().nullable(),
   companyId: string().required(),
   companyName: string().nullable(),
@@ -23,7 +23,7 @@ const customApiRequest = object({
   answeredAt: string().nullable(),
 });
 
-/** The request dialog (SRC-058): both are needed, and the link has to be an address. */
+/** The request dialog (SRC-058). Both fields are required, and the link must be a URL. */
 export const customApiRequestBody = object({
   serviceName: text().trim().required('Please enter the name of the service'),
   documentationUrl: text(2000)

@@ -12,7 +12,7 @@ const day = () =>
     (value) => value === undefined || isDay(value),
   );
 
-/** Period: a range that ends today, or `custom` with both dates. Days are days of the company's time zone. */
+/** Period: a range that ends today, or `custom` with both dates. Days are in the company's time zone. */
 const rangeQuery = {
   range: string()
     .oneOf([...DASHBOARD_RANGES])
@@ -23,7 +23,7 @@ const rangeQuery = {
 
 const numbers = () => array(number().required()).required();
 
-/** One number per bucket; for callDuration null where no call was made. */
+/** One number per bucket. For callDuration, null if there were no calls. */
 const series = object({
   calls: numbers(),
   recommendations: numbers(),
@@ -33,7 +33,7 @@ const series = object({
   callDuration: array(number().nullable().defined()).required(),
 });
 
-/** The figure of the whole period and of the one before up to the same hour; null where there was nothing to measure. */
+/** The figures of the period and of the previous period up to the same hour. Null without data. */
 export const metricTotal = object({
   value: number().nullable().defined(),
   previous: number().nullable().defined(),
@@ -50,9 +50,9 @@ const category = object({
   kind: string()
     .oneOf([...CATEGORY_KINDS])
     .required(),
-  /** Added by the person who asks. */
+  /** Added by the caller. */
   added: boolean().required(),
-  /** The rule that the category's people share, in words. */
+  /** The category's rule, in words. */
   rule: string().required(),
 });
 
@@ -74,7 +74,7 @@ export const dashboardMetrics = object({
   conversion: numbers(),
   clicks: numbers(),
   calls: numbers(),
-  /** The ones with most clicks in the period. */
+  /** The ones with the most clicks in the period. */
   clickVariants: array(
     object({ name: string().required(), clicks: number().required() }).required(),
   ).required(),
@@ -86,10 +86,10 @@ export const dashboardMetrics = object({
     userCounts: numbers(),
     /** The categories, in the same order. */
     about: array(category.required()).required(),
-    /** People known by the end of each bucket. */
+    /** People known at the end of each bucket. */
     known: numbers(),
   }),
-  /** The same buckets, one period earlier; the one across from the bucket that still runs, up to the same hour. */
+  /** The same buckets, one period earlier. The counterpart of the unfinished bucket ends at the same hour. */
   previous: series,
   totals: object({
     calls: metricTotal,
@@ -108,7 +108,7 @@ export const dashboardMetrics = object({
       clicks: number().required(),
     }).required(),
   ).required(),
-  /** Metrics the company has data for, however old. The others may be shown as samples. */
+  /** Metrics with data of any age. The others may be shown as samples. */
   known: object({
     calls: boolean().required(),
     recommendations: boolean().required(),
@@ -117,7 +117,7 @@ export const dashboardMetrics = object({
     users: boolean().required(),
     segments: boolean().required(),
   }),
-  /** The first steps of a new company, from what is really there. */
+  /** The first steps of a new company, based on its actual data. */
   start: object({
     source: boolean().required(),
     person: boolean().required(),
@@ -125,7 +125,7 @@ export const dashboardMetrics = object({
     answer: boolean().required(),
     key: boolean().required(),
     prediction: boolean().required(),
-    /** Id of the source with sample data; what it brought counts as no step. */
+    /** Id of the source with sample data, which completes no step. */
     sampleSource: string().nullable().defined(),
   }),
 });

@@ -107,7 +107,7 @@ export const updateDataSource = defineEndpoint({
       .max(365, 'Please enter at most 365 days.')
       .nullable()
       .optional(),
-    /** A sync without a mapped column fails. */
+    /** True: a sync fails if a mapped column is missing. */
     stopOnMissing: boolean().optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
@@ -223,7 +223,7 @@ export const testConnection = defineEndpoint({
   response: object({
     ok: boolean().required(),
     message: string().required(),
-    /** Up to three records that were read. */
+    /** Up to three of the records. */
     sample: array(json<Record<string, unknown>>().required()).required(),
   }),
   errors: ['not_found'],
@@ -254,7 +254,7 @@ export const receiveWebhook = defineEndpoint({
   status: 202,
   response: object({
     accepted: number().required(),
-    /** Records about people who were erased. */ rejected: number().optional(),
+    /** Records about erased people. */ rejected: number().optional(),
   }),
   errors: [
     'not_found',

@@ -31,7 +31,7 @@ const fields = {
 
 export const dataTypeBody = object(fields);
 
-/** The values a change began from, as they were read. */
+/** The values read before the change. */
 const replaces = dataType
   .pick(['name', 'dataFieldName', 'type', 'description'])
   .default(undefined)

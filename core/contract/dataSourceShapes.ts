@@ -1,12 +1,12 @@
 import type { ReadValue } from '../records/readColumns';
 import { array, boolean, json, number, object, string } from './fields';
 
-/** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
+/** `syncing` while a run works or waits for its turn; `error` after a failed run, with the reason; `paused` on request: no syncs run. */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
 /**
- * Kinds of reasons why a source was not read. `access_refused`: other credentials are needed; `access_expired`: a person has to sign in at the
- * vendor again; `refused`: anything else that a person has to look at.
+ * Why a source was not read. `access_refused`: other credentials are needed. `access_expired`: a person must sign in with the vendor again.
+ * `refused`: any other problem that a person must fix.
  */
 export const SOURCE_REASON_CODES = [
   'access_refused',
@@ -23,10 +23,10 @@ export const SOURCE_REASON_CODES = [
 
 export type SourceReasonCode = (typeof SOURCE_REASON_CODES)[number];
 
-/** `cron`: at the times of a cron expression, by the clocks of a time zone. */
+/** `cron`: at the times of a cron expression, in a time zone. */
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly', 'cron'] as const;
 
-/** Types of sources whose columns people chose; what a vendor may send is known, and comes and goes with its records. */
+/** Source types with user-defined columns. A vendor's columns are known, and vary between records. */
 export const WATCHED_TYPES: readonly string[] = [
   'REST',
   'GraphQL',
@@ -64,12 +64,12 @@ export const dataSource = object({
   status: string()
     .oneOf([...SOURCE_STATUSES])
     .required(),
-  /** Why it failed, or what is still missing. */
+  /** Why it failed, or what is missing. */
   statusReason: string().nullable(),
   reasonCode: string()
     .oneOf([...SOURCE_REASON_CODES])
     .nullable(),
-  /** Records stored at this moment. */
+  /** Records currently stored. */
   records: number().required(),
   lastSync: string().nullable(),
   config: string().required(),
@@ -88,35 +88,35 @@ export const dataSource = object({
   cron: string().nullable(),
   timeZone: string().nullable(),
   nextSyncAt: string().nullable(),
-  /** The run under way. */
+  /** The current run. */
   runId: string().nullable(),
-  /** When it goes on, if it waits. */
+  /** When a waiting run continues. */
   resumesAt: string().nullable(),
-  /** Files and webhooks only receive. */
+  /** False for files and webhooks, which only receive. */
   canSync: boolean().required(),
   /** Address to post to. */
   webhookUrl: string().nullable(),
-  /** Answered when it is made only. */
+  /** Only returned on creation. */
   webhookSecret: string().nullable().optional(),
-  /** Null: it works. */
+  /** Null if it works. */
   outage: object({
     kind: string().oneOf(['failed', 'silent']).required(),
     since: string().required(),
   })
     .nullable()
     .default(null),
-  /** No email about it. */
+  /** True: no email about this source. */
   muted: boolean().required(),
   /** Days without records until it counts as silent. */
   silentDays: number().nullable(),
   stopOnMissing: boolean().required(),
-  /** Came later and feed nothing yet. */
+  /** New columns that are not mapped yet. */
   newColumns: array(string().required()).required(),
   companyId: string().required(),
   createdAt: string().required(),
 });
 
-/** Fields of a connect dialog besides the name. `secret` values are written only. */
+/** Fields of a connect dialog besides the name. `secret` values are write-only. */
 export const connectField = object({
   name: string().required(),
   label: string().required(),
@@ -124,13 +124,13 @@ export const connectField = object({
   required: boolean().required(),
   help: string().nullable(),
   placeholder: string().nullable(),
-  /** Regular expression of its values. */
+  /** Regular expression for its values. */
   pattern: string().nullable(),
   options: array(string().required()).nullable().default(null),
   multiline: boolean().required(),
 });
 
-/** A card of the catalogue. `connectable` false: nothing reads it yet, it can only be requested. */
+/** A card of the catalog. If `connectable` is false, it can only be requested. */
 export const catalogueSource = object({
   id: string().required(),
   name: string().required(),
@@ -145,12 +145,12 @@ export const catalogueSource = object({
   isImport: boolean().required(),
   isCustom: boolean().required(),
   connectable: boolean().required(),
-  /** Null: it can only be requested. */
+  /** Null: can only be requested. */
   type: string().nullable(),
-  /** File endings. */
+  /** File extensions. */
   accept: string().nullable(),
   fields: array(connectField.required()).required(),
-  /** Connected by signing in there, where this installation is set up for it. */
+  /** Connected by signing in with the vendor, if this installation is configured for it. */
   signIn: object({ vendor: string().required(), ready: boolean().required() })
     .nullable()
     .default(null),
@@ -169,7 +169,7 @@ export const fieldDefinition = object({
   type: string().oneOf(['metric', 'dimension']).required(),
   description: string().required(),
   isCustom: boolean().required(),
-  /** Names of the sources that have it. */
+  /** Names of the sources with this field. */
   sources: array(string().required()).required(),
   sourceIds: array(string().required()).required(),
   originalFieldId: string().required(),
@@ -177,14 +177,14 @@ export const fieldDefinition = object({
   target: string().nullable(),
 });
 
-/** A row of a source that was refused: its line in the file (or its place in the call, from 1) and why. */
+/** A rejected row of a source: its line in the file (or position in the call, from 1) and the reason. */
 export const rejectedRow = object({
   line: number().required(),
   reason: string().required(),
   raw: string().nullable(),
 });
 
-/** A value of a record beside what it is understood as, for a unified field. */
+/** A raw value of a record and its interpretation, for a unified field. */
 export const readValue = object({
   name: string().required(),
   target: string().required(),
@@ -193,7 +193,7 @@ export const readValue = object({
   understood: boolean().required(),
 });
 
-/** A field of a source: how many of its values there were, how many were not understood, and the first of those. */
+/** A field of a source: the number of values, the number not understood, and the first of those. */
 export const readColumn = object({
   stream: string().defined(),
   name: string().required(),
@@ -205,5 +205,5 @@ export const readColumn = object({
   samples: json<ReadValue[]>().required(),
 });
 
-/** A stored row as it came, with `_import_metadata`. */
+/** A stored row as received, with `_import_metadata`. */
 export const storedRecord = json<Record<string, unknown>>();

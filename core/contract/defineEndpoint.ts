@@ -7,8 +7,9 @@ import type { ErrorCode } from '../errors/errorCodes';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Way to find a session's company. `own`: always the caller's. `filter`: takes the query companyFilter; a non-admin is limited to their own
- * company, and an admin without a filter reads all and writes to their own. `none`: the endpoint is not about a company.
+ * How a session's company is determined. `own`: always the caller's. `filter`: uses the query parameter companyFilter; a non-admin is
+ * limited to their own company, and an admin without a filter reads all and writes to their own. `none`: the endpoint is not about a
+ * company.
  */
 export type TenantRule = 'own' | 'filter' | 'none';
 
@@ -28,7 +29,7 @@ export type Access =
       scope: ApiScope;
       area: ApiArea;
       orSession?: Permission;
-      /** Keys for web pages may call it too. It is open to other origins, and accepts a person's name only with its signature. */
+      /** Keys for web pages may call it, too. It is open to other origins, and accepts a person's id only with its signature. */
       pages?: true;
     };
 
@@ -42,35 +43,35 @@ export interface EndpointSpec<
   R extends Schema | undefined,
   I extends string = string,
 > {
-  /** noun.verb, unique: the key of its handler, its cache entry and its row in the access matrix. */
+  /** Unique noun.verb: key of its handler, cache entry and row in the access matrix. */
   id: I;
   method: Method;
-  /** As in Koa's router: `/api/surveys/drafts/:id`. */
+  /** Path as in Koa's router: `/api/surveys/drafts/:id`. */
   path: `/${string}`;
   access: Access;
   params?: P;
   query?: Q;
   body?: B;
-  /** Absent for status 204, or when `stream` says what is sent. */
+  /** Absent for status 204, or with `stream`. */
   response?: R;
   /** Status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
-  /** Content type of an answer that is sent as a stream rather than as JSON. */
+  /** Content type of a response sent as a stream instead of JSON. */
   stream?: string;
   /** More content types of a stream, chosen by a parameter. */
   otherStreams?: readonly string[];
   /** Largest body in bytes; default LIMITS.api.bodyBytes. */
   bodyBytes?: number;
-  /** The body is a file that the handler receives unparsed, as it arrives: its content types and its largest size in bytes. */
+  /** The body is a file that the handler receives as a stream: its content types and maximum size in bytes. */
   upload?: { types: readonly string[]; bytes: number };
-  /** Headers that it needs besides the usual ones: names and contents. */
+  /** Additional headers: names and descriptions. */
   headers?: Readonly<Record<string, string>>;
   rate?: RateRule;
-  /** It reaches other people or servers. Where mail is configured, the caller needs a confirmed address. */
+  /** It contacts other people or servers. If mail is configured, the caller needs a confirmed address. */
   verifiedEmail?: boolean;
   /** Cross-origin pages may call it (the widget). */
   cors?: boolean;
-  /** Error codes it may answer besides those of every endpoint (validation, authentication, rate, internal). */
+  /** Error codes it may return besides those of every endpoint (validation, authentication, rate, internal). */
   errors?: readonly ErrorCode[];
   /** Only screens of the dashboard call it: the public document of the API leaves it out. */
   screensOnly?: boolean;
@@ -90,7 +91,7 @@ export const defineEndpoint = <
   spec: EndpointSpec<P, Q, B, R, I>,
 ): EndpointSpec<P, Q, B, R, I> => spec;
 
-// The widest endpoint type, for code that walks the contract.
+// The most general endpoint type, for code that iterates over the contract.
 export type AnyEndpoint = EndpointSpec<
   Schema | undefined,
   Schema | undefined,
@@ -110,7 +111,7 @@ type SpecParts<E> =
     ? { params: P; query: Q; body: B; response: R }
     : never;
 
-/** Input of a caller: {params?, query?, body?}, required when the schema has required keys; `file` for endpoints with `upload`. */
+/** Caller's input: {params?, query?, body?}, required if the schema has required keys; `file` for endpoints with `upload`. */
 export type InputOf<E> = Part<'params', SpecParts<E>['params']> &
   Part<'query', SpecParts<E>['query']> &
   Part<'body', SpecParts<E>['body']> & { file?: Blob };
@@ -122,5 +123,5 @@ export interface ValidInputOf<E> {
   body: Infer<SpecParts<E>['body']>;
 }
 
-/** The body of a successful answer; undefined with status 204. */
+/** The body of a successful response; undefined for status 204. */
 export type ResponseOf<E> = Infer<SpecParts<E>['response']>;

@@ -18,7 +18,7 @@ const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
-/** A running survey with everything that the widget needs to choose and draw it. */
+/** A running survey with everything that the widget needs to target and draw it. */
 export const activeSurvey = object({
   id: string().required(),
   name: string().required(),
@@ -28,7 +28,7 @@ export const activeSurvey = object({
   priority: number().required(),
   startedAt: string().required(),
   version: number().required(),
-  /** Id of the family's first version. To a visitor all versions are one survey. */
+  /** Id of the first version. For a visitor, all versions are one survey. */
   familyId: string().required(),
 });
 
@@ -43,7 +43,7 @@ export const listActiveSurveys = defineEndpoint({
   summary: 'List the running surveys of a company',
 });
 
-/** The values that were read before the change, for comparison only. */
+/** The values read before the change, for comparison only. */
 const replaces = json().optional();
 const lostEdits =
   'With `replaces`, the value before the change, settings changed since are refused; else the last save wins.';
@@ -108,7 +108,7 @@ const widgetList = object({
   globalIdentifiers: json().required(),
   triggerSettings: json().required(),
   surveys: array(activeSurvey.required()).required(),
-  /** Set when more surveys run, each for the people of a saved view: embed.audienceSurveys answers those of one visitor. */
+  /** True if more surveys run for saved views. embed.audienceSurveys returns those for one visitor. */
   more: boolean().optional(),
 });
 
@@ -213,7 +213,7 @@ export const startResponse = defineEndpoint({
   params: surveyParams,
   body: object({
     submissionId: text().required(),
-    /** Token of a link for one answer: all starts with it are one response. */
+    /** Token of a link for one response. All starts with it return the same response. */
     link: text(100).optional(),
     identifiers,
     userHash,
@@ -225,7 +225,7 @@ export const startResponse = defineEndpoint({
     elapsedMs,
     test: boolean().optional(),
     page: text(2000).optional(),
-    /** Address of the page that led to this one. */
+    /** Address of the referring page. */
     referrer: text(2000).optional(),
   }),
   bodyBytes: LIMITS.widget.startBytes,
@@ -259,10 +259,10 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     complete: boolean().required(),
     sequence: number().integer().min(0).optional(),
-    /** A field that no person sees. A response that fills it is flagged. */
+    /** A honeypot field that people don't see. A response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
     elapsedMs,
-    /** A link brought answers, so their time says nothing about reading. */
+    /** A link contained answers, so their time says nothing about reading. */
     prefilled: boolean().optional(),
     identifiers,
     userHash,

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../errors/errorCodes';
 import type { AnyEndpoint } from './defineEndpoint';
 
-/** Of the Idempotency-Key that every write may carry: at work or carried out, used for another request. */
+/**
+ * Errors of the optional Idempotency-Key of writes: the first request is still running, or the key was
+ * used for another request.
+ */
 const IDEMPOTENCY_ERRORS = ['conflict', 'idempotency_mismatch'] as const;
 
-/** Codes an endpoint may answer: what it declares, and what its access, its input and its limits make possible. */
+/** Returns the error codes of an endpoint: declared ones, and those that follow from its access, input and limits. */
 export const errorsOf = ({
   access,
   method,
@@ -18,7 +21,7 @@ export const errorsOf = ({
   ...new Set<ErrorCode>([
     ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
     ...(body || upload ? ['request_timeout' as const] : []),
-    // Every address refuses a query it does not know.
+    // Every endpoint rejects unknown query parameters.
     'validation_failed',
     ...(body
       ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const]
@@ -44,7 +47,7 @@ export const errorsOf = ({
       : []),
     ...(access.kind !== 'public' ? ['forbidden' as const] : []),
     ...(verifiedEmail ? ['email_unverified' as const] : []),
-    // A path id that names nothing, and a company in the filter that does not exist.
+    // An unknown id in the path, or an unknown company in the filter.
     ...(path.includes(':') ||
     (access.kind === 'session' && access.tenant === 'filter') ||
     (access.kind === 'apiKey' && access.orSession)

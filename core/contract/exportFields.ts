@@ -1,4 +1,4 @@
-/** The ten columns, in the order they are offered and written (EXPORT-003). */
+/** The ten columns, in the order of the screen and the file (EXPORT-003). */
 export const EXPORT_FIELD_IDS = [
   'user_id',
   'email',
@@ -26,7 +26,7 @@ export interface ExportField {
 const PEOPLE = ['Unified profiles'] as const;
 const MAPPED = ['Data sources', 'Surveys'] as const;
 
-/** What each column is; names are the heads of the file. */
+/** The columns; names are the file's headers. */
 export const EXPORT_FIELDS: readonly ExportField[] = [
   {
     id: 'user_id',
@@ -87,12 +87,12 @@ export const EXPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 
 export type ExportRange = (typeof EXPORT_RANGES)[number];
 
-/** Files that people can be exported to. */
+/** Export formats. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Content types of what is no CSV. */
+/** Content types of the formats other than CSV. */
 export const EXPORT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/x-ndjson; charset=utf-8',

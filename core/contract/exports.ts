@@ -17,7 +17,7 @@ const selection = companyFilterQuery.shape({
     .default('30d'),
   /** Only the people of this audience category or saved view. */
   view: text(64).optional(),
-  /** Cells that a spreadsheet would run as a formula stay as they are. */
+  /** Does not neutralize cells that a spreadsheet would run as a formula. */
   exact: boolean().optional(),
 });
 
@@ -33,11 +33,11 @@ export const previewExport = defineEndpoint({
         .oneOf([...EXPORT_FIELD_IDS])
         .required(),
     ).required(),
-    /** Cells in the order of `fields`, as the file has them. */
+    /** Cells in the order of `fields`, as in the file. */
     rows: array(array(string().defined()).required()).required(),
     /** Number of rows in the file. */
     total: number().required(),
-    /** The rows are invented, because the company has no data. */
+    /** The rows are made up, because the company has no data. */
     sample: boolean().required(),
   }),
   errors: ['not_found'],

@@ -71,7 +71,7 @@ export const hideSourceField = defineEndpoint({
       .oneOf([...FIELD_TYPES])
       .required(),
     sourceIds: array(string().required()).max(1000).optional(),
-    /** True: also what uses it. See `data-sources.fieldUses`. */
+    /** True: also returns what uses the field. See `data-sources.fieldUses`. */
     confirmed: boolean().optional(),
   }),
   status: 204,

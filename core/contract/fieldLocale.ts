@@ -9,12 +9,13 @@ const number = (value: unknown): string =>
   typeof value === 'number'
     ? value.toLocaleString('en-US', { maximumFractionDigits: 10 })
     : String(value);
-// Looked up at each use: a page that is not in English puts its own sentences there (sayFieldsWith).
+// Looked up at each use, because a page in another language sets its own messages (sayFieldsWith).
 const unusable = of<object>((name) => say.unusable(name));
 const required = of<object>((name) => say.required(name));
 const wrongType = of<{ type?: unknown }>((name, { type }) => say.wrongType(name, String(type)));
 
-// The library's own words name keys and types of the code. A schema takes its words when it is made: fields.ts, which makes them all, reads this first.
+// Replaces the library's messages, which name keys and types of the code. A schema takes its messages when it is created, so fields.ts, which creates
+// all schemas, imports this first.
 setLocale({
   mixed: {
     default: unusable,

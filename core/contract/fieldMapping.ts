@@ -24,7 +24,7 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 const FIELD_TYPES = ['metric', 'dimension'] as const;
 
 const readAs = {
-  /** For dates in digits: which part comes first. */
+  /** For numeric dates: which part comes first. */
   dateOrder: string()
     .oneOf([...DATE_ORDERS])
     .optional(),
@@ -34,18 +34,18 @@ const readAs = {
     .optional(),
 };
 
-/** True: adds what uses a field. See `data-sources.fieldUses`. */
+/** True: adds what uses each field. See `data-sources.fieldUses`. */
 const confirmed = boolean().optional();
 
-/** The steps that change its values, in order. */
+/** The steps that transform its values, in order. */
 const steps = boundedJson<readonly TransformStep[]>(SOURCE_LIMITS.stepsBytes, 'Steps').optional();
 
-/** One field of a source and where it goes. */
+/** One field of a source and its target. */
 const mappedField = object({
   id: string().required(),
-  /** A kind of rows, such as customers; empty: the source has one kind. */
+  /** Kind of rows, such as customers. Empty if the source has one kind. */
   stream: string().defined(),
-  /** As in the records; dots separate levels of objects. */
+  /** Name as in the records; dots separate nested objects. */
   name: string().required(),
   internalName: string().required(),
   type: string()
@@ -54,9 +54,9 @@ const mappedField = object({
   description: string().required(),
   isCustom: boolean().required(),
   hidden: boolean().required(),
-  /** Name of the unified field; null: kept under its internal name. */
+  /** Name of the unified field. Null: stored under its internal name. */
   target: string().nullable(),
-  /** Our suggestion, and how sure it is. */
+  /** Suggested field and confidence. */
   suggestion: string().nullable(),
   confidence: number().required(),
   /** Detected type of the values. */
@@ -76,9 +76,9 @@ const mappedField = object({
     .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
-  /** Format of its values; `timeZone` for times without one, else UTC. */
+  /** Format of its values. `timeZone` applies to times without one; default UTC. */
   format: object({ ...readAs, timeZone: string().optional() }).required(),
-  /** As the values say. */
+  /** As detected from the values. */
   seenFormat: object(readAs).required(),
   steps,
 });
@@ -88,7 +88,7 @@ const mapping = object({
   sourceName: string().required(),
   /** Increases with every save. */
   version: number().required(),
-  /** The subject of the rows, by stream. */
+  /** What the rows are about, by stream. */
   streams: array(
     object({
       name: string().defined(),
@@ -106,7 +106,7 @@ const mapping = object({
   runId: string().nullable(),
 });
 
-/** A person's settings for the format of a field; omitted ones are taken from the values again. */
+/** A person's format settings for a field. Omitted ones are detected from the values. */
 const formatBody = object({
   ...readAs,
   timeZone: string()
@@ -156,7 +156,7 @@ export const mappingBody = object({
       type: string()
         .oneOf([...FIELD_TYPES])
         .default('dimension'),
-      /** Source of its value, and the unified field it feeds. */
+      /** Source of its value, and its unified field. */
       from: string().max(500).nullable().optional(),
       target: string().nullable().optional(),
       steps,
@@ -166,7 +166,7 @@ export const mappingBody = object({
   )
     .max(200)
     .optional(),
-  /** The revision that was read; a stale one is refused. */
+  /** The revision that was read. An outdated one is rejected. */
   version: number().integer().optional(),
   confirmed,
 });
@@ -207,7 +207,7 @@ export const previewFieldMapping = defineEndpoint({
   response: object({
     records: array(
       object({
-        /** The row as it arrived. */
+        /** The row as received. */
         record: json<Record<string, unknown>>().required(),
         kind: string()
           .oneOf([...RECORD_KINDS])
@@ -216,11 +216,11 @@ export const previewFieldMapping = defineEndpoint({
         unified: json<Record<string, unknown>>().required(),
         /** Internal name to value, for everything else. */
         fields: json<Record<string, unknown>>().required(),
-        /** The raw values and what they were understood as. */
+        /** The raw values and their interpretation. */
         values: array(readValue.required()).required(),
       }).required(),
     ).required(),
-    /** Records looked at for `columns`. */
+    /** Number of records examined for `columns`. */
     checked: number().required(),
     /** Values that are not understood, by field. */
     columns: array(readColumn.required()).required(),
@@ -243,7 +243,7 @@ export const previewMerges = defineEndpoint({
     /** Number of people now, and after the change. */
     people: number().required(),
     into: number().required(),
-    /** Ids that would wait for a decision. */
+    /** Ids that would need a decision. */
     undecided: number().required(),
     examples: array(
       object({

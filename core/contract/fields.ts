@@ -13,16 +13,16 @@ import {
 import { LIMITS } from '../limits';
 import { BoundedString, TextList } from './boundedString';
 
-/** A basic pattern on purpose: the address that receives the mail is the real check. No part can take what the next one needs, so it is linear. */
+/** Deliberately simple: the confirmation email is the real check. No part overlaps with the next, so matching is linear. */
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** A text, the only one schemas are made with: its length is judged before its other tests. */
+/** The only text schema to use: it checks the length before any other test. */
 export const string = () => new BoundedString();
 
-/** A list of texts that may be long. */
+/** A list of texts, fast for long lists. */
 export const textList = (item: ISchema<string>) => new TextList(item);
 
-/** Path parameter {id}. Any text is accepted: what is not an id of ours simply is not found. */
+/** Path parameter {id}. Any text is accepted: an invalid id is simply not found. */
 export const idParams = object({ id: string().required() });
 
 /** Text of at most `max` characters. */
@@ -35,10 +35,10 @@ export const accountEmail = (missing: string) =>
     .required(missing)
     .matches(EMAIL, 'Please enter a valid email address');
 
-/** JSON of a shape that this layer keeps but does not interpret, in answers of ours. What is sent to us has a limit: boundedJson. */
+/** JSON in responses that this layer passes on without interpreting. For input, use boundedJson, which has a limit. */
 export const json = <T = unknown>() => mixed<T & object>();
 
-/** Returns whether a value fits into this many bytes as JSON. A value nested too deeply to be written does not. */
+/** Returns true if a value fits into this many bytes as JSON. Values nested too deeply to serialize don't. */
 const fitsInto = (value: unknown, bytes: number): boolean => {
   try {
     return (
@@ -49,18 +49,20 @@ const fitsInto = (value: unknown, bytes: number): boolean => {
   }
 };
 
-/** The test of what may hold fields that no schema names: its size as JSON, with all of them. */
+/** Limits the JSON size of an object with arbitrary fields. */
 export const atMostBytes = (bytes: number, what = 'This') => ({
   name: 'bytes',
   message: `${what} may hold at most ${Math.floor(bytes / 1024)} KB in all.`,
   test: (value: unknown) => fitsInto(value, bytes),
 });
 
-/** JSON of any shape up to a size, as it is sent to us. */
+/** JSON input of any shape, up to a maximum size. */
 export const boundedJson = <T = unknown>(bytes: number, what?: string) =>
   json<T>().test(atMostBytes(bytes, what));
 
-/** The query every company-filtered call takes: a company id; absent means the own company, or all for a global admin. */
+/**
+ * Query parameter of calls with a company filter: a company id. Absent: the caller's company, or all for a Global Admin.
+ */
 export const companyFilterQuery = object({ companyFilter: string().optional() });
 
 /** Page numbers start at 1. */
@@ -69,7 +71,7 @@ export const pageQuery = {
   limit: number().integer().min(1).max(LIMITS.api.listLimitMax),
 };
 
-/** The block that goes with a page of items. */
+/** The pagination block of a page of items. */
 export const pagination = object({
   total: number().required(),
   page: number().required(),
@@ -77,5 +79,5 @@ export const pagination = object({
   totalPages: number().required(),
 }).required();
 
-// Every schema of the product is made of these, so that none speaks in the library's words.
+// All schemas are built from these, so that none has the library's messages.
 export { array, boolean, mixed, number, object, reach, ref, ValidationError };

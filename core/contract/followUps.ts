@@ -20,10 +20,10 @@ export const FOLLOW_UP_STATES = ['open', 'in_progress', 'closed'] as const;
 
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
-/** Value of the filter by owner for follow-ups that have none. */
+/** Value of the owner filter for follow-ups without one. */
 export const NO_OWNER = 'none';
 
-/** Rules of a survey, recipients of one, teammates to choose from, and messages of one rule in an hour. */
+/** Limits: rules per survey, recipients per rule, teammates to choose from, messages per rule and hour. */
 export const FOLLOW_UP_LIMITS = {
   rules: 20,
   mailTo: 20,
@@ -42,9 +42,9 @@ export const followUpRule = object({
   mailTo: array(string().required()).required(),
   message: object({
     host: string().required(),
-    /** The reason it was switched off; null: it is on. */
+    /** Why it was switched off; null if it is on. */
     stopped: string().nullable().defined(),
-    /** When every attempt began to fail; null: the last one arrived. */
+    /** Start of the current failures; null after a success. */
     failingSince: string().nullable().defined(),
   })
     .nullable()
@@ -62,7 +62,7 @@ export const followUp = object({
     .required(),
   owner: person.nullable().defined(),
   revision: number().required(),
-  /** Rules it met, with the score that did. */
+  /** The rules it met, with the score. */
   met: array(
     object({
       rule: string().required(),
@@ -76,7 +76,7 @@ export const followUp = object({
 const ruleFields = {
   name: text().trim().required('Please enter a name.'),
   questionId: text().required('Please choose a question.'),
-  /** Scores up to this one, included. */
+  /** Highest score that meets the rule. */
   atMost: number()
     .typeError('Please enter a number.')
     .min(-1e9)
@@ -86,7 +86,7 @@ const ruleFields = {
   isOn: boolean().required(),
 };
 
-/** Body of a new rule; the address is left out or empty for no message. */
+/** Body of a new rule. Omit the address for no message. */
 export const followUpRuleBody = object({
   ...ruleFields,
   messageUrl: text(2000).trim().optional(),
@@ -137,7 +137,7 @@ export const updateFollowUpRule = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     ...ruleFields,
-    /** Left out: the stored address stays. Empty: no message. */
+    /** Omitted: keeps the stored address. Empty: no message. */
     messageUrl: text(2000).trim().optional(),
     revision: number().integer().required(),
   }),
@@ -168,14 +168,14 @@ export const listFollowUps = defineEndpoint({
   params: idParams,
   query: companyFilterQuery.shape({
     limit: pageQuery.limit.default(LIMITS.results.pageSize),
-    /** The `next` of the page before. */
+    /** `next` of the previous page. */
     after: text(500).optional(),
     state: string()
       .oneOf([...FOLLOW_UP_STATES])
       .optional(),
     /** Id of a teammate, or `none`. */
     owner: text(64).optional(),
-    /** Id of a response: only its follow-up. */
+    /** Id of a response, for only its follow-up. */
     response: text(64).optional(),
   }),
   response: object({

@@ -8,19 +8,19 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 
 const { maxPerPerson, maxBlocked } = SERVER_LIMITS.identifierRules;
 
-/** A company's rules for one kind of identifiers. */
+/** A company's rules for one kind of identifier. */
 export const identifierRule = object({
   kind: string()
     .oneOf([...IDENTIFIER_KINDS])
     .required(),
   on: boolean().required(),
-  /** Most of the kind that a person has; null for anonymous ids. */
+  /** Maximum of this kind per person; null for anonymous ids. */
   limit: number().integer().min(1).max(maxPerPerson).nullable().defined(),
-  /** Values that join no one; of emails also domains such as @example.com. */
+  /** Values that join no one; for emails also domains such as @example.com. */
   blocked: array(text(320).trim().required()).max(maxBlocked).required(),
 });
 
-/** All kinds, the strongest first; anonymous ids are the last. */
+/** All kinds, strongest first; anonymous ids are last. */
 const kinds = array(identifierRule.required())
   .min(IDENTIFIER_KINDS.length)
   .max(IDENTIFIER_KINDS.length)
@@ -48,7 +48,7 @@ export const saveIdentifierRules = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     kinds,
-    /** The one that was read; a stale one is refused. */
+    /** The version that was read. An outdated one is rejected. */
     version: number().integer().optional(),
   }),
   response: rules,
@@ -64,9 +64,9 @@ export const previewIdentifierRules = defineEndpoint({
   query: companyFilterQuery,
   body: object({ kinds }),
   response: object({
-    /** False: only the newest identifiers were looked at. */
+    /** False: only the newest identifiers were checked. */
     isWhole: boolean().required(),
-    /** Number of people to be joined, and the number they become. */
+    /** Number of people to join, and the number they become. */
     joined: number().required(),
     joinedInto: number().required(),
     parted: number().required(),

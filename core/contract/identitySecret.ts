@@ -6,9 +6,9 @@ const companyParams = object({ companyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
 const identityState = object({
-  /** When the secret was made or last rotated; null: there is none yet. */
+  /** When the secret was created or last rotated; null if there is none. */
   updatedAt: string().nullable().defined(),
-  /** Until when the secret before is accepted too; null: it is not. */
+  /** Until when the previous secret is accepted; null if it is not. */
   previousValidUntil: string().nullable().defined(),
 });
 const identityPath = '/api/companies/:companyId/identity-secret';

@@ -38,7 +38,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
 
-/** Types that browsers give these files; the content decides. */
+/** Content types that browsers send for these files. The content decides. */
 const FILE_TYPES = [
   'text/csv',
   'text/plain',
@@ -71,9 +71,9 @@ const importRun = object({
   unchanged: number().required(),
   outOfRange: number().required(),
   rejected: number().required(),
-  /** Rows whose id appears again later in the same file: the last one counts. */
+  /** Rows whose id appears again later in the file. The last one counts. */
   repeated: number().required(),
-  /** Fields with values that are not understood; their rows are stored. */
+  /** Fields with values that were not understood. Their rows are stored. */
   notUnderstood: array(
     object({
       field: string().required(),
@@ -109,9 +109,9 @@ const importQuery = companyFilterQuery.shape({
 const importAnswer = object({
   import: importRun,
   source: dataSource,
-  /** See GET /api/jobs/{id}; null: nothing to do. */
+  /** See GET /api/jobs/{id}. Null if there is nothing to do. */
   run: jobRun.nullable().default(null),
-  /** This file was imported before: that import is returned. */
+  /** True if this file was imported before. Returns that import. */
   duplicate: boolean().required(),
 });
 

@@ -57,7 +57,7 @@ import * as users from './users';
 import * as webhookDeliveries from './webhookDeliveries';
 import * as audienceWriteback from './audienceWriteback';
 
-/** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
+/** Nouns in alphabetical order. Every endpoint that they export is part of the contract. */
 const nouns = {
   api,
   apiCatalogue,
@@ -133,7 +133,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   'access' in value &&
   'path' in value;
 
-/** Every endpoint, in the order of the nouns: what the router, OpenAPI, the matrix and the docs walk. */
+/** All endpoints, in the order of the nouns, for the router, OpenAPI, the access matrix and the docs. */
 export const contract: readonly AnyEndpoint[] = Object.values(nouns).flatMap((noun) =>
   Object.values(noun).filter(isEndpoint),
 );

@@ -8,7 +8,7 @@ export const readInstallCheck = defineEndpoint({
   access: { kind: 'session', tenant: 'none', permission: 'data_sources:read' },
   params: object({ companyId: string().required() }),
   response: object({
-    /** The sites whose pages asked for the surveys of the company, the last one first. */
+    /** Sites whose pages loaded the company's surveys, most recent first. */
     sites: array(
       object({ origin: string().required(), seenAt: string().required() }).required(),
     ).required(),

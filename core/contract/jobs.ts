@@ -21,7 +21,7 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Trigger of a run: the connection of a source, a person, an API key, a schedule, or the run before, which was cut short. */
+/** Trigger of a run: connecting a source, a person, an API key, a schedule, or an interrupted run. */
 export const RUN_TRIGGERS = ['first', 'manual', 'api', 'schedule', 'continued'] as const;
 
 export type RunTrigger = (typeof RUN_TRIGGERS)[number];
@@ -41,11 +41,11 @@ export const jobRun = object({
   result: json().nullable(),
   attempts: number().required(),
   cancellable: boolean().required(),
-  /** Trigger of the run; null where it is unknown. */
+  /** Trigger of the run; null if unknown. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
     .nullable(),
-  /** A waiting run does not begin before. */
+  /** Earliest start of a waiting run. */
   startsAt: string().nullable(),
   createdAt: string().required(),
   startedAt: string().nullable(),
@@ -53,7 +53,7 @@ export const jobRun = object({
 });
 
 export const syncQuery = object({
-  /** Reads everything again from the beginning; what is gone at the source is removed. */
+  /** Reads everything again, and removes records that are gone at the source. */
   full: boolean().default(false),
 });
 
@@ -66,7 +66,7 @@ export const listJobs = defineEndpoint({
   access,
   query: companyFilterQuery.shape({
     kind: string().optional(),
-    /** A kind that is left out. */
+    /** A kind to leave out. */
     except: string().optional(),
     subjectId: string().optional(),
     limit: number().integer().min(1).max(200).default(50),

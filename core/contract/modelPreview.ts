@@ -6,7 +6,7 @@ import { discoverySliders, explanationSliders, placement } from './placements';
 
 const read = { kind: 'session', tenant: 'filter', permission: 'models:read' } as const;
 
-/** An item of a list that is looked at before its settings are saved. */
+/** An item of a previewed list. */
 export const previewItem = object({
   id: string().required(),
   title: string().required(),
@@ -21,7 +21,7 @@ export const previewModel = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   body: object({
-    /** A profile's id; null: a new visitor. */
+    /** A profile's id. Null: a new visitor. */
     person: string()
       .matches(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'Please choose a person.')
       .nullable()
@@ -29,7 +29,7 @@ export const previewModel = defineEndpoint({
     discovery: discoverySliders(),
     explanation: explanationSliders(),
     voice: modelVoice.optional().default(undefined),
-    /** As it would be saved; its list before is that of the saved one of its name, or of its kind. */
+    /** The placement to preview. The list before comes from the saved placement of this name, or from its kind. */
     placement: placement.optional().default(undefined),
     itemId: text(300).trim().optional(),
     query: text(LIMITS.text.medium).trim().optional(),
@@ -47,16 +47,16 @@ export const listPreviewPeople = defineEndpoint({
   method: 'GET',
   path: '/api/model-settings/preview/people',
   access: read,
-  /** Part of a name or identifier for those who may see the audience; for others a whole identifier. */
+  /** Part of a name or identifier for callers who may see the audience; for others a complete identifier. */
   query: companyFilterQuery.shape({ search: string().max(200).optional() }),
   response: array(
     object({
       id: string().required(),
-      /** null for those who may not see the audience. */
+      /** Null for callers who may not see the audience. */
       name: string().nullable().defined(),
-      /** Items the person met. */
+      /** Items the person interacted with. */
       items: number().required(),
-      /** The title of the latest. */
+      /** Title of the latest one. */
       last: string().nullable().defined(),
     }).required(),
   ).required(),

@@ -45,7 +45,7 @@ export const modelVoice = object({
 /** The company's settings, including defaults. */
 export const modelSettings = object({
   companyId: string().required(),
-  /** 0: never saved. Each save or reset adds one. */
+  /** 0: never saved. Increases with each save or reset. */
   revision: number().required(),
   discovery: valuesOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: valuesOf<ExplanationSlider>(EXPLANATION_SLIDERS),
@@ -53,20 +53,20 @@ export const modelSettings = object({
   placements: array(placement.required()).required(),
   updatedAt: string().nullable(),
   updatedBy: person,
-  /** Of saved placements, such as a filter on a field that no item has. */
+  /** Warnings about saved placements, such as a filter on a field that no item has. */
   warnings: array(
     object({ field: string().required(), sentence: string().required() }).required(),
   ).optional(),
 });
 
-/** Only values that are sent change. */
+/** Omitted values do not change. */
 export const modelSettingsBody = object({
   discovery: discoverySliders(),
   explanation: explanationSliders(),
   voice: modelVoice.optional().default(undefined),
   /** All placements; they replace the previous ones. */
   placements: placements().optional(),
-  /** A stale one is refused with 409. Without it, the last save wins. */
+  /** An outdated one is rejected with 409. Without it, the last save wins. */
   revision: number().integer().min(0).optional(),
 });
 
@@ -140,11 +140,11 @@ export const listModelChanges = defineEndpoint({
 
 /** Quality of a ranking. */
 export const modelQuality = object({
-  /** Normalized discounted cumulative gain of the first ten, 0-1. */
+  /** Normalized discounted cumulative gain at 10, 0-1. */
   ndcg10: number().required(),
-  /** Share of the catalog in at least one first ten, 0-1. */
+  /** Share of the catalog that is in at least one top ten, 0-1. */
   coverage10: number().required(),
-  /** Share of people with a hit among the first ten. */
+  /** Share of people with a hit in the top ten. */
   hitRate10: number().optional(),
 });
 
@@ -173,7 +173,7 @@ export const modelState = object({
   sinceFit: number().required(),
   /** A waiting or running retraining: see GET /api/jobs/{id}. */
   runId: string().nullable(),
-  /** The values that defaults have; null = the usual ones. */
+  /** The learned default values. Null: the standard ones. */
   learned: object({
     people: number().required(),
     choices: array(
@@ -218,7 +218,7 @@ export const listModelFits = defineEndpoint({
       quality: measuredQuality.nullable(),
       // Sliders with a new learned default.
       learned: array(string().required()).required(),
-      // Settings that people changed since the fit before.
+      // Settings that people changed since the previous training.
       changed: array(string().required()).required(),
     }).required(),
   ).required(),

@@ -23,7 +23,7 @@ export const apiToken = object({
   companyName: string().required(),
   name: string().required(),
   description: string().nullable(),
-  /** The first eight characters, to tell keys apart. */
+  /** The first eight characters, to identify the key. */
   prefix: string().required(),
   permissions: array(
     string()
@@ -36,9 +36,9 @@ export const apiToken = object({
   lastUsed: string().nullable(),
   /** Billable calls of this month. */
   callsThisMonth: number().required(),
-  /** During a rotation: how long the previous token still works. */
+  /** During a rotation: until when the previous token works. */
   previousUntil: string().nullable(),
-  /** Parts of the API that the key is limited to; null: all of them. */
+  /** Parts of the API that the key can use. Null: all. */
   areas: array(
     string()
       .oneOf([...API_AREAS])
@@ -46,13 +46,13 @@ export const apiToken = object({
   )
     .nullable()
     .default(null),
-  /** Sites whose pages may use the key; null: a secret key for servers. */
+  /** Sites whose pages may use the key. Null: a secret key for servers. */
   origins: array(string().required()).nullable().default(null),
-  /** When the key stops working; null: never. */
+  /** When the key expires. Null: never. */
   expiresAt: string().nullable(),
 });
 
-/** The only answer with the token: it is shown once. */
+/** Only this response contains the token. */
 const issuedToken = apiToken.shape({ token: string().required() });
 
 const read = { kind: 'session', tenant: 'filter', permission: 'api:read' } as const;
@@ -67,9 +67,9 @@ const permissionList = () =>
     .min(1, 'Please choose at least one permission')
     .max(API_SCOPES.length);
 
-/** Limits of a key: parts of the API, and its last moment. */
+/** Limits of a key: parts of the API, and expiry. */
 const limits = {
-  /** Limits the key to parts of the API. Left out or null: all of them. */
+  /** Parts of the API that the key can use. Omitted or null: all. */
   areas: array(
     string()
       .oneOf([...API_AREAS], `Please choose among ${API_AREAS.join(', ')}.`)
@@ -80,9 +80,9 @@ const limits = {
     .nullable()
     .optional()
     .default(undefined),
-  /** Makes it a key for web pages, which predict and send events: their sites, as `https://shop.example`. */
+  /** Sites, such as `https://shop.example`. Makes it a key for web pages, which can only predict and send events. */
   origins: pageOrigins(),
-  /** The key is refused from this moment on. Left out or null: it works until it is deleted. */
+  /** When the key expires. Omitted or null: never. */
   expiresAt: moment().nullable().optional(),
 };
 
@@ -244,25 +244,25 @@ export const deleteCustomAttribute = defineEndpoint({
   summary: 'Delete a custom attribute',
 });
 
-/** Calls of the current calendar month (UTC) against the plan. */
+/** Calls in the current calendar month (UTC), compared with the plan. */
 export const apiUsage = object({
   companyId: string().required(),
-  /** null where the installation has no plans. */
+  /** Null if the installation has no plans. */
   plan: string()
     .oneOf([...PLAN_IDS])
     .nullable()
     .defined(),
-  /** First moment of the month, and of the next month, when the count resets. */
+  /** Start of the month, and of the next month, when the count resets. */
   from: string().required(),
   resetsAt: string().required(),
-  /** Billable calls: every prediction that was answered to an API key. Live tests are free. */
+  /** Billable calls: every prediction returned to an API key. Live tests are free. */
   calls: number().required(),
   /** null = unlimited. */
   includedCalls: number().nullable().defined(),
-  /** Percent of the included calls, can exceed 100; null without a limit. */
+  /** Percent of the included calls; can exceed 100. Null without a limit. */
   percent: number().nullable().defined(),
   overageCalls: number().required(),
-  /** Price in dollars of calls beyond the included ones; null = by agreement, or none. */
+  /** Cost of additional calls, in dollars. Null: by agreement, or none. */
   overageCost: number().nullable().defined(),
   /** Free only: calls are refused until resetsAt. */
   stopped: boolean().required(),
@@ -273,7 +273,7 @@ export const apiUsage = object({
   perDay: array(
     object({ date: string().required(), calls: number().required() }).required(),
   ).required(),
-  /** tokenId null: keys that were deleted since. */
+  /** tokenId is null for deleted keys. */
   perToken: array(
     object({
       tokenId: string().nullable(),

@@ -6,7 +6,7 @@ import { array, boolean, idParams, object, string, text } from './fields';
 
 const own = { kind: 'session', tenant: 'own' } as const;
 
-/** One's own profile. Name, email and role are set by an administrator. */
+/** The caller's profile. An administrator sets name, email and role. */
 export const userProfile = object({
   id: string().required(),
   name: string().required(),
@@ -27,22 +27,22 @@ export const userProfile = object({
   bio: string().nullable(),
   /** Address of the stored image. */
   photo: string().nullable(),
-  /** False for people who only ever signed in with a work account. */
+  /** False for people who have only signed in with a work account. */
   hasPassword: boolean().required(),
-  /** `unavailable` where this installation has no sign-in with work accounts. */
+  /** `unavailable` if this installation has no work account sign-in. */
   workAccount: string().oneOf(['linked', 'none', 'unavailable']).optional(),
-  /** False until the person shows that mail to the address reaches them. */
+  /** False until the person confirms the address. */
   emailVerified: boolean().required(),
-  /** True where invitations, connectors and sending wait for that. */
+  /** True if invitations, connectors and sending require that. */
   mustVerifyEmail: boolean().required(),
-  /** Whether administrators of the company may see the audience. */
+  /** True if the company's administrators may see the audience. */
   audienceOpen: boolean().optional(),
-  /** False where the installation has no plans. */
+  /** False if the installation has no plans. */
   hasPlans: boolean().optional(),
 });
 
 export const userProfileBody = object({
-  /** Only one's own id is accepted (OP-034). */
+  /** Only the caller's own id is accepted (OP-034). */
   userId: string().nullable().optional(),
   profileName: text().trim().required('Profile name is required'),
   phone: text(50).trim().nullable().optional(),
@@ -177,12 +177,12 @@ export const unlinkWorkAccount = defineEndpoint({
   description: 'Only with a password, which is the way to sign in from then on.',
 });
 
-/** A place where a person is signed in. */
+/** A session of a person. */
 export const listedSession = object({
   id: string().required(),
   current: boolean().required(),
   createdAt: string().required(),
-  /** To ten minutes. */
+  /** Rounded to ten minutes. */
   lastUsedAt: string().required(),
   expiresAt: string().required(),
   userAgent: string().nullable(),

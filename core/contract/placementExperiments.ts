@@ -16,7 +16,7 @@ const write = { ...access, permission: 'models:write' } as const;
 
 const { holdoutMax } = LIMITS.experiments;
 
-/** A comparison of settings at a placement. */
+/** An experiment that compares settings of a placement. */
 export const experiment = object({
   id: string().required(),
   name: string().required(),
@@ -35,7 +35,7 @@ export const experiment = object({
   createdAt: string().required(),
   startedAt: string().nullable().defined(),
   stoppedAt: string().nullable().defined(),
-  /** null: never started. */
+  /** Null if never started. */
   results: json<ExperimentResults>().nullable().defined(),
 });
 
@@ -71,9 +71,9 @@ export const createExperiment = defineEndpoint({
     guardrail: string()
       .oneOf([...GUARDRAILS])
       .default('warn'),
-    /** Percent that get plain popularity. */
+    /** Percent of people in the holdout, who get plain popularity. */
     holdout: percent(0, holdoutMax).default(0),
-    /** The first one is compared with. */
+    /** The first variant is the baseline. */
     variants: array(
       placement
         .pick(['discovery', 'boosts', 'pins', 'perSeller'])

@@ -26,7 +26,10 @@ const itemFilters = () =>
       value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)),
   );
 
-/** A named list on a page or in an email, with its own settings and rules. Named like a kind, it sets up that kind. */
+/**
+ * A named list on a page or in an email, with its own settings and rules. A placement named like a kind configures
+ * that kind.
+ */
 export const placement = object({
   name: text(60)
     .trim()
@@ -36,11 +39,11 @@ export const placement = object({
   kind: string()
     .oneOf([...PLACEMENT_KINDS])
     .required('Please choose a kind.'),
-  // In percent, over those of the company.
+  // In percent. Overrides the company's.
   discovery: discoverySliders(),
-  /** Beside the call's own. */
+  /** Applied in addition to the call's filters. */
   filters: itemFilters().optional(),
-  /** Lifts what matches by so many percent; below 0 buries it. */
+  /** Boosts matching items by this percentage. A negative value buries them. */
   boosts: array(
     object({
       filters: itemFilters().required('Please say which items.'),
@@ -55,9 +58,9 @@ export const placement = object({
     .optional(),
   /** Ids of items that come first, in this order. */
   pins: array(text(300).trim().required()).max(rulesMax, `At most ${rulesMax} items.`).optional(),
-  // Items of one seller at most.
+  // Maximum number of items per seller.
   perSeller: number().integer().min(1).max(LIMITS.outboundApi.topKMax).optional(),
-  /** Times a week that a person gets an item here at most. */
+  /** Maximum number of times per week that a person gets an item here. */
   perWeek: number().integer().min(1).max(1000).optional(),
 });
 

@@ -13,7 +13,7 @@ import {
   text,
 } from './fields';
 
-/** A company's plan at this moment. While a trial runs, `plan` is the plan being tried. */
+/** A company's current plan. During a trial, `plan` is the plan being tried. */
 export const companyPlan = object({
   companyId: string().required(),
   companyName: string().required(),
@@ -21,7 +21,7 @@ export const companyPlan = object({
     .oneOf([...PLAN_IDS])
     .required(),
   trial: object({ endsAt: string().required() }).nullable(),
-  /** A company tries a paid plan once. */
+  /** Each company can try a paid plan once. */
   trialAvailable: boolean().required(),
   changedAt: string().nullable(),
 });
@@ -93,12 +93,12 @@ export const salesRequest = object({
   email: string().required(),
   companyName: string().required(),
   needs: string().required(),
-  /** The company and the person who were signed in. */
+  /** The signed-in company and person. */
   companyId: string().required(),
   fromCompany: string().required(),
   fromPerson: string().nullable(),
   createdAt: string().required(),
-  /** When a global admin ticked it off. */
+  /** When a Global Admin marked it as done. */
   handledAt: string().nullable(),
 });
 

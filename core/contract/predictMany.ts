@@ -25,7 +25,7 @@ export const predictMany = defineEndpoint({
   access: { kind: 'apiKey', scope: 'read', area: 'predictions' },
   body: object({
     ...sharedFields,
-    /** The people, each by one of their identifiers. Everything else holds for all of them. */
+    /** The people, each by one identifier. All other settings apply to all of them. */
     people: array(object(personFields).required())
       .min(1, 'Please name at least one person.')
       .max(peopleMax, `At most ${peopleMax} people.`)

@@ -31,9 +31,9 @@ const key = () => text(300).trim();
 
 /** The settings that several predictions can share. */
 export const predictFields = {
-  /** What the person looks for, in words. Without it, the person's own taste ranks items. */
+  /** Search words. Without them, the person's taste ranks items. */
   query: text(LIMITS.text.medium).optional(),
-  /** A kind of placement, or one of your own by its name. Default for_you. */
+  /** A kind of placement, or the name of one of yours. Default for_you. */
   placement: text(60).trim().optional(),
   /** For similar and bought_together. */
   item_id: key().optional(),
@@ -44,7 +44,7 @@ export const predictFields = {
   filters: anyObject().optional(),
   /** Item fields to send along: url, image, price, any attribute. */
   fields: array(key().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
-  /** Kept in the call log; `region` and `channel` are understood. */
+  /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
   metadata: anyObject().optional(),
   /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
   custom_attributes: anyObject().optional(),
@@ -53,7 +53,7 @@ export const predictFields = {
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
-  /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Otherwise as the company set it. */
+  /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
   language: text(35).trim().optional(),
   /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
@@ -66,7 +66,7 @@ export const personFields = {
   email: key().optional(),
 };
 
-/** From a page: proves user_id or email, as userHash proves who answers a survey. */
+/** From a page: proves user_id or email, like userHash in a survey. */
 const userHash = () => text(64).optional();
 
 export const predictBody = object({
@@ -81,7 +81,7 @@ export const predictionItem = object({
   id: string().required(),
   title: string().required(),
   score: number().required(),
-  /** The reason for its place, in words made from the terms that ranked it. */
+  /** The reason for its rank, in words, from the terms that ranked it. */
   explanation: string().required(),
   fields: json<Record<string, unknown>>().optional(),
   /** With `explain`: the terms; they sum to `score`. */
@@ -99,7 +99,7 @@ export const predictAnswer = object({
   model: string().required(),
   latency_ms: number().required(),
   items: array(predictionItem.required()).required(),
-  /** Send it back with events. */
+  /** Send it with events. */
   prediction_id: string().required(),
   /** Changes whenever the model is retrained. */
   model_version: string().required(),
@@ -107,9 +107,9 @@ export const predictAnswer = object({
   basis: string()
     .oneOf(['personal', 'query', 'content', 'popular', 'item', 'trending', 'empty'])
     .required(),
-  /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
+  /** Set if the result is limited (unknown person, no matches, no items); otherwise null. */
   notice: string().nullable(),
-  /** Of an experiment. */
+  /** Variant of an experiment. */
   variant: string().optional(),
 });
 
@@ -178,7 +178,7 @@ const eventFields = {
   prediction_id: text(100).optional(),
   position: number().integer().optional(),
   properties: anyObject().optional(),
-  // Segment's spelling.
+  // Segment's spelling of message_id.
   event: text(300).optional(),
   userId: key().nullable().optional(),
   anonymousId: key().nullable().optional(),
@@ -213,11 +213,11 @@ export const sendEvents = defineEndpoint({
       .optional(),
   }),
   response: object({
-    /** Stored now. An order with three products is three events. */
+    /** New events. An order with three products is three events. */
     accepted: number().required(),
     /** Already stored, by message id. */
     duplicates: number().required(),
-    /** Left out: they are about people who were erased. */
+    /** Left out, because the person was erased. */
     rejected: number().optional(),
   }),
   errors: ['quota_reached', 'api_key_origin'],
@@ -248,13 +248,13 @@ const itemFields = {
   /** A hidden item is not recommended, starting with the next call. */
   hidden: boolean().optional(),
   /**
-   * Anything else, by name, usable in filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee,
+   * Other fields, by name, for filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee,
    * regions (list), trust_score (0-1), rating_value (1-5), rating_count, target_segments (list) and published_at.
    */
   attributes: anyObject().optional(),
 };
 
-/** Refuse an unknown field, which would otherwise be lost silently. */
+/** Reject an unknown field, which would otherwise be lost silently. */
 const ownFieldsOnly: TestConfig<object> = {
   name: 'own-fields',
   test(item, { createError }) {

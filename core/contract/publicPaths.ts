@@ -1,20 +1,20 @@
-/** On its own because the loader needs this one only: a company's id follows. */
+/** Separate, because the loader needs only this one. The company's id follows. */
 export const WIDGET_COMPANY_PATH = '/api/widget/';
 
-/** Running surveys of a company; the loader writes the id itself. */
+/** Running surveys of a company. The loader adds the id. */
 export const WIDGET_SURVEYS_PATH = `${WIDGET_COMPANY_PATH}:companyId/surveys`;
 
-/** Surveys for the people of a saved view; asked by a part that few pages load. */
+/** Surveys for saved views. Called by a part that few pages load. */
 export const WIDGET_AUDIENCE_PATH = `${WIDGET_COMPANY_PATH}:companyId/audience-surveys`;
 
-/** Addresses without a login that a shown survey calls, as the router writes them. The server's contract and the widget share this table. */
+/** Public addresses that a shown survey calls, in router syntax. The server's contract and the widget share this table. */
 export const PUBLIC_PATHS = {
   displays: '/api/widget/surveys/:surveyId/displays',
   responses: '/api/widget/surveys/:surveyId/responses',
   response: '/api/widget/responses/:responseId',
 } as const;
 
-/** Files that are sent with the answers of a response; called by the part of their question type alone. */
+/** Files of a response. Called only by the file question type. */
 export const ANSWER_FILES_PATH = '/api/widget/responses/:responseId/files';
 
 /** One survey for the page this product hosts for it; the survey's id follows. */
@@ -23,7 +23,7 @@ export const HOSTED_SURVEY_PATH = '/api/widget/surveys/';
 /** The page this product hosts for every running survey; the survey's id follows. */
 export const HOSTED_PAGE_PATH = '/s/';
 
-/** Tells services that show links what a hosted page is. */
+/** oEmbed description of a hosted page. */
 export const OEMBED_PATH = '/oembed';
 
 /** The loader a customer's page embeds. */

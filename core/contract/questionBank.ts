@@ -17,7 +17,7 @@ import {
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...access, permission: 'data_sources:write' } as const;
 
-/** A question that a company keeps for its next surveys. `content` has the question, the language of its texts and their translations. */
+/** A question saved for reuse. `content` has the question, its language and its translations. */
 export const bankedQuestion = object({
   id: string().required(),
   name: string().required(),
@@ -25,7 +25,7 @@ export const bankedQuestion = object({
   content: json<BankedContent>().required(),
 });
 
-/** Whether a value is a question as surveys store it, with texts in other languages. */
+/** True if a value is a question as surveys store it, with translations. */
 const isContent = (value: unknown): boolean =>
   value === undefined ||
   object({

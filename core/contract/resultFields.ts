@@ -2,9 +2,12 @@ import { LIMITS } from '../limits';
 import { boolean, string } from './fields';
 import { DEVICE_TYPES } from './surveyResultShapes';
 
-/** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
+/**
+ * Days are inclusive, in the company's time zone. A full ISO timestamp is used as is. All calls about results share these
+ * filters.
+ */
 export const resultFilterFields = {
-  /** All versions of the survey's family in place of this one. */
+  /** All versions of the survey instead of this one. */
   family: boolean().optional(),
   flagged: boolean().optional(),
   deviceType: string()
@@ -27,7 +30,7 @@ export const resultFilterFields = {
   /** A language with or without its region: `pt` finds pt-BR too. */
   language: string().max(35).optional(),
   country: string().max(2).optional(),
-  /** A whole identifier of any type, or a visitor id. */
+  /** A complete identifier of any type, or a visitor id. */
   person: string().max(LIMITS.text.short).optional(),
   /** `name=value`, or a name alone for any value. */
   hidden: string().max(LIMITS.text.short).optional(),

@@ -5,7 +5,7 @@ import { array, companyFilterQuery, idParams, object, string } from './fields';
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...access, permission: 'data_sources:write' } as const;
 
-/** Filters on a survey's results under a name: `filters` is the query of a call about results, such as `deviceType=mobile`. */
+/** Named filters on a survey's results: `filters` is the query of a call about results, such as `deviceType=mobile`. */
 export const savedFilter = object({
   id: string().required(),
   name: string().required(),

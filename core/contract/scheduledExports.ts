@@ -24,7 +24,7 @@ const fields = array(
 
 const format = string().oneOf([...EXPORT_FORMATS]);
 
-/** A file that a schedule made. */
+/** A file created by a schedule. */
 const exportFile = object({
   id: string().required(),
   format: format.required(),
@@ -33,7 +33,7 @@ const exportFile = object({
   bytes: number().required(),
 });
 
-/** What is made, and when. */
+/** Contents and times of an export. */
 export const scheduledExportBody = object({
   name: text(100).trim().required('Please enter a name.'),
   /** Columns, in the fixed order. */
@@ -53,22 +53,22 @@ export const scheduledExportBody = object({
       const problem = cronProblem(sent);
       return problem === null || createError({ message: CRON_PROBLEMS[problem] });
     }),
-  /** Left out: the company's. */
+  /** Default: the company's. */
   timeZone: text(60)
     .optional()
     .test('zone', UNKNOWN_ZONE, (sent) => sent === undefined || isTimeZone(sent)),
 });
 
-/** An export that is made at set times. */
+/** A scheduled export. */
 export const scheduledExport = scheduledExportBody.shape({
   id: string().required(),
   revision: number().required(),
   cron: text(100).required(),
   timeZone: text(60).required(),
   nextAt: string().required(),
-  /** A run under way. */
+  /** True while a run is in progress. */
   runId: string().nullable().defined(),
-  /** Why the last run made no file; null: none failed. */
+  /** Why the last run created no file; null if it succeeded. */
   failure: string().nullable().defined(),
   /** The newest first. */
   files: array(exportFile.required()).required(),
@@ -106,7 +106,7 @@ export const changeScheduledExport = defineEndpoint({
   params: idParams,
   query: companyFilterQuery,
   body: scheduledExportBody.shape({
-    /** A stale one is refused with 409. */
+    /** An outdated one is rejected with 409. */
     revision: number().integer().required(),
   }),
   response: scheduledExport,

@@ -6,7 +6,7 @@ const percent = () =>
     .min(0, 'Please enter a percentage from 0 to 100.')
     .max(100, 'Please enter a percentage from 0 to 100.');
 
-/** Some of these sliders, each in percent; any other name is refused. */
+/** Any of these sliders, each in percent. Other names are rejected. */
 export const changeOf = <K extends string>(names: readonly K[]) =>
   object(
     Object.fromEntries(names.map((name) => [name, percent().optional()])) as Record<

@@ -1,7 +1,10 @@
 import { defineEndpoint } from './defineEndpoint';
 import { companyFilterQuery, object, string, text } from './fields';
 
-/** A sign-in at a source's vendor in two calls: the first answers its page, the second, with what the page came back with, the access. */
+/**
+ * A sign-in with a source's vendor, in two calls. The first returns the vendor's page. The second exchanges that page's result for
+ * access.
+ */
 export const signInAtVendor = defineEndpoint({
   id: 'data-sources.signIn',
   method: 'POST',

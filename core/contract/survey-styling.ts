@@ -3,7 +3,7 @@ import { embedSettingsSchema } from '../survey/embedSettings.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, idParams, json, object, string, text } from './fields';
 
-/** A theme saved for later: the colours, type and logo of a survey under a name. */
+/** A theme saved for later: the colors, type and logo of a survey under a name. */
 export const surveyTheme = object({
   id: string().required(),
   name: string().required(),

@@ -55,9 +55,9 @@ export const surveyResponse = object({
   referrer: string().nullable(),
   /** Campaign parameters of the page's address, by name: utm_source and so on. */
   utm: json<Record<string, string>>().nullable(),
-  /** Values that the page or the link stored with the answers. */
+  /** Values stored with the answers by the page or the link. */
   hidden: json<Record<string, unknown>>().nullable(),
-  /** Answered suspiciously quickly. */
+  /** True if answered suspiciously fast, or if the honeypot field is filled. */
   flagged: boolean().required(),
   tags: array(string().required()).optional(),
 });
@@ -66,7 +66,7 @@ export const surveyResponse = object({
 export interface QuestionSummary {
   answered: number;
   counts: { value: string; count: number }[];
-  /** Shares of a total: what each option got on average, of all who answered; empty for other types. */
+  /** Constant sum: the mean amount of each option over all answers; empty for other types. */
   means: { value: string; mean: number | null }[];
   /** Answers given under "other". */
   others: number;
@@ -80,11 +80,11 @@ export interface QuestionSummary {
   max: number | null;
   /** NPS -100 to 100, CSAT 0 to 100; null for other questions. */
   score: number | null;
-  /** NPS and CSAT: the score over time by when responses started, with its 95% interval; empty for other questions. */
+  /** NPS and CSAT: the score over time, by start of the response, with its 95% interval; empty for other questions. */
   trend: ScorePoint[];
 }
 
-/** A score of one day, week, month or year, by its first moment in the company's zone; null where no one answered. */
+/** The score of one day, week, month or year, by its start in the company's time zone; null without answers. */
 export interface ScorePoint {
   from: string;
   answers: number;
@@ -95,12 +95,12 @@ export interface ScorePoint {
 
 /** Effect of weighting. Weighted counts add up to the effective sample size, so that intervals and tests are as wide as they must be. */
 export interface WeightingReport extends Pick<Raking, 'state' | 'gap' | 'effective'> {
-  /** Weighted responses, and those without one of the wanted answers. */
+  /** Weighted responses, and those without one of the target answers. */
   responses: number;
   leftOut: number;
   smallest: number | null;
   largest: number | null;
-  /** Wanted answers that no response has: nothing is weighted then. */
+  /** Target answers that no response has. If there are any, nothing is weighted. */
   missing: { by: string; value: string }[];
 }
 
@@ -121,7 +121,7 @@ export const analytics = object({
   dailyTrends: array(
     object({ date: string().required(), responses: number().required() }).required(),
   ).required(),
-  /** Responses in the seven days before those of dailyTrends. */
+  /** Responses in the seven days before dailyTrends. */
   previousSevenDays: number().required(),
   deviceAnalytics: perDevice(),
   deviceCounts: perDevice(),
@@ -136,18 +136,18 @@ export const analytics = object({
 
 /** Shown, started, each question, completed. */
 export const funnel = object({
-  /** Times the survey was shown; null when the filter asks for what a display does not have (answers, completion). */
+  /** Times the survey was shown; null with a filter that needs answers or completion. */
   displays: number().nullable(),
   starts: number().required(),
   completes: number().required(),
   steps: array(
     object({
       questionId: string().required(),
-      /** As people read it: a piped answer shows its question's title. */
+      /** Title as shown: a piped answer appears as its question's title. */
       title: string().defined(),
       /** Only shown after certain answers. */
       conditional: boolean().required(),
-      /** People who came to it: a conditional question is judged by those who saw it. */
+      /** People who reached it. For a conditional question, those who saw it. */
       reached: number().required(),
       answered: number().required(),
       /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
@@ -158,7 +158,7 @@ export const funnel = object({
   ).required(),
 });
 
-/** One question by another: see core/statistics/crossTab.ts. Null among values stands for all answers of people's own. */
+/** A cross-tab of two questions: see core/statistics/crossTab.ts. A null value stands for all "other" answers. */
 export const crossTabShape = object({
   rows: array(string().nullable()).required(),
   columns: array(string().nullable()).required(),
@@ -167,12 +167,12 @@ export const crossTabShape = object({
   rowTotals: array(number().required()).required(),
   columnTotals: array(number().required()).required(),
   total: number().required(),
-  /** Pearson's chi-square; null where one response may stand in several cells. */
+  /** Pearson's chi-square; null if a response can be in several cells. */
   test: json<ContingencyTest>().nullable(),
-  /** Each column's mean, where the rows are numbers. */
+  /** Each column's mean, if the rows are numbers. */
   means: json<SampleSummary[]>().required(),
   weighting: json<WeightingReport>().optional(),
-  /** Pairs of columns by Welch's and by Mann and Whitney's test, corrected by Holm's method. */
+  /** Pairs of columns compared with Welch's and the Mann-Whitney test, corrected with Holm's method. */
   pairs: json<ColumnPair[]>().required(),
 });
 

@@ -102,7 +102,7 @@ export const readSurvey = defineEndpoint({
   summary: 'Read a published survey with its styling and triggers',
 });
 
-/** The values that were read before the change, or null; for comparison only. */
+/** The values read before the change, or null; for comparison only. */
 const replaces = json().nullable().optional();
 const lostEdits =
   'With `replaces`, the value before the change, a survey changed since is refused; else the last save wins.';
@@ -173,7 +173,7 @@ const surveyVersion = object({
     .oneOf([...SURVEY_STATUSES])
     .required(),
   publishedAt: string().required(),
-  /** Name of the publisher; null when the account is gone or belongs to another company. */
+  /** Name of the publisher; null if the account is gone or in another company. */
   publishedByName: string().nullable(),
   startedAt: string().nullable(),
   responseCount: number().required(),

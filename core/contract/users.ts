@@ -31,7 +31,7 @@ const managedUserFields = {
   id: string().required(),
   name: string().required(),
   email: string().required(),
-  /** False until the person shows that mail to the address reaches them. */
+  /** False until the person confirms the address. */
   emailVerified: boolean().required(),
   role: string()
     .oneOf([...ROLES])
@@ -53,12 +53,12 @@ const managedUserFields = {
   invitation: openInvitation.nullable(),
 };
 
-/** A person as administrators see them. */
+/** A teammate as administrators see them. */
 export const managedUser = object(managedUserFields);
 
 /**
- * The same with a new invitation: `link` is shown this once. `mailed` says whether it also went out by mail,
- * `mailOnly` that the copied link does not activate, because an unverified account elsewhere uses the address.
+ * A teammate with a new invitation. `link` is only returned here. `mailed`: it was also sent by email.
+ * `mailOnly`: only the emailed link works, because an unverified account elsewhere uses the address.
  */
 export const invitedUser = object({
   ...managedUserFields,
@@ -86,7 +86,7 @@ export const inviteBody = object({
   role: string()
     .oneOf([...ROLES], 'Please choose a role.')
     .required('Please choose a role.'),
-  /** Left out: the usual ones of the role. */
+  /** Default: the role's usual ones. */
   permissions: grants().optional(),
   companyId: string().nullable().optional(),
 });
@@ -105,7 +105,7 @@ export const permissionsBody = object({
   permissions: grants().required(),
 });
 
-/** A changed person; with the link when the change made a new invitation necessary (OP-033). */
+/** A changed teammate, with a link if the change required a new invitation (OP-033). */
 const changedUser = managedUser.shape({
   link: string().optional(),
   mailed: boolean().optional(),

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { boundedJson, number, text } from './fields';
 
-/** Identifiers of the visitor, from the page. Unknown kinds are left out; no page sends many. */
+/** Identifiers of the visitor from the page. Unknown kinds are ignored. */
 export const identifiers = boundedJson<Record<string, string>>(
   LIMITS.widget.identifiersBytes,
   'Identifiers',
@@ -11,19 +11,19 @@ export const identifiers = boundedJson<Record<string, string>>(
     'few',
     `At most ${LIMITS.widget.identifiers} identifiers.`,
     (sent) =>
-      // A text has as many keys as characters.
+      // Reject text, whose keys are its characters.
       typeof (sent ?? {}) === 'object' &&
       Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
   );
 
-/** Values from a page's address and its traits, besides answers. */
+/** Values from a page's address and its traits that are not answers. */
 export const hiddenFields = boundedJson<Record<string, unknown>>(
   LIMITS.widget.hiddenBytes,
   'Hidden fields',
 ).optional();
 
-/** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
+/** See embed.startResponse. Not validated here, so that a malformed one does not lose an answer. */
 export const userHash = text(200).optional();
 
-/** From the moment the first question was shown to the last change, on the respondent's clock. Counts up to a day. */
+/** Time from the first question shown to the last change, on the respondent's clock. At most a day. */
 export const elapsedMs = number().integer().min(0).optional();

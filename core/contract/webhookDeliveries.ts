@@ -4,20 +4,20 @@ import { array, json, number, object, string } from './fields';
 const companyParams = object({ companyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
-/** One webhook on its way, or delivered, or given up. */
+/** One webhook delivery: pending, delivered or given up. */
 export const webhookDelivery = object({
-  /** The receiver sees it as `webhook-id`, the same over all attempts. */
+  /** Sent as `webhook-id`, the same for all attempts. */
   id: string().required(),
-  /** The webhook address it goes to; null for the one of the completion trigger. */
+  /** The webhook address; null for the completion trigger's. */
   endpointId: string().nullable(),
   /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
   event: string().required(),
-  /** Subject: the survey, source or file by its name, or the event in words. */
+  /** Subject: the name of the survey, source or file, or the event in words. */
   surveyName: string().required(),
   url: string().defined(),
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),
   attempts: number().required(),
-  /** HTTP status of the last attempt; null when no answer came. */
+  /** HTTP status of the last attempt; null without a response. */
   lastStatus: number().nullable(),
   lastError: string().nullable(),
   createdAt: string().required(),
@@ -25,11 +25,11 @@ export const webhookDelivery = object({
   deliveredAt: string().nullable(),
 });
 
-/** The same with what was sent, and what came back. */
+/** The delivery with its request and response bodies. */
 export const webhookDeliveryDetail = webhookDelivery.shape({
-  /** The body as it was sent: `type`, `timestamp` and `data`. */
+  /** The request body: `type`, `timestamp` and `data`. */
   payload: json<Record<string, unknown>>().required(),
-  /** The first 1,024 characters of the last answer; null without one. */
+  /** The first 1,024 characters of the last response; null without one. */
   lastAnswer: string().nullable(),
 });
 

@@ -1,4 +1,7 @@
-/** Webhook events, in the words of the dashboard. `survey.completed` of the completion trigger is not chosen here. */
+/**
+ * Webhook events, as named on the dashboard. `survey.completed` belongs to the completion trigger and cannot be
+ * chosen here.
+ */
 export const WEBHOOK_EVENTS = {
   'survey.published': 'Survey published',
   'response.created': 'Response started',

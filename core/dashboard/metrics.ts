@@ -26,7 +26,7 @@ export interface MetricText {
   /** On its chart. */
   title: string;
   unit?: string;
-  /** Place in the chart palette from 0: the same metric has the same colour everywhere. */
+  /** Place in the chart palette from 0: the same metric has the same color everywhere. */
   colorIndex: number;
   /** Shown on hover: how the figure is found. */
   formula: string;

@@ -58,7 +58,7 @@ export const daysOfRange = (
     : null;
 };
 
-/** The period of a range and its buckets; null where daysOfRange has none. `now` decides what today is in the zone. */
+/** The period of a range and its buckets; null if daysOfRange has none. `now` decides what today is in the zone. */
 export const periodOf = (
   range: DashboardRange,
   now: Date,
@@ -94,7 +94,7 @@ const cut = ({ from, to }: { from: Day; to: Day }, step: Step, timeZone: string)
   if (step === 'hours') return joined(hourBuckets(from, timeZone));
   const days = countDays(from, to);
   const length = { days: 1, weeks: 7, months: 30 }[step];
-  // Days that make no whole week or month stand alone in the oldest bucket (OP-048), so that none is longer than the others.
+  // Days that don't fill a week or month form the oldest bucket (OP-048), so that no bucket is longer than the others.
   const count = Math.ceil(days / length);
   const starts = Array.from({ length: count }, (_, index) =>
     index === 0 ? from : addDays(to, 1 - length * (count - index)),

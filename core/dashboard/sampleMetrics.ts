@@ -3,7 +3,7 @@ import type { ChartId } from './metrics';
 /** Name of the source that the sample people of a company are in. */
 export const SAMPLE_SOURCE = 'Sample data';
 
-/** Fixed figures of an invented shop, a week long: shown with the words "Sample data" where a company has none of its own (OVER-037). */
+/** Fixed figures of a fictional shop for one week, shown as "Sample data" if a company has no data (OVER-037). */
 const WEEK: Readonly<Record<ChartId, readonly number[]>> = {
   calls: [2900, 4650, 5010, 4480, 5618, 5300, 3528],
   recommendations: [9100, 13_800, 14_900, 13_200, 16_400, 15_600, 11_210],

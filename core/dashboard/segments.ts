@@ -43,6 +43,6 @@ export const SEGMENTS: readonly Segment[] = [
 export const segmentNamed = (name: string): Segment | undefined =>
   SEGMENTS.find((segment) => sameName(segment.name, name));
 
-/** Whether two names of categories are one: letter case and blanks around them do not count. */
+/** True if two names of categories are one: letter case and blanks around them do not count. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -12,7 +12,7 @@ export interface ContestedCandidate {
 const GIVEN: readonly string[] = ['uuid', 'custom', 'source'];
 
 /**
- * Ids that alone hold together people who each have an email address and a phone number of their own. Whether these are different people
+ * Ids that alone hold together people who each have an email address and their own phone number. Whether these are different people
  * depends on their names (`areCalledDifferently`). Evidence by hand counts as holding them together. Identifiers that the company's rules
  * leave out hold no one together, but still tell people apart.
  */
@@ -68,7 +68,7 @@ export const contestedCandidates = (
     .filter(({ sides }) => sides.length > 1);
 };
 
-/** Whether two of the people an id holds together are called differently. @param given names of each of them, as records say them. */
+/** True if two of the people an id holds together are called differently. @param given names of each of them, as records say them. */
 export const areCalledDifferently = (given: readonly (readonly string[])[]): boolean => {
   const names = given.map(fullest);
   return names.some((some, at) =>
@@ -100,7 +100,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether two names can be one person's: of one every word stands in the other, begun or with a typo. */
+/** True if two names can belong to one person: every word of one is in the other, abbreviated or with a typo. */
 export const isSameName = (a: string, b: string): boolean => {
   const [one, two] = [wordsOf(a), wordsOf(b)];
   const [few, many] = one.length <= two.length ? [one, two] : [two, one];

@@ -18,7 +18,7 @@ export interface DerivedIdentifier extends Identifier {
   unverified?: boolean;
 }
 
-/** Sums of a person's events. `activeDays` and the moments cover only events with a date of their own. */
+/** Sums of a person's events. `activeDays` and the moments cover only events with their own date. */
 export interface EventSums {
   events: number;
   activeDays: number;

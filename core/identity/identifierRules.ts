@@ -42,7 +42,7 @@ export const IDENTIFIER_DEFAULTS: readonly KindRule[] = IDENTIFIER_KINDS.map((ki
   blocked: [],
 }));
 
-/** Whether two rules say the same. */
+/** True if two rules say the same. */
 export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean =>
   one.kind === other?.kind &&
   one.on === other.on &&
@@ -52,13 +52,13 @@ export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean 
 
 /** The rules of a company as the graph asks them. */
 export interface IdentityRules {
-  /** False where the company never changed anything. */
+  /** False if the company never changed anything. */
   changed: boolean;
   /** Smaller is stronger. */
   rankOf(kind: IdentifierKind): number;
   /** Returns the maximum per person for the key that `limitedAs` returned. */
   limitOf(key: string): number;
-  /** Whether an identifier joins no one: its kind is off, or its value is blocked. */
+  /** True if an identifier joins no one: its kind is off, or its value is blocked. */
   ignores(one: { kind: IdentifierKind; value: string }): boolean;
 }
 

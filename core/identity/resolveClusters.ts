@@ -229,7 +229,7 @@ const findShared = (
   ]);
 };
 
-/** Whether an unverified record that names both may put the second one under the first. */
+/** True if an unverified record that names both may put the second one under the first. */
 export const isStronger = (
   strong: Pick<GraphNode, 'kind'>,
   weak: Pick<GraphNode, 'kind'>,

@@ -14,7 +14,7 @@ export const IDENTITY_FIELDS: Readonly<Record<string, IdentifierKind>> = {
   anonymous_id: 'anonymous',
 };
 
-/** Traits with a place of their own on a profile; every other field is a trait too, under its own name. */
+/** Traits with their own place on a profile; every other field is a trait too, under its own name. */
 export const PERSON_FIELDS = [
   'name',
   'first_name',
@@ -104,6 +104,6 @@ const BY_ALIAS = new Map(
   ),
 );
 
-/** The internal name a source's field is recognised as, or null: then it keeps its own. */
+/** The internal name a source's field is recognized as, or null: then it keeps its own. */
 export const recogniseField = (name: string): string | null =>
   BY_ALIAS.get(bare(name)) ?? ((PERSON_FIELDS as readonly string[]).includes(name) ? name : null);

@@ -67,7 +67,7 @@ const begin = (text: string, note: (text: string) => void): [Format, string, num
   return [format, text.slice(format.skip), format.skip > 0 ? 2 : 1];
 };
 
-/** Excel may say the delimiter in a first line of its own: `sep=;`. */
+/** Excel may say the delimiter in its own first line: `sep=;`. */
 const formatOf = (sample: string): Format => {
   const newline = sample.includes('\n')
     ? /\r\n/.test(sample) && !/[^\r]\n/.test(sample)

@@ -4,7 +4,7 @@ import { FileProblem } from './parsed';
  * Bytes to text: by the byte order mark, else UTF-16 where every other byte is zero, else UTF-8, and Windows-1252 from the first byte on
  * that is no UTF-8, provided that what came before was plain ASCII. The mark itself is dropped.
  * @param note told about an encoding worth knowing.
- * @throws FileProblem for what is no text at all, whatever its name says.
+ * @throws FileProblem for what is not text at all, whatever its name says.
  */
 export const decodeText = async function* (
   chunks: AsyncIterable<Uint8Array>,

@@ -41,8 +41,8 @@ export const excelTable = async (
 };
 
 /**
- * Rows of the cells that hold something, with their lines in the sheet. What a sheet says about its own size is not looked at: formatting
- * a whole row makes it 16,384 columns wide, and the cells in it are not there. Columns without any value are left out.
+ * Returns rows of non-empty cells, with their row numbers. Ignores the sheet's stated size: formatting a whole row makes it 16,384
+ * columns wide without adding cells. Leaves out empty columns.
  */
 const rowsOf = (sheet: readonly (CellObject[] | undefined)[]): TableRow[] => {
   const filled = new Set<number>();

@@ -12,7 +12,7 @@ export const jsonLines = async function* (
 ): AsyncGenerator<({ line: number; row: Row } | Rejected)[]> {
   let rest = '';
   let line = 1;
-  /** The line under way is longer than any row may be: its beginning is kept, and the rest of it passed over. */
+  /** The line in progress is longer than any row may be: its beginning is kept, and the rest of it passed over. */
   let cut: string | null = null;
   for await (const text of texts) {
     const lines = (rest + text).split('\n');

@@ -105,7 +105,7 @@ export const previewFile = async (
   }
 };
 
-/** Counts rows whose name was there before, and notes the new names. A row without a name of its own is named by its place. */
+/** Counts rows whose name was there before, and notes the new names. A row without its own name is named by its place. */
 const countRepeated = (
   keys: Set<string>,
   rows: readonly Row[],

@@ -33,7 +33,7 @@ const Bare = function () {
 } as unknown as new () => Row;
 Bare.prototype = Object.create(null);
 
-/** Columns without a name are called by their place; a name that comes again gets a number. */
+/** Columns without a name are named by position. A repeated name gets a number. */
 const namesOf = (cells: readonly unknown[]): string[] => {
   const trimmed = trimEnd(cells);
   if (trimmed.length > LIMITS.imports.columns)

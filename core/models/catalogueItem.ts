@@ -26,7 +26,7 @@ export const absentItem = (key: string): CatalogueItem => ({
   createdAt: 0,
 });
 
-/** Attributes of an item that the ranking reads; null where the item has none. */
+/** Attributes of an item that the ranking reads; null if the item has none. */
 export interface ItemFacts {
   seller: string | null;
   stock: number | null;
@@ -87,7 +87,7 @@ const ratingOf = (mean: number | null, count: number | null): number | null => {
 const ratingsOf = (value: number | null, count: number | null): ItemFacts['ratings'] =>
   value === null || count === null ? null : { value, count };
 
-/** A moment from a text that begins with a date; null where it has none. */
+/** Parses text that begins with a date as a timestamp; null otherwise. */
 export const isoMomentOf = (value: unknown): number | null => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d(-\d\d|$)/.test(value)) return null;
   const at = Date.parse(value);

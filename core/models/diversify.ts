@@ -3,7 +3,7 @@ import type { Market } from './market';
 import type { Engine, Factor } from './ranking';
 import type { DiscoverySettings } from './sliders';
 
-/** A candidate with what speaks for it, apart from what stands above it in the list. */
+/** A candidate with its score, independent of the items above it in the list. */
 export interface Scored {
   position: number;
   key: string;
@@ -58,7 +58,7 @@ export const diversify = (
 
 interface Diversity {
   strength: number;
-  /** True where a place, counted from 1, is kept for a little-known item. */
+  /** True if a place, counted from 1, is kept for a little-known item. */
   isFind: (place: number) => boolean;
   perSeller: number | null;
   /** Items already in the list, for counting sellers. */

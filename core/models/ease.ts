@@ -11,7 +11,7 @@ export interface EaseOptions {
 }
 
 /**
- * Exponent of the popularity normalisation: weights are -P[j][i] / P[i][i]^0.5. With 1 it is EASE as published, where the diagonal favours
+ * Exponent of the popularity normalization: weights are -P[j][i] / P[i][i]^0.5. With 1 it is EASE as published, where the diagonal favours
  * popular items; 0.5 measured best on every split (docs/models.md).
  */
 const EXPONENT = 0.5;

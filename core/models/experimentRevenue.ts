@@ -41,7 +41,7 @@ export interface ExperimentRevenue {
 
 const NOTHING = { orders: 0, payers: 0, sum: 0, squares: 0 };
 
-/** Revenue by group in the currency that most orders have, each variant beside the first one; null where nothing was bought. */
+/** Revenue per group in the most common currency, each variant compared with the first one; null without orders. */
 export const judgeRevenue = (
   groups: readonly PayingGroup[],
   errorShare: number,

@@ -14,7 +14,7 @@ export interface HeldOut {
 /** People with fewer distinct items stay whole. */
 const EACH_MIN = 4;
 
-/** Parts events by time. What was met again later is foretold only if it was met late for the first time. */
+/** Splits events by time. A later event is a test case only if the person did not have the item before. */
 export const holdOut = (items: readonly { key: string }[], events: EventColumns): HeldOut => {
   const byPerson = new Map<number, number[]>();
   for (let at = 0; at < events.person.length; at += 1) {

@@ -22,7 +22,7 @@ export const unknownFields = (
     isStandard(name) || valuesIn(fieldOf(name))[Symbol.iterator]().next().done !== true ? [] : [at],
   );
 
-/** The fields of an item that were asked for, by the names they were asked by; null where the item does not say it. */
+/** The fields of an item that were asked for, by the names they were asked by; null if the item does not say it. */
 export const pickFields = (
   item: CatalogueItem,
   names: readonly string[],

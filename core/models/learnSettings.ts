@@ -35,8 +35,9 @@ const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];
 
 /**
- * Learns what the default sliders stand for from what people did later. One half of the people chooses, slider by slider, and the other half
- * has to agree. Deterministic; a bounded number of lists is ranked. @returns the engine that ranks so, and the evidence; null = as usual.
+ * Learns the strengths behind the sliders' defaults from people's later behavior. One half of the people selects values, slider by slider,
+ * and the other half must confirm them. Deterministic; ranks a limited number of lists.
+ * @returns the engine with these values, and the evidence; null for the standard values.
  */
 export const learnSettings = (
   usual: Engine,

@@ -1,7 +1,7 @@
 import { type Fading, USUAL_FADING } from './fading';
 import type { TermSlider } from './terms';
 
-/** Sliders whose default stands for what a company's own people say. */
+/** Sliders whose default is learned from a company's own people. */
 export const LEARNED_SLIDERS = ['viewingPatterns', 'trendingContent', 'contentDiscovery'] as const;
 export type LearnedSlider = (typeof LEARNED_SLIDERS)[number];
 

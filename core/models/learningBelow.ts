@@ -1,2 +1,2 @@
-/** Below this many interactions behaviour says too little: content and popularity rank. */
+/** Below this many interactions behavior says too little: content and popularity rank. */
 export const LEARNING_BELOW = 50;

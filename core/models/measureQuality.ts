@@ -28,8 +28,8 @@ const PEOPLE_MIN = 20;
 const PEOPLE_MAX = 500;
 
 /**
- * Splits every person's distinct items by time, fits on the earlier ones, learns what the defaults stand for, and ranks with them.
- * @returns null when there is too little to say.
+ * Splits each person's distinct items by time, trains on the earlier ones, learns the default strengths, and measures the ranking.
+ * @returns null if there is too little data.
  */
 export const measureQuality = (
   items: readonly CatalogueItem[],

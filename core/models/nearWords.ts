@@ -8,7 +8,7 @@ export interface NearWords {
   similar(word: string): string[];
 }
 
-/** A prefix stands for this many words at most. */
+/** Maximum number of words that a prefix matches. */
 const LIMIT = 50;
 
 /** Finds by deletion (Garbe's SymSpell): two words one edit apart share a text that is left when one letter of either is taken out. */

@@ -22,8 +22,8 @@ const [BEST, TRENDING, POPULAR, NEW, TEXT] = [200, 50, 50, 30, 300];
 const SMALL = 1000;
 
 /**
- * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
- * shown to this person; for a person with little history, also what few people know. Seen items are named only where the others are too few.
+ * Selects candidates among the items that may be shown to this person: the 200 most relevant, query matches, and trending, popular and new
+ * items. For a person with little history, also little-known items. Uses seen items only if there are too few others.
  */
 export const choosePool = (
   engine: Engine,

@@ -7,7 +7,7 @@ import type { DiscoverySettings } from './sliders';
 import type { TermSlider } from './terms';
 import type { TrainedModel } from './trainModel';
 
-/** Everything a company's ranking stands on. */
+/** All inputs of a company's ranking. */
 export interface Engine {
   catalogue: Catalogue;
   model: TrainedModel;

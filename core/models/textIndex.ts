@@ -41,7 +41,7 @@ export interface TextMatches {
   /** Returns the grade of an item's match, a whole number: 0 = none. Items of the same grade match equally well. */
   of(item: number): number;
   items(): readonly number[];
-  /** True where the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
+  /** True if the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
   isNamed(item: number): boolean;
 }
 
@@ -86,8 +86,8 @@ const compact = (title: string): string =>
 
 /**
  * Search by title first: the exact title, one with a typo, a title that begins so, then all words in a title, all words anywhere, some words.
- * Within each BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and description. A word that no item
- * has stands for those that begin with it and those a typo away.
+ * Within each BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and description. An unknown word matches
+ * words that begin with it or are one typo away.
  */
 export const createTextIndex = (): TextIndex => {
   const postings = new Map<string, Postings>();
@@ -135,7 +135,7 @@ export const createTextIndex = (): TextIndex => {
     else byTitle.set(key, new Set([item]));
   };
 
-  /** The words of the index that a typed word stands for, with their share. */
+  /** The index words that a typed word matches, with their weight. */
   const meanings = (word: string, widely: boolean): Map<string, number> => {
     const found = new Map<string, number>();
     if (postings.has(word)) found.set(word, 1);

@@ -4,7 +4,7 @@ import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import type { Learned } from './learnedSettings';
 import { DISCOVERY_DEFAULTS } from './sliders';
 
-/** Events as columns, oldest first: small enough to hand to another thread. `person` and `item` are positions in `people` and the items. */
+/** Events as columns, oldest first: small enough to pass to another thread. `person` and `item` are positions in `people` and the items. */
 export interface EventColumns {
   people: readonly string[];
   person: Int32Array;

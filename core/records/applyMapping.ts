@@ -32,7 +32,7 @@ export interface StreamMapping {
 export interface SourceMapping {
   sourceName: string;
   version: number;
-  /** By stream. The empty name means a source with one kind of rows, and streams without a mapping of their own. */
+  /** By stream. The empty name means a source with one kind of rows, and streams without their own mapping. */
   streams: Readonly<Record<string, StreamMapping>>;
   /** Runs the steps of fields; without it a field with steps has no value. */
   runSteps?: RunSteps;

@@ -54,7 +54,7 @@ const MONTH_OF: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
 );
 
-/** 1 to 12 for the name of a month, or its beginning where no other month begins so; null for any other word. @param word folded. */
+/** Returns 1 to 12 for the name of a month or an unambiguous abbreviation; null for any other word. @param word case-folded. */
 export const monthNamed = (word: string): number | null => {
   const exact = MONTH_OF.get(word);
   if (exact !== undefined || word.length < 3) return exact ?? null;

@@ -6,7 +6,7 @@ export interface KnownField {
   name: string;
   type: FieldType;
   description: string;
-  /** Unified field it feeds; left out: by its name. null: none, whatever it is called. */
+  /** Unified field it feeds. Omitted: derived from its name. Null: none. */
   target?: string | null;
   /** Its amounts are in the smallest unit of the record's currency (cents). */
   minorUnits?: boolean;
@@ -45,7 +45,7 @@ export const cents = (name: string, description: string, target?: string): Known
   minorUnits: true,
 });
 
-/** Assumed fields of a source without a set of its own, until records show more (SRC-036). */
+/** Assumed fields of a source without its own set, until records show more (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),

@@ -39,7 +39,7 @@ export const wrappedList = (json: unknown): string | null => {
   return Array.isArray(value) ? only : null;
 };
 
-/** The list under a path; null where there is none. The empty path and `$` are the whole document. */
+/** The list under a path; null if there is none. The empty path and `$` are the whole document. */
 export const listAt = (json: unknown, path: string): unknown[] | null => {
   const value = readPath(json, path);
   return Array.isArray(value) ? value : isObject(value) ? [value] : null;

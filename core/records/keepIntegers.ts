@@ -3,8 +3,8 @@ const LONG_DIGITS = /\d{16}/;
 const SAFE_DIGITS = 16;
 
 /**
- * JSON text in which every integer beyond 2^53 outside of a string stands in quotes: JSON.parse would round it, and two ids that
- * differ in the last digit would become one. Everything else stays as it is. Takes the time of the text's length, however long one number is.
+ * Puts quotes around integers beyond 2^53 in JSON text: JSON.parse would round them, and two ids that differ in the last digit would become
+ * one. Changes nothing else. Takes linear time, however long a number is.
  */
 export const keepIntegers = (json: string): string => {
   if (!LONG_DIGITS.test(json)) return json;

@@ -32,7 +32,7 @@ export const measureJson = (json: string): JsonSize => {
       names += 1;
       if (names > most) most = names;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      // A comma stands for each value in it but the first.
+      // There is one comma for each value except the first.
       values += 1;
       depth += 1;
       if (depth > deepest) deepest = depth;

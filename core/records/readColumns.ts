@@ -74,7 +74,7 @@ export const createTally = (): {
         column.filled += 1;
         const { samples, examples } = column;
         const shows = steps !== undefined && samples.length < SAMPLES;
-        // Text is made of a value only where it is shown: most are neither the first nor wrong.
+        // Format a value as text only if it is shown: most are neither the first nor invalid.
         if (!shows && judged.understood && !judged.dropped) continue;
         const read = shownAs(rule, judged);
         if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);
@@ -111,7 +111,7 @@ interface Judged {
   dropped?: boolean;
 }
 
-/** One value, read by its rule; null where there is none, before or after the steps. */
+/** One value, read by its rule; null if there is none, before or after the steps. */
 const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
   const { name, target, hidden, steps, format } = rule;
   const raw = readPath(record, name);

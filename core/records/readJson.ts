@@ -29,7 +29,7 @@ export const storableJson = (json: string): string => {
   return copied === 0 ? json : kept + json.slice(copied);
 };
 
-/** The code of an escape such as `\u00e9` at this place; null where there is none. */
+/** The code of an escape such as `\u00e9` at this place; null if there is none. */
 const escapedCode = (json: string, at: number): number | null => {
   if (
     json[at] !== BACKSLASH ||

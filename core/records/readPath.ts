@@ -1,6 +1,6 @@
 /**
  * The value under a dotted path (`properties.email`); a key that itself contains dots is found first. `$` is the whole value.
- * @returns undefined where the path leads nowhere.
+ * @returns undefined if the path leads nowhere.
  */
 export const readPath = (value: unknown, path: string): unknown => {
   if (path === '$' || path === '') return value;

@@ -29,7 +29,7 @@ export interface FieldDecision {
 
 /** People's decisions about a source's fields; everything else follows the suggestions. */
 export interface SavedMapping {
-  /** By stream; the empty name stands for a source with one kind of rows. */
+  /** By stream. The empty name is for a source with one kind of rows. */
   kinds: Record<string, RecordKind>;
   /** By `fieldId`. */
   fields: Record<string, FieldDecision>;

@@ -48,7 +48,7 @@ export interface TransformStep {
   otherwise?: (typeof OTHERWISE)[number];
   /** constant: the value; drop: what is compared with. */
   value?: string;
-  /** constant: only where there is no value. */
+  /** constant: only if there is no value. */
   onlyEmpty?: boolean;
   when?: (typeof DROP_WHEN)[number];
   /** expression, and drop where it holds. */

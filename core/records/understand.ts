@@ -63,7 +63,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
 };
 
-/** Fields that are read in a way of their own. */
+/** Fields that are read in their own way. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'available',
   'currency',

@@ -125,7 +125,7 @@ const OUT_OF_STOCK =
 const IN_STOCK =
   /^(?:in ?stock|available|on ?backorder|backorder|pre ?order|limited availability|verfugbar|lieferbar|auf lager|disponible|en stock|disponibile|disponivel|op voorraad|dostepny|i lager|pa lager|stokta|skladem)$/;
 
-/** Whether an item can be bought, as shops write it: yes or no, in words of a shop, or as the number in stock. */
+/** True if an item can be bought, as shops write it: yes or no, in words of a shop, or as the number in stock. */
 export const readAvailable = (raw: unknown): boolean | null => {
   const answer = readYesNo(raw);
   if (answer !== null) return answer;

@@ -20,7 +20,7 @@ export const summariseSample = (sample: Sample): SampleSummary => {
 };
 
 /**
- * Welch's t-test (1947): whether two means differ, for groups of unlike size and spread. Null where a group has fewer than two numbers, or
+ * Welch's t-test (1947): whether two means differ, for groups of unlike size and spread. Null if a group has fewer than two numbers, or
  * where no group varies.
  */
 export const welchTest = (
@@ -38,7 +38,7 @@ export const welchTest = (
 
 /**
  * Mann and Whitney's test (1947): whether numbers of one group tend to be higher, whatever their distribution. By the normal approximation
- * with corrections for ties and continuity. Null where a group is empty or all numbers are the same.
+ * with corrections for ties and continuity. Null if a group is empty or all numbers are the same.
  */
 export const mannWhitneyTest = (
   first: Sample,

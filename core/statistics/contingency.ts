@@ -12,7 +12,7 @@ export interface ContingencyTest {
 
 /**
  * Pearson's chi-square test: whether rows and columns of a table of counts go together. Every response may be counted in one cell only. Rows and
- * columns without counts are left out; null where fewer than two of each are left.
+ * columns without counts are left out; null if fewer than two of each are left.
  */
 export const contingencyTest = (counts: readonly (readonly number[])[]): ContingencyTest | null => {
   const sum = (values: readonly number[]): number => values.reduce((total, n) => total + n, 0);

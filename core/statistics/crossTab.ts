@@ -16,7 +16,7 @@ export interface CrossCell {
 }
 
 export interface CrossAxis {
-  /** The values in order; null stands for every answer that is in no list. */
+  /** The values in order. Null: all answers that are not in a list. */
   values: readonly (string | null)[];
   /** One response may hold several of them. */
   isSeveral: boolean;
@@ -27,7 +27,7 @@ export interface ColumnPair {
   /** Places of the two columns. */
   first: number;
   second: number;
-  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null where a test cannot be made. */
+  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null if a test cannot be made. */
   means: number | null;
   ranks: number | null;
 }
@@ -42,11 +42,11 @@ export interface CrossTab {
   columnTotals: number[];
   /** Responses in the table. */
   total: number;
-  /** Null where one response may stand in several cells, and where there is nothing to compare. */
+  /** Null if a response can be in several cells, or if there is nothing to compare. */
   test: ContingencyTest | null;
   /** Each column's numbers, where the rows are numbers; else none. */
   means: SampleSummary[];
-  /** Every pair of columns, where the rows are numbers and no response stands in two columns; else none. */
+  /** Every pair of columns, if the rows are numbers and no response is in two columns; otherwise empty. */
   pairs: ColumnPair[];
 }
 

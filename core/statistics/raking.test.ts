@@ -11,7 +11,7 @@ const sums = (cells: readonly RakingCell[], weights: readonly number[], margin: 
 };
 
 /**
- * The same weights by another way: raking minimises the distance of Kullback and Leibler to the responses, so the weights are the
+ * The same weights by another way: raking minimizes the distance of Kullback and Leibler to the responses, so the weights are the
  * exponentials of a sum of one number for each category, which Newton's method finds (Deville and Särndal 1992).
  */
 const weightsByNewton = (

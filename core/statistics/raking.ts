@@ -8,7 +8,7 @@ export interface RakingCell {
 export interface Raking {
   /** Of each cell, with a mean of 1 over all responses; empty where there are none. */
   weights: number[];
-  /** `empty`: a category that is wanted has no responses, so nothing can stand for it. */
+  /** `empty`: a target category has no responses, so weighting can't reach it. */
   state: 'converged' | 'not converged' | 'empty';
   /** By how much the share of a category misses what is wanted, at most: 0.01 is a point. */
   gap: number;

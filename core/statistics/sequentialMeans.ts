@@ -8,7 +8,7 @@ export interface PeopleAmounts {
   squares: number;
 }
 
-/** A difference of two means; `low` and `high` are null where nothing can be said yet. */
+/** A difference of two means; `low` and `high` are null if nothing can be said yet. */
 export interface MeansResult extends Omit<SequentialResult, 'low' | 'high'> {
   low: number | null;
   high: number | null;
@@ -20,8 +20,8 @@ export const [PAYERS_LEAST, PAYERS_LEAST_EACH] = [200, 25];
 /**
  * Compares the mean amount of a person in two groups by the mixture test of compareShares, with the variance that was seen: asymptotically valid at
  * all looks at once (I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence sequences", 2021, arXiv:2103.06476).
- * Amounts are skewed: nothing is said before many people have one. The variance is that of both groups together around their common mean, so
- * that a group which happened to meet few large amounts does not look more certain. The tests measure how often it errs.
+ * Amounts are skewed, so there is no result before many people have one. Uses the variance of both groups around their common mean, so that a group
+ * with few large amounts by chance does not look more certain. The tests measure the error rate.
  */
 export const compareMeans = (
   first: PeopleAmounts,

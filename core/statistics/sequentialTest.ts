@@ -6,18 +6,18 @@ interface PeopleShare {
 
 /** Difference of two shares, valid at any time. */
 export interface SequentialResult {
-  /** Of the second group against the first: 0.12 = 12 percent more; null where the first one has none. */
+  /** Second group compared with the first: 0.12 is 12 percent more. Null if the first group's share is 0. */
   lift: number | null;
   /** Always-valid p-value of "there is no difference". */
   p: number;
-  /** In how many percent of worlds at least the truth lies between these all the time: difference of the shares. */
+  /** Confidence interval of the difference of the shares, valid at any time. */
   low: number;
   high: number;
 }
 
-/** Width of the differences that are expected, in standard deviations of one person: fixed before anything is seen. */
+/** Expected size of differences, in standard deviations of one person. Fixed before any data is seen. */
 const MIXING_VARIANCE = 0.05 ** 2;
-/** Below so many people in either group the normal approximation is not relied on. */
+/** Minimum number of people in each group for the normal approximation. */
 export const PEOPLE_LEAST = 100;
 const NOTHING_SAID = { p: 1, low: -1, high: 1 };
 

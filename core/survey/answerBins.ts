@@ -9,7 +9,7 @@ export interface AnswerBin {
 /** Unit of a bin's width. */
 export type BinUnit = 'number' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** Few enough whole numbers stand for themselves, such as 0 to 10. */
+/** Up to this many whole numbers get one bin each, such as 0 to 10. */
 const VALUES_MAX = 12;
 const RANGES_MAX = 10;
 const MOMENTS_MAX = 31;
@@ -23,9 +23,9 @@ interface AllowedRange {
 type Counts<Value> = ReadonlyMap<Value, number>;
 
 /**
- * Numbers in order as ranges of a round width, empty ones included. No number belongs to two ranges, and none lies outside of what the
- * question allows. A few whole numbers each stand for themselves.
- * @param counts a number and how often it was given.
+ * Groups numbers into ranges of a round width, in order, including empty ones. Ranges do not overlap and stay within the question's
+ * limits. A few whole numbers get one range each.
+ * @param counts numbers with their frequency.
  */
 export const numberBins = (counts: Counts<number>, allowed: AllowedRange = {}): AnswerBin[] => {
   const given = [...counts.keys()].sort((a, b) => a - b);
@@ -152,7 +152,7 @@ export interface MomentAxis {
   labelOf: (day: string) => string;
 }
 
-/** The finest axis of at most so many days, weeks, months or years from one day to another; null when there is none. */
+/** The finest axis of at most this many days, weeks, months or years from one day to another; null when there is none. */
 export const momentAxis = (
   first: string,
   last: string,
@@ -165,7 +165,7 @@ export const momentAxis = (
   return null;
 };
 
-/** An axis of weeks or months; null where there are more than so many. */
+/** An axis of weeks or months; null if there are too many. */
 export const periodAxis = (
   unit: 'week' | 'month',
   first: string,

@@ -26,11 +26,11 @@ const BANDS: readonly RatingGroup['id'][] = [
   'satisfied',
 ];
 
-/** A part of a filter's text: the two marks of the language, `.` and `~`, never stand in it bare. */
+/** Escapes a part of a filter's text: the separators `.` and `~` never appear in it unescaped. */
 export const quotePart = (part: string): string =>
   encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
 
-/** Reads what quotePart wrote; null where it is malformed. */
+/** Reads what quotePart wrote; null if it is malformed. */
 export const unquotePart = (part: string): string | null => {
   try {
     return decodeURIComponent(part);
@@ -52,7 +52,7 @@ const partsOf = (filter: AnswerFilter): readonly string[] => {
   return filter.is === 'band' ? [filter.band] : [];
 };
 
-/** Reads what writeAnswerFilters wrote; null where the text is malformed. */
+/** Reads what writeAnswerFilters wrote; null if the text is malformed. */
 export const readAnswerFilters = (text: string): AnswerFilter[] | null => {
   if (text === '') return [];
   const filters = text.split('~').map(readOne);
@@ -89,7 +89,7 @@ const readTest = (is: string | undefined, values: readonly string[]): AnswerTest
 const isEnd = (end: string): boolean =>
   /^(-?\d{1,15}(\.\d{1,15})?|\d{4}-\d\d-\d\d|\d\d:\d\d)?$/.test(end);
 
-/** The ends of a group of a score; null where the question has no such group. */
+/** The ends of a group of a score; null if the question has no such group. */
 export const bandRange = (
   question: Question | undefined,
   band: RatingGroup['id'],

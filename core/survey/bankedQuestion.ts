@@ -36,7 +36,7 @@ export const leftBehind = (question: Question): LeftBehind[] => [
     : []),
 ];
 
-/** The question without anything that points to others. One that stands alone comes back equal. */
+/** Returns the question without references to other questions. One without references is returned unchanged. */
 export const standAlone = ({ visibleWhen: _rules, ...question }: Question): Question => ({
   ...withoutPipes(question),
   conditions: [],

@@ -35,7 +35,7 @@ export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun
   return runs;
 };
 
-/** Whether any of them is in a block. */
+/** True if any of them is in a block. */
 export const hasBlocks = (questions: readonly Question[]): boolean =>
   questions.some(({ block }) => block);
 
@@ -80,7 +80,7 @@ export const alwaysEarlier = (
   };
 };
 
-/** Ids of the questions that respondents meet at different places: of shuffled and moving blocks, and what stands between moving ones. */
+/** Ids of questions whose position varies: those in shuffled and moving blocks, and between moving blocks. */
 export const placedAtRandom = (questions: readonly Question[]): ReadonlySet<string> => {
   const runs = runsOf(questions);
   const slots = runs.flatMap((run, at) => (isMoving(run) ? [at] : []));

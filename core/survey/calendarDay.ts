@@ -1,4 +1,4 @@
-/** Whether a text begins with a day of the calendar, like 2026-11-02. */
+/** True if a text begins with a day of the calendar, like 2026-11-02. */
 export const startsWithDay = (value: string): boolean =>
   value.length <= LONGEST_MOMENT &&
   /^\d{4}-\d\d-\d\d/.test(value) &&

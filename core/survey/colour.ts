@@ -20,7 +20,7 @@ export const writeColour = (colour: Rgb): string =>
 export const mixColours = (over: Rgb, under: Rgb, share: number): Rgb =>
   over.map((part, index) => part * share + under[index]! * (1 - share)) as unknown as Rgb;
 
-/** Contrast of two opaque colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast of two opaque colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export const contrastRatio = (left: Rgb, right: Rgb): number => {
   const [a, b] = [luminance(left), luminance(right)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,4 +1,4 @@
-/** A pattern that is data, ready to be tried; null when it is none. The one place where a pattern is not written out: lint refuses others. */
+/** Compiles a regular expression from data; null if it is invalid. Lint allows non-literal patterns only here. */
 export const compilePattern = (source: string, flags = ''): RegExp | null => {
   try {
     return new RegExp(source, flags);

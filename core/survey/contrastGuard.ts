@@ -11,8 +11,8 @@ const black: Rgb = [0, 0, 0];
 const ink: Rgb = [20, 24, 28];
 
 /**
- * The colour nearest to `colour` that reaches `needed` against another colour: mixed with black or with white in steps
- * of 5%, the smaller change wins. A colour that passes comes back as it is; up to 4.58 black or white passes against any colour.
+ * The color nearest to `colour` that reaches `needed` against another color: mixed with black or with white in steps
+ * of 5%, the smaller change wins. A color that passes comes back as it is; up to 4.58 black or white passes against any colour.
  */
 export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb => {
   for (let step = 0; step <= 20; step += 1) {
@@ -24,7 +24,7 @@ export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb =
   return white;
 };
 
-/** The colours a survey is drawn with: the tenant's where they pass, the nearest passing ones elsewhere. */
+/** The colors a survey is drawn with: the tenant's where they pass, the nearest passing ones elsewhere. */
 export interface SurveyColours {
   background: Rgb;
   text: Rgb;
@@ -45,13 +45,13 @@ export interface SurveyColours {
   error: Rgb;
 }
 
-/** Dark replacements for colours that are still the product's default; the guard lifts the others. */
+/** Dark replacements for colors that are still the product's default; the guard lifts the others. */
 const darkDefaults: Partial<Record<string, Rgb>> = {
   backgroundColor: [27, 30, 36],
   textColor: [237, 239, 242],
 };
 
-/** Guarded colours of a theme; `dark` swaps what is still the product's default. */
+/** Guarded colors of a theme; `dark` swaps what is still the product's default. */
 export const surveyColours = ({ theme, button }: SurveySettings, dark = false): SurveyColours => {
   const read = <Group extends object>(
     group: Group,
@@ -103,7 +103,7 @@ export interface ContrastFinding {
   stored: string;
   /** Colour the widget draws in its place. */
   rendered: string;
-  /** Contrast of the stored and of the drawn colour, and what is needed. */
+  /** Contrast of the stored and of the drawn color, and what is needed. */
   ratio: number;
   renderedRatio: number;
   needed: number;

@@ -15,7 +15,7 @@ export const countryName = (code: string, language: string): string => {
 
 const codesBy = new Map<string, readonly string[]>();
 
-/** All countries, in the order of their names in a language. What the language has no name for is no country, nor is an older code of one. */
+/** Returns all countries, sorted by name in a language. Leaves out codes without a name, and outdated codes. */
 export const countryCodes = (language: string): readonly string[] => {
   const known = codesBy.get(language);
   if (known) return known;

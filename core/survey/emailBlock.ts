@@ -7,7 +7,7 @@ import type { Question, ThemeSettings } from './types';
 /** More answers than this do not fit a row of an email. */
 const mostButtons = 11;
 
-/** Answers of the first question that one press can give; none when it takes more than a press. */
+/** Answers of the first question that need one click; empty if it needs more. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
   const shape = answerShapeOf(question);
@@ -38,7 +38,7 @@ const answeredLink = (link: string, value: string): string => {
 
 /**
  * Returns HTML for an email: the first question, and a button for each of its answers that opens the survey with this answer given. A first
- * question that takes more than a press has one button. Tables and styles in place, because mail programs ignore anything else.
+ * question that needs more than one click gets a single button. Uses tables and inline styles, because email programs ignore anything else.
  */
 export const emailBlock = (
   link: string,

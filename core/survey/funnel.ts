@@ -4,7 +4,7 @@ import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
 import { isConditional, visibleQuestions } from './visibility';
 
-/** Whether only some people see a question before they stop: who did is counted by itself, and does not follow from where others stopped. The first one is always shown. */
+/** True if only some people see a question before they stop: who did is counted by itself, and does not follow from where others stopped. The first one is always shown. */
 export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> => {
   const known = foundBefore.get(questions);
   if (known) return known;
@@ -111,7 +111,7 @@ interface FunnelLoss {
   left: number;
 }
 
-/** Per cent of those who came to a step that did not stop there; null where no one came. */
+/** Per cent of those who came to a step that did not stop there; null if no one came. */
 export const continueShare = ({ reached, left }: FunnelLoss): number | null =>
   reached > 0 ? ((reached - left) * 100) / reached : null;
 

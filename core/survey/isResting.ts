@@ -1,6 +1,6 @@
 import type { TriggerSettings } from './types';
 
-/** Whether a survey was shown less than the company's waiting time ago; both times in ms since 1970. */
+/** True if a survey was shown less than the company's waiting time ago; both times in ms since 1970. */
 export const isResting = (
   last: number | undefined,
   now: number,

@@ -53,7 +53,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions' | 'quotas'>): LintFi
   return [...ofQuestions, ...lintQuotas(survey.quotas ?? [], questions, budget)];
 };
 
-/** Whether a survey may be published. */
+/** True if a survey may be published. */
 export const hasLintErrors = (findings: readonly LintFinding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 

@@ -73,7 +73,7 @@ export const conditionSignature = (condition: VisibleRule): string =>
     .sort()
     .join();
 
-/** Whether a test is an equals or not_equals on a value the target cannot give. */
+/** True if a test is an equals or not_equals on a value the target cannot give. */
 export const neverOffered = (
   target: Question,
   offered: ReadonlySet<string>,
@@ -89,13 +89,13 @@ export const neverOffered = (
   return isClosed(target) && !isOffered;
 };
 
-/** Whether no answer of the target satisfies a comparison, for example an order of the options of a checkbox. */
+/** True if no answer of the target satisfies a comparison, for example an order of the options of a checkbox. */
 export const neverHolds = (target: Question, test: ConditionTest, budget: LintBudget): boolean =>
   !test.operator.endsWith('empty') &&
   String(test.value ?? '') !== '' &&
   Boolean(possibleOutcomes(target, [test], budget)?.every((outcome) => outcome === '0'));
 
-/** Whether a condition has tests on one target that no answer of it satisfies together. */
+/** True if a condition has tests on one target that no answer of it satisfies together. */
 export const contradictsItself = (
   condition: VisibleRule,
   questions: readonly Question[],

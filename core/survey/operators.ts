@@ -1,6 +1,6 @@
 import type { AnswerValue, ConditionOperator, ConditionTest } from './types';
 
-/** Whether an answer counts as given: blanks only, and a list or parts with nothing but blanks do not. */
+/** True if an answer counts as given: blanks only, and a list or parts with nothing but blanks do not. */
 export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
   typeof answer === 'object'
     ? Object.values(answer ?? {}).every(isEmptyAnswer)

@@ -4,13 +4,13 @@ import type { Survey } from './types';
 /** Addresses of our own pictures. */
 const STORED = /^\/assets\/[\w-]{43}\.webp$/;
 
-/** Whether a picture is image data that is not stored yet. */
+/** True if a picture is image data that is not stored yet. */
 export const isImageData = (picture: string): boolean => picture.startsWith('data:');
 
-/** Whether a picture is one that we store. */
+/** True if a picture is one that we store. */
 export const isStoredPicture = (picture: string): boolean => STORED.test(picture);
 
-/** Whether a picture was uploaded. Any other is an address on the web. */
+/** True if a picture was uploaded. Any other is an address on the web. */
 export const isUploaded = (picture: string): boolean =>
   isImageData(picture) || isStoredPicture(picture);
 

@@ -36,8 +36,8 @@ export const renamePipes = (text: string, rename: (id: string) => string): strin
   );
 
 /**
- * The questions with titles for people to read: where a title pipes an answer, the title of the question that was piped stands in
- * quotation marks in place of its id. The fallback replaces a deleted question. Questions that pipe nothing stay the same objects.
+ * The questions with titles for people to read: where a title pipes an answer, the piped question's title in quotation marks
+ * replaces its id. The fallback replaces a deleted question. Questions without piping stay the same objects.
  */
 export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => {
   const titles = new Map(questions.map(({ id, title }) => [id, title]));

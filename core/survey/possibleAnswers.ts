@@ -15,7 +15,7 @@ const justAfter = '!';
 
 /**
  * Answers between which the tests can tell: all of a closed question, the values around and between the compared ones of an open one. Of
- * a checkbox its single members. Null where the tests cannot be satisfied by trying: nothing may be concluded then.
+ * a checkbox its single members. Null if the tests cannot be satisfied by trying: nothing may be concluded then.
  */
 export const possibleAnswers = (
   target: Question,

@@ -17,7 +17,7 @@ interface Past {
 
 /**
  * Returns pairs of questions that can follow each other, as places from -1 (the start) to the number of questions (the end), for
- * respondents who answer what is required. Null where there is too much to try.
+ * respondents who answer what is required. Null if there is too much to try.
  */
 export const possibleSteps = (questions: readonly Question[]): [number, number][] | null => {
   const budget = lintBudget();

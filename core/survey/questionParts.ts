@@ -3,7 +3,7 @@ import { readQuestionType } from './answerShape';
 import type { Question } from './types';
 import { pairText, rankText } from './types/pairs';
 
-/** A part of a question that is answered like a question of its own: a row of a matrix, or the place of an option in a ranking. */
+/** A part of a question that is answered like its own question: a row of a matrix, or the place of an option in a ranking. */
 export interface AnsweredPart {
   part: string;
   /** Members that an answer may hold, in the order of `values`. */

@@ -71,7 +71,7 @@ export const answerShapeOf = (question: Pick<Question, 'type' | 'settings'>): An
   return shapeBy?.(question) ?? shape;
 };
 
-/** Returns the parts of an answer to a question; null where it is one value or a list. */
+/** Returns the parts of an answer to a question; null if it is one value or a list. */
 export const answerParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
 ): string[] | null => questionTypeEntry(question.type).partsOf?.(question) ?? null;
@@ -80,7 +80,7 @@ export const answerParts = (
 export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): string =>
   (questionTypeEntry(type).fields as Readonly<Record<string, string>> | undefined)?.[part] ?? part;
 
-/** Whether a question can be answered; a statement is only read. */
+/** True if a question can be answered; a statement is only read. */
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>
   questionTypeEntry(type).shape !== 'none';
 

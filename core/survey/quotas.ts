@@ -31,9 +31,9 @@ interface GivenAnswers {
 }
 
 /**
- * The quotas that these answers count toward. On the way, a quota is judged once everything it asks for is answered and the respondent has
- * gone on: a question of a later step has an answer too. So a slip that is taken back at once ends nothing.
- * @param segments those that the respondent is known to belong to.
+ * Returns the quotas that these answers count toward. Before the end, a quota applies only when all its questions are answered and a
+ * question of a later step has an answer, too. So a wrong answer that is corrected at once does not end the survey.
+ * @param segments segments that the respondent is known to belong to.
  */
 export const metQuotas = (
   { questions, quotas }: QuotedSurvey,
@@ -56,7 +56,7 @@ export const metQuotas = (
   );
 };
 
-/** The screen of a quota that is full; undefined where it has none. */
+/** The screen of a quota that is full; undefined if it has none. */
 export const quotaScreen = (
   { screens }: Pick<Survey, 'screens'>,
   id: string | undefined,

@@ -4,11 +4,11 @@ export const roundShare = (count: number, whole: number, decimals = 0): number =
   return whole > 0 ? Math.round((count * 100 * unit) / whole) / unit : 0;
 };
 
-/** The same for each count. What is rounded truly need not come to 100: roundingNote says so. */
+/** The same for each count. The rounded shares may not add up to 100: roundingNote says so. */
 export const roundShares = (counts: readonly number[], whole: number, decimals = 0): number[] =>
   counts.map((count) => roundShare(count, whole, decimals));
 
-/** The sentence beside shares of one whole that do not come to 100 because each is rounded; null where none is needed. */
+/** Returns a note for shares that don't add up to 100 because of rounding; null if none is needed. */
 export const roundingNote = (
   counts: readonly number[],
   whole: number,

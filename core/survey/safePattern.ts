@@ -11,14 +11,14 @@ const maxPageSteps = 2_100_000;
 export const SLOW_PATTERNS =
   'Together, these patterns take too long to check on a visitor\'s page. Start them with ^, use fewer * and +, or use "contains".';
 
-/** Whether a customer's regular expression may run in visitors' pages: it compiles, is short, and the steps it can take on the longest address are counted and few. */
+/** True if a customer's regular expression may run in visitors' pages: it compiles, is short, and the steps it can take on the longest address are counted and few. */
 export const isSafePattern = (pattern: string): boolean => stepsOf(pattern) <= maxPageSteps;
 
-/** Whether regular expressions of one survey, each of them safe, may run together. */
+/** True if regular expressions of one survey, each of them safe, may run together. */
 export const areSafeTogether = (patterns: readonly string[]): boolean =>
   total(patterns) <= maxPageSteps;
 
-/** Whether the regular expressions of these surveys may run on one page. */
+/** True if the regular expressions of these surveys may run on one page. */
 export const fitOnOnePage = (surveys: readonly (PageTriggers | null)[]): boolean =>
   areSafeTogether(surveys.flatMap(expressionsOf));
 

@@ -48,6 +48,6 @@ export const thanksFor = (
   );
 };
 
-/** Whether an address may be opened from a survey: https, so that nothing in it can run. */
+/** True if an address may be opened from a survey: https, so that nothing in it can run. */
 export const isSafeLink = (address: string | null | undefined): address is string =>
   /^https:\/\/[^\s<>"]+$/i.test(address ?? '');

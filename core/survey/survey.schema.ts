@@ -30,7 +30,7 @@ const conditionTest = {
     .test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
 };
 
-/** What a condition asks of one question's answer. */
+/** A condition's test of one question's answer. */
 export const answerTest = object(conditionTest);
 
 const condition = object({

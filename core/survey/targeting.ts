@@ -24,7 +24,7 @@ export interface Visit {
   /** Value of an identifier field the page offers, or of the identifier of a type that it named. */
   lookUp: (field: string, type?: string) => string | undefined;
   history: VisitHistory;
-  /** Whether the visitor belongs to the saved view a survey is for. Left out means yes: the server sends a visitor only their surveys. */
+  /** True if the visitor belongs to the saved view a survey is for. Left out means yes: the server sends a visitor only their surveys. */
   member?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const modeOf = (survey: Pick<TargetedSurvey, 'embedSettings' | 'survey'>)
 export const rememberedAs = ({ id, familyId }: Pick<TargetedSurvey, 'id' | 'familyId'>): string =>
   familyId ?? id;
 
-/** Whether a survey's triggers let it be shown to a visit. */
+/** True if a survey's triggers let it be shown to a visit. */
 export type Rule = (
   triggers: Partial<DisplayTriggers>,
   visit: Visit,

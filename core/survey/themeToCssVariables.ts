@@ -10,7 +10,7 @@ const plainValue = /^[\w\s.,%'"-]+$/;
 
 /**
  * Widget theme as custom properties, everything widget.css reads: `--survey-<group>-<key>` for measures and words, `--survey-<name>`
- * for the colours of contrastGuard.ts. A value that is no plain one takes its default.
+ * for the colors of contrastGuard.ts. A value that is no plain one takes its default.
  */
 export const themeToCssVariables = (
   settings: SurveySettings,

@@ -14,7 +14,7 @@ export interface ShownSurvey extends Survey {
   ui: Readonly<Record<string, string>>;
 }
 
-/** Languages the widget has texts in (core/survey/texts/): each is a file of its own, but for English. */
+/** Languages the widget has texts in (core/survey/texts/): each is its own file, but for English. */
 export const textLanguages =
   'ar bg cs da de el en es fi fr he hu it ja nb nl no pl pt ro ru sk sv tr uk zh'.split(' ');
 

@@ -23,7 +23,7 @@ export const visibleQuestions = <Q extends Question>(
 
 type Effective = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** Whether a question that is not the first is shown, given which of its rules hold. */
+/** True if a question that is not the first is shown, given which of its rules hold. */
 export const isVisibleBy = (
   { conditions, visibleWhen }: Question,
   holds: (rule: VisibleRule) => boolean,
@@ -32,14 +32,14 @@ export const isVisibleBy = (
   return action === 'show' && (!visibleWhen?.length || visibleWhen.some(holds));
 };
 
-/** Whether a condition and all its further tests hold for the answers known so far. */
+/** True if a condition and all its further tests hold for the answers known so far. */
 export const conditionMatches = (condition: VisibleRule, effective: Effective): boolean =>
   [condition, ...(condition.and ?? [])].every(
     (test: ConditionTest) =>
       effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
   );
 
-/** Whether answers can decide that the question is not shown; the first one always is. */
+/** True if answers can decide that the question is not shown; the first one always is. */
 export const isConditional = ({ conditions, visibleWhen }: Question): boolean =>
   Boolean(conditions?.length || visibleWhen?.length);
 

@@ -32,7 +32,7 @@ export const writeWeightChoice = ({ margins, cap }: WeightChoice): string =>
     ),
   ].join('~');
 
-/** Reads what writeWeightChoice wrote; null where it is malformed or a margin does not come to 100. */
+/** Reads what writeWeightChoice wrote; null if it is malformed or a margin does not come to 100. */
 export const readWeightChoice = (text: string): WeightChoice | null => {
   const [first = '', ...rest] = text.split('~');
   const cap = [0, ...WEIGHT_CAPS].find((one) => String(one) === first);
@@ -56,6 +56,6 @@ const readMargin = (text: string): WantedMargin | null => {
   return isOnce && isWhole(shares) ? { by, shares } : null;
 };
 
-/** Whether shares come to 100, as far as they are rounded. */
+/** True if shares come to 100, as far as they are rounded. */
 export const isWhole = (shares: readonly { percent: number }[]): boolean =>
   Math.abs(shares.reduce((sum, { percent }) => sum + percent, 0) - 100) <= ROUNDING;

@@ -46,7 +46,7 @@ export const hostedTexts = {
 /** Keys of the widget's texts. */
 export type WidgetText =
   keyof typeof widgetTexts | keyof typeof outcomeTexts | keyof typeof previewTexts;
-/** Keys of the texts that the hosted page shows in place of its survey. */
+/** Keys of the texts that the hosted page shows instead of its survey. */
 export type HostedText = keyof typeof hostedTexts;
 
 /** Everything a visitor reads that is not the company's own, in one language other than English. */

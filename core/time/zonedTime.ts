@@ -8,7 +8,7 @@ const SLOT_MS = 900_000;
 /** Slots that are remembered of one zone: ten days; the oldest is forgotten first. */
 const SLOTS = 960;
 
-/** A zone's format, and by how much its clocks are ahead of UTC (milliseconds) in slots of a quarter of an hour; null where they jump within one. */
+/** A zone's format, and by how much its clocks are ahead of UTC (milliseconds) in slots of a quarter of an hour; null if they jump within one. */
 interface Zone {
   format: Intl.DateTimeFormat;
   ahead: Map<number, number | null>;
@@ -80,8 +80,8 @@ export const localHour = (at: Date, timeZone: string): number =>
   new Date(wallClock(at, timeZone)).getUTCHours();
 
 /**
- * The moment at which clocks of the zone show that hour of that day. An hour that is skipped when clocks go forward answers the moment they
- * jump, one that comes twice its first time.
+ * Returns the time at which clocks in the zone show this hour of this day. For an hour skipped by daylight saving time, returns the time of
+ * the change. For a repeated hour, returns the first one.
  */
 export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
@@ -101,7 +101,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** Whether a text is a day that exists. */
+/** True if a text is a day that exists. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -110,7 +110,7 @@ export const isDay = (text: string): boolean =>
 /** The API's error for an unknown time zone. */
 export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
 
-/** Whether a text names a time zone (IANA) that clocks here know. */
+/** True if a text names a time zone (IANA) that clocks here know. */
 export const isTimeZone = (text: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));

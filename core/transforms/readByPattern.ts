@@ -17,8 +17,8 @@ const PARTS: readonly [token: string, part: Part, least: number, most: number][]
 type Part = 'year' | 'shortYear' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 /**
- * Reads a date that is written exactly by a pattern: YYYY or YY, MM or M, DD or D, HH or H, mm, ss; anything else stands for itself.
- * @returns a day or a moment as ISO 8601; null for any other text, and for a day that does not exist.
+ * Parses a date with an exact pattern: YYYY or YY, MM or M, DD or D, HH or H, mm, ss. Other characters match themselves.
+ * @returns a day or a timestamp as ISO 8601; null for other text and for dates that do not exist.
  */
 export const readByPattern = (
   text: string,

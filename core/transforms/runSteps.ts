@@ -34,8 +34,8 @@ export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
 };
 
 /**
- * Runs a field's steps on its value, one after the other. Most do nothing where there is no value.
- * @returns the value; FAILED where a step could not do its work; DROPPED where the row is to be left out.
+ * Runs a field's steps on its value, one after the other. Most do nothing without a value.
+ * @returns the value; FAILED if a step failed; DROPPED if the row is left out.
  */
 export const runSteps = (
   steps: readonly TransformStep[],

@@ -12,7 +12,7 @@ import { benchEnv, print } from '../lib/benchDatabase';
 import { fill, type Filled, readFilled } from './fill';
 import { SHARDS, type Size } from './sizes';
 
-/** One of the three sizes of engine, with a database of its own of one size of data. */
+/** One of the three sizes of engine, with its own database of one size of data. */
 export interface Side {
   name: string;
   address: string;

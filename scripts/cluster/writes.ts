@@ -77,7 +77,7 @@ export const measureWrites = async (url: string, served: readonly Served[]): Pro
   };
   const readers: Reader[][] = [];
   for (const { side } of served) readers.push(await addReaders(side, answered(side)));
-  /** Answers are added up by who reads them, or within a minute: here at once. */
+  /** Readers or a job add up answers within a minute; add them up immediately here. */
   const catchUp = async (at: number): Promise<void> => {
     const { side, server } = served[at]!;
     for (const reader of readers[at]!) await readResults(server.url, reader, 'responses');

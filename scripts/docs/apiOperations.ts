@@ -18,9 +18,9 @@ export interface ApiOperation {
   path: string;
   summary: string;
   parameters: ApiParameter[];
-  /** The JSON body; undefined where there is none. */
+  /** The JSON body; undefined if there is none. */
   body: JsonSchema | undefined;
-  /** The JSON answer; undefined where there is none, or a file. */
+  /** The JSON answer; undefined if there is none, or a file. */
   answer: JsonSchema | undefined;
   /** The answer is a file, sent as it is made. */
   isFile: boolean;

@@ -17,7 +17,7 @@ export const print = (line: string): void => {
 let count = 0;
 
 /**
- * Runs `measure` on a migrated database of its own on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
+ * Runs `measure` on its own migrated database on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
  * @param measure gets the ORM and the address of that database. Throws when no server is named.
  */
 export const withBenchDatabase = async <T>(

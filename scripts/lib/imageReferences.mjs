@@ -2,7 +2,7 @@
 const REFERENCE =
   /^(FROM |\s+image: )((?:[a-z0-9.-]+(?::\d+)?\/)*[a-z0-9._-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?(?=\s|$)/gm;
 
-/** Images of a Dockerfile or compose file with their tags, without digests. What has no tag is built here. */
+/** Images of a Dockerfile or compose file with their tags, without digests. Images without a tag are built locally. */
 export const imagesIn = (text) =>
   [...text.matchAll(REFERENCE)].map(([, , name, tag]) => `${name}:${tag}`);
 

@@ -36,7 +36,7 @@ export async function ensureInstalled() {
   writeFileSync(markFile, wanted);
 }
 
-/** Whether node_modules already holds the lockfile's versions, e.g. because someone ran `npm ci`. */
+/** True if node_modules already holds the lockfile's versions, e.g. because someone ran `npm ci`. */
 function installedByHand() {
   const recordFile = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(recordFile)) return false;

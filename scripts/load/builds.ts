@@ -8,7 +8,7 @@ import { type FilledCompany, fillCompany } from './filledCompany';
 import { type BenchCompany, makeCompany, type Sql } from './seed';
 import { BENCH_SECRET, type ServerProcess, startServer } from './serverProcess';
 
-/** A built product that serves a database of its own, and the companies there. */
+/** A built product that serves its own database, and the companies there. */
 export interface Build {
   server: ServerProcess;
   orm: Orm;

@@ -6,7 +6,7 @@ import { PASSWORD } from './seed';
 
 const SECONDS = 6;
 
-/** Without and with it take turns, so many seconds each: a shared machine becomes faster and slower within minutes, and both meet the same of it. */
+/** Without and with it take turns, this many seconds each: a shared machine becomes faster and slower within minutes, and both meet the same of it. */
 const [TURNS, TURN_SECONDS] = [4, 3];
 
 const mean = (values: readonly number[]): number =>

@@ -16,11 +16,11 @@ export interface Figure {
   note?: string;
 }
 
-/** Whether the floor is kept. A ratio that could not be measured (NaN) misses it, and its note says why. */
+/** True if the floor is kept. A ratio that could not be measured (NaN) misses it, and its note says why. */
 export const keepsFloor = ({ ratio, bound, floor, unjudged }: Figure): boolean =>
   unjudged === true || (bound === 'least' ? ratio >= floor : ratio <= floor);
 
-/** Whether the goal is reached too. */
+/** True if the goal is reached too. */
 export const reachesGoal = ({ ratio, bound, goal }: Figure): boolean =>
   bound === 'least' ? ratio >= goal : ratio <= goal;
 

@@ -36,7 +36,10 @@ const joined = (transactions: readonly Statement[][]): Statement[] => {
   });
 };
 
-/** Asks a server of its own for one read after the other, by way of a tap, and tells what it sent to the database for each. */
+/**
+ * Starts a server, sends one read after the other through a recording proxy, and returns the statements that each sent to the
+ * database.
+ */
 export const hearReads = async (
   database: string,
   { reads, callOf }: FilledCompany,

@@ -4,7 +4,7 @@ import { drive, percentile, statusText, WARM_SECONDS, type Call, type Load } fro
 import { addressOf, answersOf, type Sql } from './seed';
 import type { ServerProcess } from './serverProcess';
 
-/** So many visitors answer at once, one number after the other, each a figure of its own: few leave both processors waiting, many stand in line. */
+/** Numbers of concurrent visitors, each with its own result: few leave both processors idle, many form a queue. */
 const VISITORS = [16, 64, 128];
 /** Builds that are compared take turns. */
 const TURNS = 2;

@@ -14,7 +14,7 @@ interface Judged {
 const said = ({ perSecond, p95, cpuMs }: Turnout): string =>
   `${perSecond.toFixed(0)} writes/s, p95 ${p95.toFixed(0)} ms, ${cpuMs.toFixed(2)} ms of the server's processor each`;
 
-/** Answers at one number of visitors, beside the inserts of the same run. */
+/** Answers at one number of visitors, compared with the inserts of the same run. */
 const figureOf = (
   { id, what, baseline, floor, goal }: Judged,
   [own, other]: readonly Turnout[],

@@ -57,7 +57,7 @@ const costs = async (sides: readonly Side[], seconds: number): Promise<Cost[]> =
   }));
 };
 
-/** Measures every read of a screen with all rules on, so many seconds each, beside the bare handler and builds it is compared with. */
+/** Measures every read of a screen with all rules on, this many seconds each, compared with the bare handler and other builds. */
 export const measureReads = async (
   builds: readonly Build[],
   seconds: number,

@@ -8,7 +8,7 @@ import { SERVER_FLAGS } from '../lib/serverFlags';
 /** The secret of every server a bench starts, so that it can sign sessions itself. */
 export const BENCH_SECRET = 'a secret for the load bench, at least thirty-two characters';
 
-/** The built product in a process of its own. */
+/** The built product in its own process. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;

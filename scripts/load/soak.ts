@@ -4,7 +4,7 @@ import { answering } from './ingest';
 import type { ServerProcess } from './serverProcess';
 
 const SAMPLE_MS = 1000;
-/** Enough to send half of what 128 visitors at once were acknowledged. */
+/** Enough to send half of the rate at which 128 visitors' answers were stored. */
 const VISITORS = 64;
 /** A new process still compiles its code: shorter runs are reported, not judged. */
 const JUDGED_FROM_SECONDS = 600;

@@ -46,7 +46,7 @@ export interface Crowd {
   attempts: Attempt[];
   /** Names what happens from now on. */
   enter(phase: string): void;
-  /** Lets each visitor end the answer under way. @returns what is lost or doubled, in words. */
+  /** Lets each visitor finish the current answer. @returns descriptions of lost or duplicate answers. */
   stop(): Promise<string[]>;
   /** Answers that were acknowledged as finished. */
   acknowledged(): number;

@@ -17,8 +17,8 @@ export interface FuzzRun {
 const PER_RUN = 10_000;
 
 /**
- * Generated requests to every endpoint, in runs of own seeds, each against a server and a database of its own, as many at once as there are cores:
- * no 5xx, every answer as the OpenAPI document says. A case is one request.
+ * Generated requests to every endpoint. Each run has its own seed, server and database; there are as many parallel runs as cores. There must be no
+ * 5xx, and every response must match the OpenAPI document. A case is one request.
  */
 export const proveFuzz = async ({ turns: requests, seed, folder }: Stage): Promise<Outcome> => {
   const runs: FuzzRun[] = [];

@@ -5,7 +5,7 @@ import { startTestServer } from '@tests/support/testServer';
 import type { FuzzRun } from './fuzz';
 import { timeLeft } from './lanes';
 
-// One run of the fuzz, in a process of its own: `fuzzRun.ts <seed> <requests> <result file>`, on the database that TEST_DATABASE_URL names.
+// One run of the fuzz, in its own process: `fuzzRun.ts <seed> <requests> <result file>`, on the database that TEST_DATABASE_URL names.
 const [seed, requests, file] = process.argv.slice(2) as [string, string, string];
 
 const server = await startTestServer({ env: { rateLimitScale: 100_000 } });

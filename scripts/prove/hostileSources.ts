@@ -210,7 +210,7 @@ const syncFrom = async (place: Place, server: HostileServer): Promise<void> => {
   await stored.running.close();
 };
 
-/** A source whose server answers well until it is stored; null where this creates no source. */
+/** A source whose server answers well until it is stored; null if this creates no source. */
 const storeSource = async (
   { product: { url }, token }: Place,
   server: HostileServer,
@@ -246,7 +246,7 @@ const endOf = async (url: string, token: string, runId: string): Promise<string 
   return `the run had not ended after ${seconds(SYNC_MS)}`;
 };
 
-/** A run that was under way when its process was killed, twice, is not begun a third time: it has failed, with a reason. */
+/** A run that was in progress when its process was killed, twice, is not begun a third time: it has failed, with a reason. */
 const proveParked = async (place: Place): Promise<void> => {
   const stored = await storeSource(
     place,

@@ -24,8 +24,8 @@ const isPackage = (id: string): boolean =>
   !/^[A-Za-z]:[\\/]/.test(id);
 
 /**
- * A process that imports a file is killed without warning at random moments; whole batches are there after each kill, and in the end every row once.
- * As many files as there are cores are imported beside each other, each into a database of its own. A case is one kill.
+ * A process that imports a file is killed at random times. After each kill, only complete batches are stored; in the end, every row is stored once.
+ * As many imports as cores run in parallel, each into its own database. A case is one kill.
  */
 export const proveImportKills = async ({
   databaseUrl,

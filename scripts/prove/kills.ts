@@ -30,7 +30,7 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
   const kills = stage.turns;
   const lanes = Math.min(kills, workers());
   const lives: Lives = { kills: 0, acknowledged: 0, slowest: 0, faults: [] };
-  // Each lane is an installation of its own, killed again and again.
+  // Each lane is its own installation, killed again and again.
   await inLanes(lanes, async (lane) => {
     const share = Math.floor(kills / lanes) + (lane <= kills % lanes ? 1 : 0);
     await (stage.databaseUrl

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 /** Returns the number of processes that a bar may keep busy at once: as many as there are cores, unless PROVE_WORKERS sets another. */
 export const workers = (): number => Number(process.env.PROVE_WORKERS ?? availableParallelism());
 
-/** Whether another case may begin: PROVE_SECONDS gives each bar so long, and what was tried by then counts. */
+/** True if another case may start. PROVE_SECONDS limits each proof; the cases until then count. */
 export const timeLeft = (): boolean => Date.now() < Number(process.env.PROVE_UNTIL ?? Infinity);
 
 /** Calls `work` for each turn from 1 to `count`, in lanes beside each other. @param work gets its turn and its lane (from 0). @returns how many turns began. */

@@ -22,8 +22,8 @@ interface Large {
 }
 
 /**
- * Sends twenty of the largest bodies at once, each of them objects without content, to a product with a heap of 512 MB, in rounds: it lives,
- * refuses what is too much, and serves afterwards. A case is one body.
+ * Sends twenty bodies of maximum size in parallel, full of empty objects, to a server with a 512 MB heap, in rounds. The server must
+ * survive, reject excess bodies and keep serving. A case is one body.
  */
 export const proveLargeBodies = async (stage: Stage): Promise<Outcome> =>
   stage.databaseUrl ? withOwnDatabase(stage, (address) => attack(stage, address)) : attack(stage);

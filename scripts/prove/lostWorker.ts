@@ -22,9 +22,9 @@ const REFUSED_WITHIN_MS = 5000;
 const run = promisify(exec);
 
 /**
- * A worker is stopped for twenty seconds while visitors answer, by the command CITUS_WORKER_STOP, and started by CITUS_WORKER_START: companies on it
- * get 503 with Retry-After, all others go on, also by keys and sessions whose use can't be noted, and afterwards every acknowledged answer is there once.
- * What only the control plane can take, such as signing in, is refused at once. A case is one acknowledged answer.
+ * Stops a worker for twenty seconds while visitors answer (CITUS_WORKER_STOP), and starts it again (CITUS_WORKER_START). Companies on it get 503 with
+ * Retry-After. All others continue, including keys and sessions whose use can't be recorded. Afterwards every acknowledged answer is stored once. Writes
+ * to the control plane, such as sign-ins, are rejected immediately. A case is one acknowledged answer.
  */
 export const proveLostWorker = async (stage: Stage): Promise<Outcome> => {
   const { CITUS_WORKER_STOP: stopWorker, CITUS_WORKER_START: startWorker } = process.env;

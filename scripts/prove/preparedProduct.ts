@@ -17,7 +17,7 @@ import type { Stage } from './bar';
 import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, type Product, startProduct } from './productProcess';
 
-/** A request that the product accepts, with a row and a caller of its own: what other requests remove or sign out is never its own. */
+/** A request that the product accepts, with a row and its own caller: what other requests remove or sign out is never its own. */
 export interface Prepared extends Sample {
   endpoint: AnyEndpoint;
   /** Rights of the caller in `headers`. */

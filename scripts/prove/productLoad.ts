@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 export const UNTOLD =
   'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
 
-/** Whether this machine tells the processor time of a thread. */
+/** True if this machine tells the processor time of a thread. */
 export const tellsProcessorTime = (): boolean => existsSync('/proc/self/schedstat');
 
 /** Milliseconds of processor time that the main thread of a process has used. Another process that wants the core does not change it. */

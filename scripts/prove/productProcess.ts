@@ -11,7 +11,7 @@ export const PERSON_PASSWORD = 'harbour-lights-7';
 
 const SECRET = 'a secret for proofs, at least thirty-two characters long';
 
-/** The built product in a process of its own. */
+/** The built product in its own process. */
 export interface Product {
   url: string;
   child: ChildProcess;

@@ -20,7 +20,7 @@ export type Caller = 'right' | (typeof CALLERS)[number];
 /** Headers of the callers who are not the right one. */
 export type Access = Readonly<Record<(typeof CALLERS)[number], Record<string, string>>>;
 
-/** One drawn request and what it is, in words. */
+/** One generated request, with a description. */
 export interface Drawn {
   raw: RawRequest;
   caller: Caller;
@@ -131,7 +131,7 @@ const drawAddress = (dice: Dice, request: Prepared, field: TextField | undefined
   return dice.chance(0.03) ? address + among(dice, ADDRESSES) : address;
 };
 
-/** Half characters cannot stand in an address. */
+/** URLs cannot contain unpaired surrogates. */
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
 
 const drawBody = (

@@ -5,7 +5,7 @@ import type { DatabaseKind, Outcome } from './bar';
 import { bars } from './bars';
 import { testAddresses } from './suite';
 
-// One bar on one database, in a process of its own: `runBar.ts <bar> <database> <seed> <quick|full> <result file>`. PROVE_DATABASE_URL names the server, CITUS_URL the coordinator.
+// One bar on one database, in its own process: `runBar.ts <bar> <database> <seed> <quick|full> <result file>`. PROVE_DATABASE_URL names the server, CITUS_URL the coordinator.
 const [name, database, seed, size, resultFile] = process.argv.slice(2) as [
   string,
   DatabaseKind,

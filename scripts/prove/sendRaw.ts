@@ -21,7 +21,7 @@ export interface RawRequest {
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: Uint8Array | string | undefined;
-  /** Sent in so many parts, with pauses of so many milliseconds between them, and without a length. */
+  /** Sent in so many parts, with pauses of this many milliseconds between them, and without a length. */
   parts?: { count: number; pauseMs: number };
   withinMs?: number;
   agent?: Agent;

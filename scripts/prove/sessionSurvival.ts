@@ -9,7 +9,7 @@ import { ask } from './productProcess';
 
 const NEW_PASSWORD = 'another harbour 91';
 
-/** A person whose session was stolen, in a company of their own. */
+/** A person whose session was stolen, in their own company. */
 interface Victim extends SignedInPerson {
   company: { id: string; name: string; domain: string };
   resetToken: string;

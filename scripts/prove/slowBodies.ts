@@ -20,9 +20,9 @@ const REFUSED_BYTES = 300 * 1024;
 const NEXT_MS = 1000;
 
 /**
- * Sockets that send half a body, or half of their headers, and wait or go on by a byte every two seconds, from many addresses of one network and of many. An innocent address signs
- * in and reads meanwhile, and the sockets are ended. Then uploads that are refused while they come: the connection serves the next request. A case is one
- * socket, one innocent request or one refused upload.
+ * Sockets send half a body or half their headers, and then wait or send a byte every two seconds, from many addresses of one network and of many. Meanwhile, another address must
+ * be able to sign in and read, and the server must end the sockets. Then uploads are rejected while they arrive, and the connection must serve the next request. A case is one
+ * socket, one request of the other address, or one rejected upload.
  */
 export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promise<Outcome> => {
   const product = await startProduct({
@@ -145,7 +145,10 @@ const innocentRequests = async (
   return { tried, slowest };
 };
 
-/** A file that is refused by its name while it is still sent: what follows on the connection is answered at once. */
+/**
+ * A file is rejected by its name while it is still being sent. The next request on the connection must get a
+ * response immediately.
+ */
 const refusedUploads = async (url: string, token: string, faults: string[]): Promise<number> => {
   let slowest = 0;
   const before = faults.length;

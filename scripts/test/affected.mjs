@@ -16,8 +16,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isStory = (file) => file.endsWith('.stories.tsx');
 
 /**
- * These compose the product and so import all of it; a change of one part does not affect their importers. The server's tests start it
- * whole, so the tests of a change's own noun judge it.
+ * These files assemble the product and import all of it, so a change of one part does not affect their importers. Server tests start
+ * the whole server, so only the tests of the changed noun run.
  */
 const composing = [
   /^bff\/(?!context\.ts$|env\.ts$)[^/]+\.ts$/,
@@ -28,7 +28,7 @@ const composing = [
   /^src\/app\/(screens\/|router|App)/,
 ];
 
-/** Returns which files import which: `{ file: [importers] }`. */
+/** Returns the importers of each file: `{ file: [importers] }`. */
 function readImporters() {
   const files = folders
     .flatMap((folder) => filesUnder(folder, { tests: true }))
@@ -55,7 +55,7 @@ function resolve(file, path, known) {
 
 const nounOf = (file) => file.match(/^bff\/(?:(?:modules|services)\/[^/]+|http|db)\//)?.[0];
 
-/** The folder whose screens show the texts of a catalog. */
+/** Returns the folder whose screens show the texts of a catalog. */
 const sayingFolder = (file) => file.match(/^(src\/.+\/)texts\/\w+\.json$/)?.[1];
 
 /**

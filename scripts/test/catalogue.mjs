@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exempt as exemptStates, judgeStates } from './screenStates.mjs';
 
-/** Parts that no story shows, with reasons. A reason without its file is refused too. */
+/** Parts without a story, with reasons. An entry whose file does not exist is an error, too. */
 export const exempt = {
   'src/app/App.tsx': 'puts router, theme and session together: every journey stands on it',
   'src/app/AppRoutes.tsx': 'the route table as elements: src/app/router.test.tsx',
@@ -27,13 +27,12 @@ const isStory = (file) => file.endsWith('.stories.tsx');
 const isTest = (file) => file.endsWith('.test.tsx');
 const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
 
-/** Props that are states: a base component that has one must show it in a story. */
+/** Props that represent a state: a base component with such a prop must show the state in a story. */
 const stateProps = ['loading', 'error', 'empty', 'busy', 'disabled'];
 
 /**
- * Returns the gaps of the catalogue, one sentence a line: a base component without stories, words or a state it can be in; a panel or
- * dialog of a feature without a state it draws; a component or screen that no story reaches, however deep; an exemption that exempts
- * nothing.
+ * Returns the gaps of the catalogue, one sentence per line: a base component without stories, guidance or one of its states; a panel
+ * or dialog without a story for a state it draws; a component or screen that no story reaches, even indirectly; an unused exemption.
  */
 export function judgeCatalogue({
   root = '.',

@@ -17,7 +17,7 @@ const folders = [
 const isSource = (file) => /\.(tsx?|mjs|cjs|css)$/.test(file);
 const isGenerated = (file) =>
   /^design-tokens\/generated\/|^packages\/(node\/src\/apiTypes\.ts$|\w+\/dist\/)/.test(file);
-/** People search tables and cases rather than read them, so a test may be longer than a product file. */
+/** People search tests rather than read them, so a test may be longer than a product file. */
 const refusedAbove = (file) =>
   /\.(test|spec|stories)\.tsx?$/.test(file) || file.startsWith('tests/') ? 500 : 300;
 const warnedAbove = (file) => (refusedAbove(file) === 500 ? 400 : 200);

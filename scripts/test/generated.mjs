@@ -6,8 +6,8 @@ import { runScript } from '../lib/processes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 /**
- * Runs every generator and compares the output with the committed files, which it restores afterwards. Resolves with one sentence for each
- * file that differs and each generator that failed.
+ * Runs every generator, compares the output with the committed files, and restores these. Resolves with one sentence for each file that
+ * differs and each generator that failed.
  */
 export async function judgeGenerated() {
   const problems = [];

@@ -14,15 +14,14 @@ const isMarked = (file, mark) =>
   MARKS.exec(readFileSync(inRoot(file), 'utf8'))?.[0].includes(`// @${mark}: `) ?? false;
 
 /**
- * Test files that are marked because they touch SQL, locks or concurrency, and all of tests/faults. The others run on PostgreSQL in `npm run
+ * Test files marked because they involve SQL, locks or concurrency, and all of tests/faults. The others run on PostgreSQL only in `npm run
  * prove`.
  */
 export const filesForPostgres = () =>
   testFiles().filter((file) => file.startsWith('tests/faults/') || isMarked(file, 'postgres'));
 
 /**
- * Those of them that run on a Citus cluster: not files that cut connections or need their own server, and not those that say why they need a
- * single server.
+ * The subset that runs on a Citus cluster: without files that cut connections, start their own server, or say why they need a single server.
  */
 export const filesForCitus = () =>
   testFiles().filter(
@@ -31,14 +30,14 @@ export const filesForCitus = () =>
   );
 
 /**
- * Test files that `.ci/run` runs and `npm test` doesn't: those that say why they are slow (they check everything, wait for real time or
- * start their own servers), and those for PostgreSQL, which run only there unless they say why the embedded database needs them too.
+ * Test files that `.ci/run` runs and `npm test` does not: those marked as slow (they check everything, wait for real time, or start
+ * their own servers), and those marked for PostgreSQL, which run on the embedded database only if they say why.
  */
 export const slowFiles = () =>
   testFiles().filter(
     (file) => isMarked(file, 'slow') || (isMarked(file, 'postgres') && !isMarked(file, 'embedded')),
   );
 
-/** Those of them that run on the embedded database. */
+/** The subset that runs on the embedded database. */
 export const slowFilesForEmbedded = () =>
   slowFiles().filter((file) => !filesForPostgres().includes(file) || isMarked(file, 'embedded'));

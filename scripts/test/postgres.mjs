@@ -10,10 +10,10 @@ const missing =
   '(apt-get install postgresql), or install the optional packages of the lockfile (npm ci)';
 
 /**
- * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST when set, else an empty server of this run
- * on a free loopback port, ended and removed afterwards. Its role owns the database and may create others, but is no superuser
- * (a superuser would pass row-level security unseen). Its writes reach the disk only when `durable`: tests need the speed, figures about writes the truth.
- * What the server writes to its log is read here: `use` must not block this process (spawnSync), or the server stops as soon as the pipe is full.
+ * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST if set, else an empty server on a free loopback port, which is removed
+ * afterwards. The role owns the database and may create others, but is not a superuser, because a superuser bypasses row-level security. Writes are synced
+ * to disk only if `durable`: tests need speed, measurements of writes need realism. This process reads the server's log, so `use` must not block it
+ * (spawnSync): the server stops when the pipe is full.
  */
 export async function withPostgres(use, { durable = false } = {}) {
   if (process.env.DATABASE_URL_TEST) return use(process.env.DATABASE_URL_TEST);
@@ -94,7 +94,7 @@ async function startServer(folder, workFolder, durable) {
   return { port, stop };
 }
 
-/** Root may not run PostgreSQL. The system's user "postgres" runs it then, or else "nobody". */
+/** Root may not run PostgreSQL, so the system's user "postgres" or else "nobody" runs it. */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

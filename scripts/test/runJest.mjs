@@ -5,8 +5,8 @@ import { inRoot, root } from '../lib/root.mjs';
 import { runCommand } from '../lib/processes.mjs';
 
 /**
- * Runs jest (ES modules; all projects or those named, all files, those given, or all `without` some) and counts its cases; a file that did not even load
- * counts as one failure, a skipped case too.
+ * Runs jest on the given projects and files (default: all, minus `without`) and counts its tests. A file that fails to load counts as one failure, and
+ * so does a skipped test.
  */
 export async function runJest({
   label,
@@ -23,7 +23,8 @@ export async function runJest({
     process.execPath,
     [
       '--experimental-vm-modules',
-      // A tenth of the time of the server's suites went into collecting small portions of garbage. Workers inherit this.
+      // A larger young generation: frequent small collections took a tenth of the server tests' time. Workers inherit
+      // this.
       '--max-semi-space-size=64',
       `--import=${pathToFileURL(inRoot('tests/support/keepWorkerData.mjs')).href}`,
       '--no-warnings=ExperimentalWarning',
@@ -54,7 +55,7 @@ export async function runJest({
   };
 }
 
-/** The cases of a file that failed, or the file itself when it did not load. */
+/** Returns the failed tests of a file, or the file itself if it did not load. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const cases = assertionResults.filter((each) => each.status === 'failed');

@@ -3,8 +3,8 @@ import { inRoot } from '../lib/root.mjs';
 import { runCommand } from '../lib/processes.mjs';
 
 /**
- * Runs one project of the browser tests (all of it, or the cases whose title or tag matches `grep` and not `grepInvert`) and counts
- * them; skipped ones count as failures.
+ * Runs one project of the browser tests and counts them: all, or those whose title or tag matches `grep` and not `grepInvert`.
+ * Skipped tests count as failures.
  */
 export async function runPlaywright({ label, project, grep, grepInvert, workers = 2, env = {} }) {
   mkdirSync(inRoot('test-results'), { recursive: true });
@@ -41,7 +41,7 @@ export async function runPlaywright({ label, project, grep, grepInvert, workers 
   };
 }
 
-/** The cases of a file, also of its groups, that did not pass. */
+/** Returns the tests of a file and its groups that did not pass. */
 const failuresOf = (suite) => [
   ...(suite.specs ?? [])
     .filter(({ ok }) => !ok)
@@ -54,7 +54,7 @@ const failuresOf = (suite) => [
   ...(suite.suites ?? []).flatMap(failuresOf),
 ];
 
-/** Returns the time of each file's cases, in seconds. */
+/** Returns the total time of each file's tests, in seconds. */
 const timesOf = (suites) =>
   suites.map((suite) => ({
     file: suite.file,

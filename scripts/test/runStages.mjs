@@ -4,13 +4,13 @@ import { inRoot } from '../lib/root.mjs';
 
 const logFolder = inRoot('test-results', 'stages');
 
-/** Number of stages of a wave that run at the same time. */
+/** Number of stages that run in parallel. */
 const LANES = 2;
 
 /**
- * Runs waves of stages, those of a wave two at a time in the given order; one that `needs` another of its wave waits for it. Prints a line
- * at each start and end, then the slowest files, the table of results (after those of `before`, an earlier run) and every case that
- * failed, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and counts as one.
+ * Runs waves of stages. The stages of a wave run two at a time, in order; a stage waits for the ones it `needs`. Prints a line at each start
+ * and end, then the slowest files, the results (after those of an earlier run in `before`) and every failed test. Resolves with all results. A
+ * stage that throws counts as one failure, and so does a stage that is skipped because its `needs` failed.
  */
 export async function runStages(stages, waves, before = []) {
   mkdirSync(logFolder, { recursive: true });
@@ -85,7 +85,7 @@ const indent = (text) =>
     .map((line) => `    ${line}`)
     .join('\n');
 
-/** Adds up a number of all results: `passed`, `failed` or `seconds`. */
+/** Sums `passed`, `failed` or `seconds` over all results. */
 export const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
 
 const SLOWEST_FILES = 20;
@@ -98,7 +98,7 @@ function printSlowest(files) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} (${name})`);
 }
 
-/** Returns the lines of a message that say what was expected; the rest is further up. */
+/** Returns the lines of a message that show what was expected; the rest is in the stage's log. */
 const MESSAGE_LINES = 8;
 
 function printFailures(failures) {
@@ -116,7 +116,7 @@ function printTable(results) {
       name: 'all',
       passed: sum(results, 'passed'),
       failed: sum(results, 'failed'),
-      // Not the sum of the stages, because two may run at the same time.
+      // Elapsed time, not the sum of the stages, because two can run in parallel.
       seconds:
         (Math.max(...results.map(({ endedAt }) => endedAt)) -
           Math.min(...results.map(({ startedAt }) => startedAt))) /

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 
 /**
- * The states a panel or a dialog of a feature can be in: `drawn` finds them in its code, `shown` in the names of its stories.
- * "denied" is for a person who may read but not change. The route redirects a person who may not even read.
+ * The states of a panel or dialog. `drawn` finds a state in the code, `shown` in the names of stories. "denied" means that a
+ * person may read but not change; people without read access are redirected.
  */
 const states = {
   loading: { drawn: /<LoadingState|\bloading=/, shown: /^(Loading|Reading|Sending|Validating)/ },
@@ -21,7 +21,7 @@ const states = {
   'long text': { drawn: /<DataTable/, shown: /^(LongText|Full)/ },
 };
 
-/** States that the code draws and no story needs to show, each with the reason. */
+/** States that the code draws but that need no story, with the reason. */
 export const exempt = {
   'src/features/audience/PersonPanel.tsx': {
     empty: 'a person always has a profile; NotEnoughData is what comes nearest',
@@ -38,8 +38,8 @@ export const exempt = {
 };
 
 /**
- * The panels and dialogs of features that draw a state which none of their stories shows, one sentence a line; an exemption that exempts
- * nothing. `files` are those that have stories, `reached` says what a file draws with (parts with stories of their own answer for themselves).
+ * Returns panels and dialogs that draw a state without a story for it, and unused exemptions, one sentence per line. `files` have stories.
+ * `reached` returns the files that a file draws with; parts with their own stories are checked separately.
  */
 export function judgeStates({ files, textOf, reached, exemptions = exempt }) {
   const judged = files.filter((file) => /^src\/features\/[^/]+(\/editor)?$/.test(dirname(file)));

@@ -9,7 +9,7 @@ import { runJest } from './runJest.mjs';
 import { runPlaywright } from './runPlaywright.mjs';
 import { withPostgres } from './postgres.mjs';
 
-/** A check by a script of package.json: its exit code is the result, its output the reason. */
+/** A stage that runs a script of package.json and fails if the script fails. */
 const scriptStage = (name, script, why, args = []) => ({
   name,
   why,
@@ -29,10 +29,7 @@ const verdict = (problems, notes = []) => ({
   output: [...problems, ...notes].join('\n'),
 });
 
-/**
- * Every stage by name: `{ name, why, needs, run() -> { passed, failed, output } }`. Stages of one wave run two at a time;
- * a wave begins when the one before has ended.
- */
+/** All stages by name: `{ name, why, needs, run() -> { passed, failed, output } }`. */
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict'),
@@ -175,14 +172,14 @@ export const stages = {
   },
 };
 
-// Generators write and restore files that the other stages read, so they have their own wave.
+// Generators write and restore files that other stages read, so they run in their own wave.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
 const moreChecks = ['format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /**
- * Stages of `npm test` and its parts: lists of waves. `rest` is the part that the full run adds to `npm test`. Journeys meet the product's
- * own limits of time, and pages of words hold several playing stories: they run alone.
+ * Waves of stages for `npm test` and its parts. `rest` is what the full run adds to `npm test`. Journeys depend on the product's time
+ * limits, and docs pages play several stories at once, so these run alone.
  */
 export const modes = {
   all: [

@@ -38,7 +38,7 @@ const importsOf = (id: string, graph: ModuleGraph): readonly string[] => {
 
 const reached = new Map<string, Set<string>>();
 
-/** Whether a module is imported at once, directly or through others, from where a kind of page begins. */
+/** True if a page entry imports a module statically, directly or through others. */
 const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: ModuleGraph): boolean => {
   let set = reached.get(kind);
   if (!set) {

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 
-/** Whether a module is the list of all icons of lucide-react. */
+/** True if a module is the list of all icons of lucide-react. */
 export const isIconBarrel = (id: string): boolean => /lucide-react\.mjs$/.test(id);
 
-/** Whether a module is one icon of lucide-react. */
+/** True if a module is one icon of lucide-react. */
 export const isIcon = (id: string): boolean => /lucide-react[\\/].*[\\/]icons[\\/]/.test(id);
 
 const files = new Map<string, string>();

@@ -21,8 +21,8 @@ const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown
 };
 
 /**
- * Fetches all code of the page at `path` at once. Rendering alone would request each part only after the one around it. A failure here
- * happens again, and shows, where the part is rendered.
+ * Fetches all code of the page at `path` in parallel. Rendering alone would request each part only after its parent. A failure here
+ * recurs, and is shown, when the part renders.
  */
 export const loadPage = (path: string): void => {
   const page = routes.find((route) => route.path === path);

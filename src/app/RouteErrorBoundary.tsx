@@ -12,7 +12,7 @@ interface BoundaryState {
   error: Error | null;
 }
 
-/** Shows an error in place of a screen that broke; the navigation around it keeps working. */
+/** Shows an error instead of a screen that broke; the navigation around it keeps working. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

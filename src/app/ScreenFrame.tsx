@@ -60,7 +60,7 @@ export function ScreenFrame({
   children,
 }: {
   title: string;
-  /** Titles of tabs that have a name of their own, by the tab in the address. */
+  /** Titles of tabs that have their own name, by the tab in the address. */
   tabTitles?: Readonly<Record<string, RouteTitle>> | undefined;
   children: ReactNode;
 }) {

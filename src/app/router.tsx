@@ -13,7 +13,7 @@ export interface AppRoute {
   path: string;
   /** Names the document: "{title} · Navout". */
   title: RouteTitle;
-  /** The same for tabs that have a name of their own, by the tab in the address. */
+  /** The same for tabs that have their own name, by the tab in the address. */
   tabTitles?: Readonly<Record<string, RouteTitle>>;
   access: RouteAccess;
   screen: LazyExoticComponent<ComponentType> & {

@@ -3,8 +3,8 @@ import { ApiError } from '@src/lib/apiError';
 import { followRights } from '@src/lib/followRights';
 
 /**
- * Reads the person's permissions again when the server refuses what a page shows. Menus follow, and the route guard opens /unauthorized if
- * the page needs a permission that is gone. A refused action shows the server's sentence where it was started.
+ * Reloads the person's permissions when the server rejects a page's request. Menus update, and the route guard opens /unauthorized if a
+ * permission of the page is gone. A rejected action shows the server's message next to it.
  * @returns a function that stops it.
  */
 export const watchRefusals = (client: QueryClient): (() => void) => {

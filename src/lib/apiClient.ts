@@ -10,20 +10,20 @@ import { currentToken, expireSession, shutOut } from './session';
 export interface CallOptions {
   /** Ends the call and its retries. */
   signal?: AbortSignal;
-  /** Replaces the bearer from storage: the identity provider's token at verification. */
+  /** Used instead of the stored token: the identity provider's token, when it is verified. */
   token?: string;
   /** Replaces the 10 s limit where the specification names another one. */
   timeoutMs?: number;
 }
 
-// Codes of a 401 that speak of the login token itself, and not, for example, of an API key.
+// Codes of a 401 about the session token itself, as opposed to, for example, an API key.
 const EXPIRED_CODES: readonly (string | undefined)[] = [
   undefined,
   'unauthenticated',
   'session_expired',
 ];
 
-// Codes of a 403 that end the session: the person or the company may no longer act at all.
+// Codes of a 403 that end the session, because the person or the company is locked out.
 const SHUT_OUT_CODES: readonly (string | undefined)[] = [
   'account_suspended',
   'account_not_activated',
@@ -66,9 +66,9 @@ const exchange = async (
 };
 
 /**
- * Calls an endpoint of the contract: its path, the bearer from storage, the company filter under the general rule, JSON both
- * ways, an Idempotency-Key on every write. 204 answers undefined. Rejects with ApiError; a 401 about the login token also
- * opens sign-in over the page, a 403 about the person or the company signs out and says why.
+ * Calls an endpoint of the contract with the stored token, the company filter if it takes one, JSON, and an Idempotency-Key
+ * for writes. Returns undefined for 204. Rejects with ApiError. A 401 about the session token also opens sign-in over the
+ * page; a 403 about the person or company signs out and says why.
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -77,7 +77,7 @@ export const call = async <E extends AnyEndpoint>(
 ): Promise<ResponseOf<E>> =>
   (await parse(await exchange(endpoint, input, options))) as ResponseOf<E>;
 
-/** Calls an endpoint that streams a file; answers its content and the file name the server proposes, if any. */
+/** Calls an endpoint that streams a file. Returns the content and the file name that the server suggests, if any. */
 export const callForFile = async <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

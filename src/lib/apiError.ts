@@ -3,11 +3,11 @@ import type { FieldErrors } from '@core/errors/AppError';
 import { libText } from '@src/lib/texts/libText';
 import { serverSentence } from './i18n/errors/errorSentences';
 
-/** No answer came: the server was not reached, or took longer than the time limit. */
+/** There was no response: the server was unreachable, or exceeded the time limit. */
 export type NoAnswer = 'network' | 'timeout';
 
 interface ApiErrorDetails {
-  /** 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   body?: unknown;
   noAnswer?: NoAnswer;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly noAnswer: NoAnswer | undefined;
-  /** The sentence the server itself sent, if any. */
+  /** The server's own message, if any. */
   readonly serverMessage: string | undefined;
 
   constructor({ status, body, noAnswer }: ApiErrorDetails) {
@@ -42,12 +42,12 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage;
   }
 
-  /** The catalogued code, where the server named one. */
+  /** The error code of the catalog, if the server sent one. */
   get code(): ErrorCode | undefined {
     return textOf(this.body, 'code') as ErrorCode | undefined;
   }
 
-  /** Path of a field -> the sentence to show beside it; empty when the server named no field. */
+  /** Message for each field, by path. Empty if the server named no field. */
   get fields(): FieldErrors {
     const fields: unknown =
       typeof this.body === 'object' && this.body !== null
@@ -59,7 +59,7 @@ export class ApiError extends Error {
     );
   }
 
-  /** ID to name when asking for help. */
+  /** Request ID, to quote when asking for help. */
   get requestId(): string | undefined {
     return textOf(this.body, 'requestId');
   }

@@ -7,7 +7,7 @@ export interface CallInput {
   params?: Values | undefined;
   query?: Values | undefined;
   body?: unknown;
-  /** The content of an endpoint with `upload`. */
+  /** File content for an endpoint with `upload`. */
   file?: Blob | undefined;
 }
 
@@ -27,13 +27,13 @@ const queryString = (query: Values): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** True for endpoints that take the company filter; every other one would refuse it as an unknown key. Those of API keys take it with a login. */
+/** True for endpoints that accept the company filter; others reject it as an unknown key. API key endpoints accept it with a session. */
 export const takesCompanyFilter = ({ access }: AnyEndpoint): boolean =>
   access.kind === 'apiKey'
     ? access.orSession !== undefined
     : access.kind === 'session' && access.tenant === 'filter';
 
-/** The address of a call. A companyFilter the caller names wins over the general rule; lists are joined with commas. */
+/** Returns the URL of a call. The caller's companyFilter overrides the default; lists are joined with commas. */
 export const buildUrl = (
   endpoint: AnyEndpoint,
   input: CallInput,
@@ -45,7 +45,7 @@ export const buildUrl = (
   );
 };
 
-/** Headers and body of a call, made once, so that a retry sends the same Idempotency-Key. */
+/** Builds the headers and body of a call once, so that retries send the same Idempotency-Key. */
 export const buildInit = (
   endpoint: AnyEndpoint,
   input: CallInput,

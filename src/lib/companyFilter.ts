@@ -3,8 +3,8 @@ import { createStore } from './createStore';
 import { currentSession, subscribeSession } from './session';
 import { readText, removeKey, storageKeys, writeText } from './storage';
 
-// Null means all companies. Read once per session and then kept by this tab, so that a choice made in another tab never
-// redirects what is being written in this one.
+// Null means all companies. Read once per session and then kept by this tab, so that a choice in another tab never
+// redirects a write in this one.
 const store = createStore<string | null>(null);
 let knownUser: string | null = null;
 
@@ -17,7 +17,7 @@ const followSession = (): void => {
 followSession();
 subscribeSession(followSession);
 
-/** Chooses one company, or all with null. Only a global admin's choice has any effect (SHELL-057, SHELL-058). */
+/** Selects one company, or all with null. Only has an effect for a Global Admin (SHELL-057, SHELL-058). */
 export const chooseCompany = (companyId: string | null): void => {
   if (companyId === null) removeKey(storageKeys.companyFilter);
   else writeText(storageKeys.companyFilter, companyId);
@@ -25,8 +25,8 @@ export const chooseCompany = (companyId: string | null): void => {
 };
 
 /**
- * The company every filtered call is about: the own one for a non-admin, the chosen one for a global admin,
- * undefined for all companies, for which no filter is sent.
+ * Returns the company of filtered calls: the person's own company, or the selected one for a Global Admin.
+ * Undefined: all companies, no filter is sent.
  */
 export const currentCompanyFilter = (): string | undefined => {
   const { session } = currentSession();
@@ -41,6 +41,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The same for a component, which renders again when the company or the session changes. */
+/** The same as a hook: renders again when the company or the session changes. */
 export const useCompanyFilter = (): string | undefined =>
   useSyncExternalStore(subscribe, currentCompanyFilter);

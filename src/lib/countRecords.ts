@@ -1,6 +1,8 @@
 const [quote, lineFeed] = [34, 10];
 
-/** Counts the records of a CSV that arrives in pieces; line breaks inside quotes end no record, unless `quotes` is false (JSON Lines). Counts include the head. */
+/**
+ * Counts the records of a CSV that arrives in pieces, including the header. Line breaks inside quotes don't end a record, unless `quotes` is false (JSON Lines).
+ */
 export const countRecords = ({ quotes = true } = {}) => {
   let records = 0;
   let quoted = false;
@@ -16,7 +18,7 @@ export const countRecords = ({ quotes = true } = {}) => {
       }
       return records;
     },
-    /** All records, the last one with or without a line break after it. */
+    /** All records, including a last one without a line break. */
     end: (): number => records + (open ? 1 : 0),
   };
 };

@@ -4,7 +4,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One observable value, in the shape useSyncExternalStore takes. */
+/** Creates an observable value for useSyncExternalStore. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

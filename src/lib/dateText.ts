@@ -1,9 +1,9 @@
 import { formatDate } from './i18n/formats';
 
-/** "21 Nov 2026": the day of an ISO instant where the reader is. */
+/** "21 Nov 2026": the date of an ISO timestamp in the reader's time zone. */
 export const dayText = (instant: string): string => formatDate(new Date(instant));
 
-/** "21 Nov 2026, 20:44": an ISO instant where the reader is, to the minute. */
+/** "21 Nov 2026, 20:44": an ISO timestamp in the reader's time zone. */
 export const momentText = (instant: string): string =>
   formatDate(new Date(instant), {
     day: 'numeric',
@@ -13,7 +13,7 @@ export const momentText = (instant: string): string =>
     minute: '2-digit',
   });
 
-/** "21 Nov, 20:44": an ISO instant of this year where the reader is. */
+/** "21 Nov, 20:44": an ISO timestamp of this year in the reader's time zone. */
 export const shortMomentText = (instant: string): string =>
   formatDate(new Date(instant), {
     day: 'numeric',

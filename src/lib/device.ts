@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { readText, storageKeys, writeText } from './storage';
 
-/** Calls in which a person proves who they are. The server remembers the browser then, and failed attempts from elsewhere do not lock it out. */
+/** Calls that authenticate a person. The server remembers the browser, so that failed attempts from elsewhere don't lock it out. */
 const PROVING: readonly string[] = [
   'auth.login',
   'auth.register',
@@ -16,7 +16,9 @@ const newSecret = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The header with this browser's secret for the calls that need it; the secret is made once and outlives every sign-out. */
+/**
+ * Returns the header with this browser's secret for calls that need it. The secret is created once and survives sign-out.
+ */
 export const deviceHeader = ({ id }: AnyEndpoint): Record<string, string> => {
   if (!PROVING.includes(id)) return {};
   const secret = readText(storageKeys.device) ?? newSecret();

@@ -13,8 +13,9 @@ export interface DownloadOptions {
 }
 
 /**
- * Reads an endpoint that streams a file of any length, piece by piece; there is no time limit, since the person watches and can
- * cancel. Rejects with ApiError for a refusal, with status 0 when the stream breaks, with the signal's reason when cancelled.
+ * Downloads a streamed file of any length, piece by piece. There is no time limit, because the person sees the progress and can
+ * cancel. Rejects with ApiError for an error response, with status 0 if the stream breaks, and with the signal's reason if
+ * canceled.
  */
 export const downloadStream = async <E extends AnyEndpoint>(
   endpoint: E,

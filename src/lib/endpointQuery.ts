@@ -9,10 +9,10 @@ import { ApiError } from './apiError';
 import { takesCompanyFilter } from './buildRequest';
 import { currentCompanyFilter } from './companyFilter';
 
-// An endpoint without required input may be asked for by name alone.
+// For an endpoint without required input, the name alone is enough.
 type OptionalInput<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
-/** [endpoint id, company filter, input]: the same question about another company is another entry. */
+/** [endpoint id, company filter, input]: each company has its own cache entry. */
 export const queryKeyFor = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   [
     endpoint.id,
@@ -20,7 +20,7 @@ export const queryKeyFor = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E
     input,
   ] as const;
 
-/** Options for useQuery: key, call and cancellation of a reading endpoint. */
+/** Returns options for useQuery: key, call and cancellation of a GET endpoint. */
 export const queryFor = <E extends AnyEndpoint>(
   endpoint: E,
   ...[input = {} as InputOf<E>]: OptionalInput<E>
@@ -31,13 +31,13 @@ export const queryFor = <E extends AnyEndpoint>(
   });
 
 interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
-  /** Ids of the endpoints whose answers this write makes stale. */
+  /** Ids of the endpoints whose cached responses this write makes stale. */
   refreshes?: readonly string[];
 }
 
 /**
- * Options for useMutation: the call of a writing endpoint. What it `refreshes` is fetched again before the call counts as done, also when
- * the write found nothing, because someone else removed what the screen still lists.
+ * Returns options for useMutation: the call of a writing endpoint. The endpoints in `refreshes` are fetched again before the mutation
+ * completes, also after a 404: someone else may have removed what the screen still lists.
  */
 export const mutationFor = <E extends AnyEndpoint>(
   endpoint: E,

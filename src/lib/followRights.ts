@@ -3,7 +3,7 @@ import { call } from './apiClient';
 import { ignoreFailure } from './ignoreFailure';
 import { currentSession, updateSession } from './session';
 
-/** Asks once what the person of a restored session may do: an administrator may have changed it since the sign-in, and menus show what was stored then. */
+/** Fetches the current permissions for a restored session. An administrator may have changed them since sign-in, and menus use the stored ones. */
 export const followRights = async (): Promise<void> => {
   const asked = currentSession().session?.token;
   if (asked === undefined) return;

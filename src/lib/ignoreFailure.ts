@@ -1,4 +1,4 @@
-/** Handler for a failure the specification wants silent; `reason` says why, for the reader of the code and of the console. */
+/** Handles a failure that the specification wants silent. `reason` explains it in the code and in the console. */
 export const ignoreFailure =
   (reason: string) =>
   (error: unknown): void => {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { buildInit, buildUrl, type CallInput } from './buildRequest';
 
-/** Measured answer: everything as it came, and the time it took. */
+/** A measured response, unchanged, with its duration. */
 export interface MeasuredAnswer {
   kind: 'answer';
   status: number;
@@ -10,11 +10,11 @@ export interface MeasuredAnswer {
   /** From sending the attempt that was answered to its last byte, in ms. */
   latencyMs: number;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
-/** No answer at all, after every attempt. */
+/** No response after all attempts. */
 interface NoAnswer {
   kind: 'none';
 }
@@ -22,17 +22,17 @@ interface NoAnswer {
 interface MeasureOptions {
   token: string | null;
   companyFilter: string | undefined;
-  /** Makes repeats of one call recognisable to the server. */
+  /** Lets the server recognize retries of the call. */
   key: string;
   /** Time limit of one attempt. */
   timeoutMs: number;
-  /** Milliseconds of a steady clock. */
+  /** Monotonic clock, in ms. */
   now: () => number;
-  /** Pauses between attempts; as many as there are retries. */
+  /** Pauses between attempts, in ms, one per retry. */
   pausesMs: readonly number[];
 }
 
-// HTTP/2 carries no words beside the status.
+// HTTP/2 has no reason phrases.
 const WORDS: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',
@@ -76,8 +76,8 @@ const attempt = async (
 };
 
 /**
- * Calls an endpoint and answers all of the reply, a refusal too: for showing what a call looks like, where apiClient would interpret it.
- * @returns kind `none` when no attempt was answered.
+ * Calls an endpoint and returns the raw response, including errors, to show what a call looks like; apiClient would interpret it.
+ * @returns kind `none` if no attempt got a response.
  */
 export const measureCall = async (
   endpoint: AnyEndpoint,

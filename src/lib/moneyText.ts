@@ -1,7 +1,7 @@
 import { currencyPlaces } from '@core/records/currencies';
 import { formatNumber } from '@src/lib/i18n/formats';
 
-/** An amount in the smallest unit of its currency as people read it; empty or unknown currencies leave the number, with their word. */
+/** Formats an amount in the smallest unit of its currency. Without a known currency, returns the number and the currency's text. */
 export const moneyText = (minor: number, currency: string, isChange = false): string => {
   const places = currencyPlaces(currency);
   const amount = minor / 10 ** places;

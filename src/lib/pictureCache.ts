@@ -1,9 +1,9 @@
 import { readStoredJson, storageKeys, writeStoredJson } from './storage';
 
-/** Side of a kept picture in px: twice the largest place that shows one. */
+/** Side of a cached picture in px: twice the largest size on screen. */
 const SIDE = 96;
 
-/** Longest text of one kept picture, in characters. */
+/** Maximum length of one cached picture, in characters. */
 const MAX_LENGTH = 64 * 1024;
 
 const isMap = (value: unknown): value is Record<string, string> =>
@@ -12,7 +12,7 @@ const isMap = (value: unknown): value is Record<string, string> =>
   !Array.isArray(value) &&
   Object.values(value).every((entry) => typeof entry === 'string');
 
-/** A small copy of a picture of ours as a data URL; null where it cannot be drawn or stays too large. */
+/** Returns a small copy of one of our pictures as a data URL; null if it cannot be drawn or is too large. */
 const thumbnail = async (url: string): Promise<string | null> => {
   try {
     const picture = new Image();
@@ -32,8 +32,8 @@ const thumbnail = async (url: string): Promise<string | null> => {
 };
 
 /**
- * Keeps a small copy of a logo or photo in the browser's map of id to image data (ADMIN-023, ADMIN-024); null takes it out. The server's
- * picture is the one that counts (OP-059): where no copy can be made, its address is kept.
+ * Stores a small copy of a logo or photo in the browser's map of id to image data (ADMIN-023, ADMIN-024); null removes it. The server's
+ * picture is authoritative (OP-059): if no copy can be made, its address is stored.
  */
 export const rememberPicture = async (
   map: 'companyLogos' | 'userPhotos',

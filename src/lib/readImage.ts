@@ -1,12 +1,12 @@
-/** Why a chosen file cannot be a logo; the sentences are the screen's own (creator and LiveIQ word them differently). */
+/** Why a file cannot be used as a logo. Each screen has its own messages (CreateIQ and LiveIQ word them differently). */
 export interface ChosenImageRules {
   maxBytes: number;
   notImage: string;
   tooLarge: string;
   unreadable: string;
-  /** Larger pictures are made smaller before they are sent, so that their longer side has this many pixels; without it, a file is taken as it is. */
+  /** Larger pictures are scaled down before upload, so that their longer side has this many pixels. Without it, files are not changed. */
   maxSide?: number;
-  /** Refuses a file that the browser can't show as a picture; without it, the step that follows says so. */
+  /** Message for a file that the browser can't display. Without it, the next step reports the problem. */
   mustShow?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const imageProblem = (
   return file.size > maxBytes ? tooLarge : null;
 };
 
-/** The file as image data. Rejects with the rule's sentence when it is no image, too large or unreadable. */
+/** Reads the file as image data. Rejects with the rule's message if it is not an image, too large or unreadable. */
 export const readChosenImage = async (file: File, rules: ChosenImageRules): Promise<string> => {
   const problem = imageProblem(file, rules);
   if (problem !== null) throw new Error(problem);
@@ -42,7 +42,7 @@ const decoded = (file: File, unreadable: string): Promise<ImageBitmap> =>
     throw new Error(unreadable, { cause });
   });
 
-/** Draws a picture again, no larger than `maxSide`. What the browser can't decode can't be shown either. */
+/** Redraws a picture, no larger than `maxSide`. Also rejects pictures that the browser can't decode. */
 const shrunk = async (file: File, maxSide: number, unreadable: string): Promise<string> => {
   const bitmap = await decoded(file, unreadable);
   try {

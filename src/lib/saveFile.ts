@@ -1,4 +1,4 @@
-/** Hands `content` to the browser as a download named `fileName`. */
+/** Downloads `content` as a file named `fileName`. */
 export const saveFile = (content: Blob, fileName: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export const saveFile = (content: Blob, fileName: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this task: forgetting it at once would cancel the download in some.
+  // Browsers read the URL after this task, so revoking it immediately would cancel the download in some.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

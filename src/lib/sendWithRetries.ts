@@ -21,7 +21,7 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-// The time limit covers the body too: a server that stalls half way is as silent as one that never answers.
+// The time limit includes the body: a server that stalls halfway counts as one that does not respond.
 const sendOnce = async (
   url: string,
   init: RequestInit,
@@ -52,8 +52,8 @@ const sendOnce = async (
 };
 
 /**
- * Sends a request; when no answer came within the time limit, sends the same one again after 1 s and after 2 s (CONST-001,
- * CONST-002). Any answer, also a refusal, is final. Rejects with ApiError status 0, or with the reason of `signal`.
+ * Sends a request. Without a response within the time limit, retries after 1 s and again after 2 s (CONST-001, CONST-002).
+ * Any response is final, including errors. Rejects with ApiError status 0, or with the reason of `signal`.
  */
 export const sendWithRetries = async (
   url: string,

@@ -13,19 +13,22 @@ const withReason = (left: boolean): SessionState => {
   return { ...signedOut, left, ...(reason === null ? {} : { reason }) };
 };
 
-/** Restores the stored session without a call when user, role, company and token all exist. True when it did (AUTH-043). */
+/**
+ * Restores the stored session without a request if user, role, company and token all exist. Returns true if it did
+ * (AUTH-043).
+ */
 export const restoreSession = (): boolean => {
   const session = readStoredSession();
   store.set(session === null ? withReason(false) : { status: 'signedIn', session });
   return session !== null;
 };
 
-/** Shows the spinner while something else finds out who is signed in; ends with startSession or endSession. */
+/** Shows the spinner while other code finds out who is signed in. startSession or endSession ends it. */
 export const holdSession = (): void => {
   store.set({ status: 'loading', session: null });
 };
 
-/** Begins or renews a session from the server's answer and stores its five keys. */
+/** Starts or renews a session from the server's response and stores its five keys. */
 export const startSession = (answer: BrowserSession): void => {
   const { token, role, permissions, company, user } = answer;
   const session: BrowserSession = { token, role, permissions, company, user };
@@ -34,15 +37,15 @@ export const startSession = (answer: BrowserSession): void => {
   store.set({ status: 'signedIn', session });
 };
 
-/** Forgets the session and everything else that belongs to the person. */
+/** Deletes the session and everything else stored for the person. */
 export const endSession = (): void => {
   forgetPerson();
   store.set({ ...signedOut, left: true });
 };
 
 /**
- * The server lets the person with `token` in no more: signs out here and in every other tab, and keeps its sentence for the sign-in page.
- * The sentence is stored first, because the other tabs read it when they hear that the person is gone.
+ * Signs out in all tabs when the server locks out the person with `token`, and stores the server's message for the sign-in page. The
+ * message is stored first, because other tabs read it when they notice the sign-out.
  */
 export const shutOut = (token: string, reason: string): void => {
   if (store.get().session?.token !== token) return;
@@ -52,13 +55,13 @@ export const shutOut = (token: string, reason: string): void => {
 };
 
 /**
- * The server no longer accepts `token`: the page stays, sign-in opens over it. Answers to calls made with an older token
- * are ignored. Removing only the token tells other tabs the same.
+ * Handles a `token` that the server no longer accepts: the page stays and sign-in opens over it. Ignores responses to
+ * calls with an older token. Removing only the token tells other tabs, too.
  */
 export const expireSession = (token: string): void => {
   const { session } = store.get();
   if (session === null || session.token !== token) return;
-  // Another tab already has a newer one, and this tab has not heard of it yet: after a new password, for example.
+  // Another tab already has a newer token that this tab does not know yet, for example after a password change.
   const stored = readStoredSession();
   if (stored !== null && stored.token !== token) {
     store.set({ status: 'signedIn', session: stored });
@@ -68,7 +71,7 @@ export const expireSession = (token: string): void => {
   store.set({ status: 'expired', session });
 };
 
-/** Continues the session with another token of the same person, here and in every other tab. */
+/** Continues the session with a new token of the same person, in all tabs. */
 export const replaceToken = (token: string): void => {
   const { session } = store.get();
   if (session !== null) startSession({ ...session, token });
@@ -77,7 +80,7 @@ export const replaceToken = (token: string): void => {
 /** The bearer for the next call, read from storage; null when no one is signed in (CONTRACT-001). */
 export const currentToken = (): string | null => readText(storageKeys.token);
 
-/** Updates what was changed about the own name, photo, company or rights without a new sign-in. */
+/** Updates the person's name, photo, company or permissions without a new sign-in. */
 export const updateSession = (
   change: Partial<Pick<BrowserSession, 'role' | 'permissions'>> & {
     user?: Partial<SessionUser>;
@@ -100,7 +103,7 @@ export const currentSession = (): SessionState => store.get();
 
 export const subscribeSession = store.subscribe;
 
-/** The session of this tab; renders again whenever it changes. */
+/** Returns this tab's session; renders again when it changes. */
 export const useSession = (): SessionState => useSyncExternalStore(store.subscribe, store.get);
 
 /** Follows sign-in, expiry and sign-out of other tabs. Returns the function that stops listening. */

@@ -8,7 +8,7 @@ type SessionAnswer = ResponseOf<typeof login>;
 export type SessionUser = SessionAnswer['user'];
 export type SessionCompany = SessionAnswer['company'];
 
-/** The person who is signed in, as the server answered at sign-in. The server judges every call from its own record. */
+/** The signed-in person, as returned at sign-in. The server checks every call against its own data. */
 export interface BrowserSession {
   token: string;
   role: Role;
@@ -18,9 +18,9 @@ export interface BrowserSession {
 }
 
 /**
- * `loading` while a work account found in the browser is checked with the server. `expired` keeps the session on screen,
- * without its token, until the person signs in again over the page. `left` says that the person signed out on purpose,
- * or that the server shut them out for the `reason` it gave.
+ * `loading`: the server is checking a work account found in the browser. `expired`: the session stays on screen, without
+ * its token, until the person signs in again over the page. `left`: the person signed out, or the server locked them out
+ * and gave the `reason`.
  */
 export type SessionState =
   | { status: 'loading'; session: null }

@@ -1,4 +1,4 @@
-/** Answer of a vendor's page. */
+/** Result of a vendor's sign-in page. */
 export interface SignInAnswer {
   state: string;
   code: string | null;
@@ -6,10 +6,10 @@ export interface SignInAnswer {
 }
 
 const CHANNEL = 'navout-source-sign-in';
-/** The state of a sign-in for a source begins so; that of a work account is the identity library's. */
+/** Prefix of the state of a sign-in for a source. The identity library makes the state of a work account's sign-in. */
 const STATE_PREFIX = 'source.';
 
-/** Hands the answer in an address to the page that began the sign-in. @returns false when it is no such answer. */
+/** Sends the result in the URL to the page that started the sign-in. @returns false if the URL has no such result. */
 export const sendSignInAnswer = (search: string): boolean => {
   const given = new URLSearchParams(search);
   const state = given.get('state');
@@ -21,7 +21,7 @@ export const sendSignInAnswer = (search: string): boolean => {
   return true;
 };
 
-/** Waits for the answer to one sign-in. @returns what stops the waiting. */
+/** Waits for the result of one sign-in. @returns a function that stops waiting. */
 export const awaitSignInAnswer = (
   state: string,
   onAnswer: (answer: SignInAnswer) => void,

@@ -8,13 +8,13 @@ const forgetWorkAccount = (): void => {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage is empty.
   }
 };
 
 /**
- * Ends the session on the server, then forgets everything about the person in this browser. A server that does not answer
- * never keeps anybody signed in: the browser forgets first, the call is finished in the background.
+ * Deletes everything about the person in this browser and ends the session on the server. The browser goes first and the
+ * call runs in the background, so an unreachable server keeps no one signed in.
  */
 export const signOut = (): void => {
   const token = currentToken();

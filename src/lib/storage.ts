@@ -1,4 +1,4 @@
-/** Every key this product writes to the browser's local storage. The specification names most of them. */
+/** All local storage keys of the product. The specification names most of them. */
 export const storageKeys = {
   token: 'token',
   user: 'auth_user',
@@ -8,37 +8,37 @@ export const storageKeys = {
   companyFilter: 'adminCompanyFilter',
   companyLogos: 'companyLogos',
   userPhotos: 'userPhotos',
-  /** Where the company profile wizard was left. */
+  /** Last step of the company profile wizard. */
   companyProfileWizard: 'companyProfileWizard',
   currentDraft: 'currentSurveyDraftId',
   surveyThemes: 'surveyThemes',
-  /** Start of one key per editing page: what is not on the server yet. */
+  /** Prefix of one key per editing page: changes that are not on the server yet. */
   surveySafetyCopy: 'surveySafetyCopy',
-  /** Start of one key per person and thing under edit: settings that were changed and not saved. */
+  /** Prefix of one key per person and edited object: unsaved settings. */
   unsavedEdit: 'unsavedEdit',
-  /** Start of one key per person and table: columns and height of rows. */
+  /** Prefix of one key per person and table: columns and row height. */
   tableSettings: 'tableSettings',
   theme: 'theme',
-  /** A language chosen in Profile Settings; absent follows the browser's own. */
+  /** Language chosen in Profile Settings. Absent: use the browser's language. */
   language: 'language',
   sidebar: 'sidebarCollapsed',
   recentCommands: 'recentCommands',
-  /** "off" where single-key shortcuts are switched off. */
+  /** "off" if single-key shortcuts are turned off. */
   singleKeys: 'singleKeys',
-  /** Secret by which the server knows this browser (lib/device.ts). */
+  /** Secret that identifies this browser to the server (lib/device.ts). */
   device: 'deviceSecret',
   /** Why the server ended the session, until the next sign-in. */
   signOutReason: 'signOutReason',
 } as const;
 
-/** Beginnings under which there is more than one key. */
+/** Prefixes that several keys share. */
 type KeyStart = typeof storageKeys.surveySafetyCopy | typeof storageKeys.unsavedEdit;
 
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `${KeyStart | typeof storageKeys.tableSettings}:${string}`;
 
-/** Keys that describe this browser and not the person using it: signing out keeps them. */
+/** Keys about this browser rather than the person. They survive sign-out. */
 const DEVICE_KEYS: readonly StorageKey[] = [
   storageKeys.theme,
   storageKeys.language,
@@ -47,10 +47,10 @@ const DEVICE_KEYS: readonly StorageKey[] = [
   storageKeys.device,
 ];
 
-// Browsers with blocked storage throw on access: the page then works from memory until it is closed.
+// If storage is blocked, access throws. The page then uses memory until it is closed.
 const memory = new Map<string, string>();
 
-/** The text kept under `key`, or null. Never throws. */
+/** Returns the text stored under `key`, or null. Never throws. */
 export const readText = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key);
@@ -59,7 +59,7 @@ export const readText = (key: StorageKey): string | null => {
   }
 };
 
-/** Keeps `value` under `key`; a full or blocked storage falls back to memory. */
+/** Stores `value` under `key`. Falls back to memory if storage is full or blocked. */
 export const writeText = (key: StorageKey, value: string): void => {
   try {
     localStorage.setItem(key, value);
@@ -68,17 +68,17 @@ export const writeText = (key: StorageKey, value: string): void => {
   }
 };
 
-/** Forgets what is kept under `key`. */
+/** Removes `key`. */
 export const removeKey = (key: StorageKey): void => {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage is empty.
   }
 };
 
-/** The parsed JSON under `key`, or null when it is absent, malformed or refused by `accepts`. */
+/** Returns the parsed JSON under `key`, or null if it is absent, malformed or rejected by `accepts`. */
 export const readStoredJson = <T>(
   key: StorageKey,
   accepts: (value: unknown) => value is T,
@@ -93,12 +93,12 @@ export const readStoredJson = <T>(
   }
 };
 
-/** Keeps `value` as JSON under `key`. */
+/** Stores `value` as JSON under `key`. */
 export const writeStoredJson = (key: StorageKey, value: unknown): void => {
   writeText(key, JSON.stringify(value));
 };
 
-/** Keys kept under a beginning, e.g. every safety copy. */
+/** Returns the stored keys with a prefix, for example all safety copies. */
 export const keysUnder = (start: KeyStart): StorageKey[] => {
   const isUnder = (key: string): key is StorageKey => key.startsWith(`${start}:`);
   try {
@@ -108,7 +108,7 @@ export const keysUnder = (start: KeyStart): StorageKey[] => {
   }
 };
 
-/** Forgets everything that belongs to the person who used this browser, but for `kept`. The theme, the sidebar's width and what each person chose about tables stay. */
+/** Removes everything about the person who used this browser, except `kept`, the theme, the sidebar's width and each person's table settings. */
 export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
   for (const key of Object.values(storageKeys))
     if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);

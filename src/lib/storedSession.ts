@@ -20,7 +20,7 @@ const isPermission = (value: unknown): value is Permission =>
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** The stored session, or null unless user, role, company and token all exist. Missing permissions are none. */
+/** Returns the stored session, or null unless user, role, company and token all exist. Missing permissions mean none. */
 export const readStoredSession = (): BrowserSession | null => {
   const token = readText(storageKeys.token);
   const role = readText(storageKeys.role);
@@ -32,7 +32,7 @@ export const readStoredSession = (): BrowserSession | null => {
   return { token, role, user, company, permissions };
 };
 
-/** Writes the five keys. The token comes last: other tabs react to it. */
+/** Writes the five keys, the token last, because other tabs react to it. */
 export const storeSession = (session: BrowserSession): void => {
   writeStoredJson(storageKeys.user, session.user);
   writeText(storageKeys.role, session.role);

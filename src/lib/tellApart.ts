@@ -10,11 +10,14 @@ interface Named {
 const same = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The day a row was made: the first 48 bits of a UUIDv7 are its milliseconds since 1970. */
+/** Returns the day a row was created: the first 48 bits of a UUIDv7 are milliseconds since 1970. */
 const madeOn = (id: string): string =>
   dayText(new Date(parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString());
 
-/** Companies in a list to choose from: where several have one name, each with its domain, or the day it was made where that is the same too. */
+/**
+ * Returns labels for companies in a list. Companies with the same name get their domain, or the day they were created if the domain is the
+ * same, too.
+ */
 export const tellApart = <Company extends Named>(companies: readonly Company[]): Company[] =>
   companies.map((company) => {
     const twins = companies.filter(

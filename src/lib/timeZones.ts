@@ -1,6 +1,6 @@
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** The zones to choose from; one that this browser knows by another name is added. */
+/** Returns the zones to choose from, plus the current one if this browser lists it under another name. */
 export const zonesWith = (chosen: string): readonly string[] =>
   zones.includes(chosen) ? zones : [chosen, ...zones];
 

@@ -1,7 +1,7 @@
 import { signInAs, signOutHere } from '@tests/support/sessions';
 import { unsavedByPerson } from './unsavedByPerson';
 
-/** Whether the browser would ask before the page goes. */
+/** True if the browser would ask before the page goes. */
 const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {

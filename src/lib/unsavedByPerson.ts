@@ -5,14 +5,14 @@ import { keysUnder, readText, removeKey, storageKeys, writeText, type StorageKey
 export interface KeptEdits<T> {
   /** Part of the key, such as "styling". No colon. */
   kind: string;
-  /** The edit in what was stored, maybe by an older version of this page; null when it is none. */
+  /** Parses a stored edit, possibly from an older version of this page. Returns null if it is not valid. */
   read: (stored: unknown) => T | null;
 }
 
-/** While it holds something, the browser asks before the page is closed or reloaded, whichever screen is open. */
+/** While there are unsaved edits, the browser asks before the page is closed or reloaded, whichever screen is open. */
 class Unsaved<T> extends Map<string, T> {
   private person: string | null = null;
-  /** This tab's last written value, by id: another tab may have written something else since. */
+  /** The values this tab last wrote, by id. Another tab may have changed them since. */
   private readonly written = new Map<string, string>();
 
   private readonly kept: KeptEdits<T> | undefined;
@@ -26,7 +26,7 @@ class Unsaved<T> extends Map<string, T> {
     event.preventDefault();
   };
 
-  /** Forgets what another person had here, and brings back what this one left in the browser. */
+  /** Drops another person's edits and restores this person's edits from the browser. */
   follow(person: string | null): void {
     if (person === this.person) return;
     this.person = person;
@@ -81,7 +81,7 @@ class Unsaved<T> extends Map<string, T> {
     if (key === null) return;
     const text = JSON.stringify(change);
     writeText(key, text);
-    // A full storage keeps the edit before: better none than that one.
+    // If storage is full, it still has the previous edit, so remove that outdated one.
     if (readText(key) !== text) removeKey(key);
     this.written.set(id, text);
   }
@@ -107,9 +107,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * A person's unsaved edits, by the id of their subject: another screen must not lose them. They end when another person signs in. With
- * `kept`, they also wait in this browser: for a reload, a closed tab, a session that ended by itself. Signing out removes them.
- * Without `kept`, they end with the page, which the browser asks about first.
+ * Keeps a person's unsaved edits, by the id of the edited object, when the person opens another screen. They are dropped when another
+ * person signs in. With `kept`, the browser also stores them, so that they survive a reload, a closed tab or an expired session;
+ * signing out removes them. Without `kept`, they are lost with the page, and the browser asks before closing it.
  */
 export const unsavedByPerson = <T>(kept?: KeptEdits<T>): Map<string, T> => {
   const unsaved = new Unsaved<T>(kept);

@@ -7,8 +7,8 @@ interface ActionState<Result> {
 }
 
 /**
- * Runs an asynchronous action at the press of a button, one at a time; a `restartable` one is given up for a new press while it runs.
- * For the pages before sign-in, which load without the server-state cache; everywhere else use useMutation with mutationFor.
+ * Runs one asynchronous action at a time. A new click cancels and restarts a `restartable` one. For the pages before sign-in, which
+ * load without TanStack Query; elsewhere, use useMutation with mutationFor.
  */
 export const useAction = <Input, Result>(
   action: (input: Input) => Promise<Result>,

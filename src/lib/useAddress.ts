@@ -2,24 +2,27 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createStore } from './createStore';
 
-/** Parameters to set, null taking one away, or a function that makes the next address of the current one. */
+/** Parameters to set (null removes one), or a function from the current query to the next. */
 export type AddressChange =
   Readonly<Record<string, string | null>> | ((current: URLSearchParams) => URLSearchParams);
 
-// The change under way, and the place it was asked for at: the router commits an address a moment later. Until then every user shows what
-// was chosen, and a second press builds on it.
+// The pending change and the location it belongs to. The router commits a URL a moment later. Until then, all components show the new
+// choice, and a second click builds on it.
 const underWay = createStore<{ at: string; query: string } | null>(null);
-// Going back before the router has committed shows the same place again, as it was before the change.
+// If the person goes back before the router commits, the location is the same as before the change.
 addEventListener('popstate', () => underWay.set(null));
 
-/** The query of the page's address, where what is chosen on a page stands: it survives a reload and can be shared and walked back. */
+/**
+ * Returns the query of the page's URL, which holds the choices on a page. They survive a reload, can be shared, and follow the Back
+ * button.
+ */
 export const useAddress = () => {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const asked = useSyncExternalStore(underWay.subscribe, underWay.get);
   const query = asked?.at === key ? asked.query : search;
   const address = useMemo(() => new URLSearchParams(query), [query]);
-  // Read when something is pressed: a timer may hold a function of an address that is gone.
+  // Read at the time of the click: a timer may still hold a function of an earlier URL.
   const place = useRef({ key, search });
   useEffect(() => {
     place.current = { key, search };
@@ -41,7 +44,7 @@ export const useAddress = () => {
   return { address, change };
 };
 
-/** A copy of the address with these parameters set, those that are null taken away. */
+/** Returns a copy of the query with these parameters set; null removes one. */
 export const withParameters = (
   address: URLSearchParams,
   values: Readonly<Record<string, string | null>>,

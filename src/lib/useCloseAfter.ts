@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `close` once `ms` after `done` became true; not when the component is gone by then. */
+/** Calls `close` once, `ms` after `done` becomes true, unless the component has unmounted. */
 export const useCloseAfter = (done: boolean, ms: number, close: () => void): void => {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -9,8 +9,8 @@ import { useSession } from './session';
 const logged = ignoreFailure('The company in scope could not be loaded');
 
 /**
- * The company that creator and published pages are about (LIVE-032); null while all companies are shown. The name is empty until it is known;
- * that it could not be loaded is logged only (ERR-073).
+ * Returns the company of the CreateIQ and LiveIQ pages (LIVE-032); null while all companies are shown. The name is empty until it has loaded;
+ * a failure is only logged (ERR-073).
  */
 export const useCompanyInScope = (): { id: string; name: string } | null => {
   const { session } = useSession();

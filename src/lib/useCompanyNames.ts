@@ -4,7 +4,7 @@ import { useCompanyFilter } from './companyFilter';
 import { queryFor } from './endpointQuery';
 import { useHasRole } from './useCan';
 
-/** Names by company id where rows of several companies stand side by side: a global admin without a filter. Undefined otherwise, and until they are known. */
+/** Returns names by company id if a list has rows of several companies (a Global Admin without a filter). Undefined otherwise, and while loading. */
 export const useCompanyNames = (): ReadonlyMap<string, string> | undefined => {
   const isAdmin = useHasRole('admin');
   const several = useCompanyFilter() === undefined && isAdmin;

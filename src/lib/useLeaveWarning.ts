@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `unsaved`, the browser asks before the page is closed or reloaded: what was typed is stored nowhere else. */
+/** While `unsaved`, the browser asks before the page is closed or reloaded. */
 export const useLeaveWarning = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return undefined;

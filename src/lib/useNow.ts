@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms since 1970, read again every `everyMs`: for ages and remaining times. */
+/** Returns the time in ms since 1970, updated every `everyMs`, for ages and remaining times. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -11,5 +11,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the browser has a connection; it knows of a lost network at once, not of one that leads nowhere. */
+/**
+ * True if the browser has a network connection. It notices a lost network immediately, but not a network
+ * without internet access.
+ */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

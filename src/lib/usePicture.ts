@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readChosenImage, type ChosenImageRules } from './readImage';
 
-/** Reads a chosen picture by the rules of its form; `problem` is the form's own sentence about the last refused file. */
+/** Reads a chosen picture by the form's rules. `problem` is the form's message about the last rejected file. */
 export const usePicture = (rules: ChosenImageRules, onPicture: (dataUrl: string) => void) => {
   const [problem, setProblem] = useState<string>();
   const take = (file: File): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has not changed for `ms`: for asking the server about what is being typed. */
+/** Returns `value` once it has not changed for `ms` (debounce), for requests while the person types. */
 export const useRested = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -12,8 +12,8 @@ const options = mutationFor(saveCompanyLogo, {
 });
 
 /**
- * Sets or removes a company's logo: kept by the server, and by the browser as a cache (ADMIN-023, OP-059). The header follows when it is the
- * own company's.
+ * Sets or removes a company's logo on the server and in the browser's cache (ADMIN-023, OP-059). Updates the header if it is the person's
+ * own company.
  */
 export const useSaveCompanyLogo = () =>
   useMutation({

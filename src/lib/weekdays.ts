@@ -1,6 +1,6 @@
 import { formatDate } from './i18n/formats';
 
-/** The days of a week that begins on Monday, as cron counts them: from Sunday, 0. */
+/** The days of a week from Monday on, as cron numbers (Sunday is 0). */
 export const CRON_WEEKDAYS = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 /** "Monday" for "1", in the page's language. */

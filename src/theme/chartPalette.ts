@@ -2,7 +2,7 @@ import { themes } from '@tokens/tokens';
 
 const seriesCount = themes.light.chart.categorical.length;
 
-/** The 15 series colours in order of use, as custom properties: the same index means the same thing in both themes. */
+/** The 15 series colors in order of use, as custom properties: the same index means the same thing in both themes. */
 export const chartPalette: readonly string[] = Array.from(
   { length: seriesCount },
   (_, index) => `var(--chart-${index + 1})`,
@@ -13,7 +13,7 @@ export function seriesColor(index: number): string {
   return chartPalette[index % seriesCount]!;
 }
 
-/** True from the seventh series on: colour alone no longer tells them apart, so a dash or marker shape is added. */
+/** True from the seventh series on: color alone no longer tells them apart, so a dash or marker shape is added. */
 export function needsSecondSign(seriesTotal: number): boolean {
   return seriesTotal >= 7;
 }

@@ -6,7 +6,7 @@ export type Distance = Step | 0 | 'auto' | `-${Step}`;
 
 /**
  * The size of a box that holds text, drawn in px at the default font size of 16: `rem(24)` is `1.5rem`, so the box grows with its
- * text. What several components share is a token of its own (`size`, `dialogWidth`).
+ * text. What several components share is its own token (`size`, `dialogWidth`).
  */
 export function rem(px: number): string {
   return `${px / 16}rem`;
@@ -22,7 +22,7 @@ export function space(...distances: Distance[]): string {
     .join(' ');
 }
 
-/** Line height of words that stand alone in a drawn box, such as initials: no more than their own height. */
+/** Line height of text alone in a box, such as initials: its own height. */
 export const solid = 1;
 
 type TextSize = Pick<(typeof typeRoles)[TypeRole], 'fontSize' | 'lineHeight'>;

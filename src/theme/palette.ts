@@ -3,7 +3,7 @@ import { themes } from '@tokens/tokens';
 import { chartPalette } from './chartPalette';
 import { chart, color } from './tokenVariables';
 
-/** The palette of one theme. MUI computes with the plain colours; keys of our own are custom properties. */
+/** The palette of one theme. MUI computes with the plain colors; keys of our own are custom properties. */
 export function paletteOf(theme: 'light' | 'dark'): PaletteOptions {
   const c = themes[theme].color;
   const signal = {

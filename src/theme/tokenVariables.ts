@@ -5,7 +5,7 @@ type ColorName = keyof (typeof themes)['light']['color'];
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Every colour with a meaning as `var(--color-…)`: follows the theme without a render. Use it in `sx` and `styled`. */
+/** Every color with a meaning as `var(--color-…)`: follows the theme without a render. Use it in `sx` and `styled`. */
 export const color = Object.fromEntries(
   Object.keys(themes.light.color).map((name) => [name, `var(--color-${kebab(name)})`]),
 ) as Record<ColorName, string>;
@@ -16,7 +16,7 @@ export const elevation = {
   dialog: 'var(--elevation-dialog)',
 } as const;
 
-/** Chart decoration as custom properties; series colours come from `chartPalette`. */
+/** Chart decoration as custom properties; series colors come from `chartPalette`. */
 export const chart = {
   bar: 'var(--chart-bar)',
   grid: 'var(--chart-grid)',

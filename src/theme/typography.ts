@@ -14,7 +14,7 @@ function role(name: TypeRole) {
   };
 }
 
-// The component library works out its own sizes from this one, as px at the default font size.
+// The component library computes its sizes from this one, in px at the default font size.
 const bodyPixels = parseFloat(typeRoles.body.fontSize) * 16;
 
 /** The type roles as MUI variants; sizes in rem so that a reader's larger default text is respected. */

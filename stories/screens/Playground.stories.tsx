@@ -85,7 +85,7 @@ interface Choice {
   state: 'loaded' | 'loading' | 'failing';
 }
 
-/** Opens the chosen screen with a router of its own, so that no other screen is drawn on the way there. */
+/** Opens the chosen screen with its own router, so that no other screen is drawn on the way there. */
 function ChosenScreen({ screen }: Choice) {
   return (
     <Surroundings key={screen} route={screens[screen].route} bringsToasts>

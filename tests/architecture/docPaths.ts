@@ -12,7 +12,7 @@ export const repositoryFiles = (): string[] => [
   ...FOLDERS.flatMap(filesBelow).filter((file) => !/^packages\/\w+\/dist\//.test(file)),
 ];
 
-/** A token of a text and the line it stands on. */
+/** A token of a text and its line. */
 export interface Token {
   text: string;
   line: number;
@@ -108,7 +108,10 @@ export class Tree {
   }
 }
 
-/** Returns the paths that a text names: file names with an ending of ours, and what starts with one of our folders. */
+/**
+ * Returns the paths that a text names: file names with one of our extensions, and paths that start with one of our
+ * folders.
+ */
 export const pathsIn = (text: string): string[] =>
   text
     .split(/[\s`'",;()[\]|=]+/)

@@ -104,7 +104,7 @@ test('a page shows recommendations by its own key; what is seen and clicked coun
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     const elsewhere = await newKey(request, owner, { origins: ['https://shop.example'] });
-    // The page that the click led to asks too, and its calls may still be under way: each key has its own.
+    // The page that the click led to asks too, and its calls may still be in progress: each key has its own.
     const isAsked = (one: Request, key: string) =>
       one.url().endsWith('/api/v1/predict') && one.headers()['x-api-key'] === key;
     foreignSite.show(html(elsewhere));

@@ -57,7 +57,10 @@ export const describeAgentTools = (placeOf: () => Place): void => {
     program = join(target, bin['navout-mcp']!);
   };
 
-  /** A client on a process of its own. @param says answers what the server asks the person; left out, the client cannot ask. */
+  /**
+   * A client in a separate process.
+   * @param says answers the server's questions to the person. Omitted: the client cannot ask.
+   */
   const connect = async ({
     apiKey = placeOf().key,
     says,

@@ -22,7 +22,7 @@ export const declaredStatus = (
   return declaredForSession(endpoint, name, rights, target);
 };
 
-/** Status of a call with a key, or without one where only a key will do; null where a session decides. */
+/** Status of a call with a key, or without one where only a key will do; null if a session decides. */
 const statusByKey = (
   endpoint: AnyEndpoint,
   name: CallerName,

@@ -36,7 +36,7 @@ interface Document {
   };
 }
 
-/** Puts shared parameters and answers in place of the references to them. */
+/** Replaces references with the shared parameters and responses. */
 const resolveParts = ({ paths, components }: Document): void => {
   const part = (kind: 'parameters' | 'responses', ref: string): object =>
     components[kind][ref.slice(`#/components/${kind}/`.length)]!;

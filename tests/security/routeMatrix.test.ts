@@ -49,7 +49,7 @@ const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[
 /** Sessions, saved charts and added categories belong to one person. */
 const OWN_THINGS = ['users.revokeSession', 'dashboard.deleteChart', 'dashboard.removeCategory'];
 
-/** The declared status; null where the row itself decides (public addresses). */
+/** The declared status; null if the row itself decides (public addresses). */
 const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): number | null => {
   if (endpoint.access.kind === 'public') return null;
   // The caller's own things exist nowhere else, for a global admin neither.

@@ -68,7 +68,7 @@ describe('the lockfile', () => {
   });
 });
 
-/** Licenses that may be used without asking. LGPL: sharp's image library, loaded as a library of its own and unchanged. */
+/** Licenses that may be used without asking. LGPL: sharp's image library, loaded as its own library and unchanged. */
 const FREE = [
   'MIT',
   'MIT-0',

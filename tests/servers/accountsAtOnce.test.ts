@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Each person has a browser of their own, which is remembered. */
+/** Each person has their own browser, which is remembered. */
 const ask = async (path: 'login' | 'register', number: number, more: object): Promise<number> =>
   (
     await servers[number % servers.length]!.request('POST', `/api/auth/${path}`, {

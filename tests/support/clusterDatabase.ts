@@ -9,7 +9,7 @@ export interface ClusterSize {
 }
 
 /**
- * Makes an empty database on the coordinator at `url` and on its workers, a cluster of its own on the same machines. Its user may create
+ * Makes an empty database on the coordinator at `url` and on its workers, its own cluster on the same machines. Its user may create
  * databases and extensions on all of them, with the same password. @returns its address.
  */
 export const createClusterDatabase = async (

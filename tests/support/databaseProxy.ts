@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface DatabaseProxy {
   /** The address of the same database by way of the proxy. */
   url: string;
-  /** The database goes: open connections end, new ones are refused at once. */
+  /** Takes the database down: ends open connections and rejects new ones. */
   goDown(): void;
   comeBack(): void;
   /** Returns the number of refused connections so far. */

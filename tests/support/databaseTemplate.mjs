@@ -1,4 +1,4 @@
-// jest's globalSetup of the tests that need a database. It runs outside jest's transforms, so the work is a child of its own.
+// jest's globalSetup of the tests that need a database. It runs outside jest's transforms, so the work is its own child.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-// Starts the built product with the demo for one run of the browser tests: a folder of its own (or TEST_DATABASE_URL), a port given by E2E_PORT.
+// Starts the built product with the demo for one run of the browser tests: its own folder (or TEST_DATABASE_URL), a port given by E2E_PORT.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ export interface FakeSource {
   close(): Promise<void>;
 }
 
-/** One server for every connector: it answers from fixtures and checks what it is asked. What no fixture knows is a 404. */
+/** One server for every connector. It responds from fixtures and checks requests. Unknown requests get 404. */
 export const startFakeSource = async (): Promise<FakeSource> => {
   const seen: SeenRequest[] = [];
   let fixture: SourceFixture | undefined;

@@ -5,13 +5,13 @@ export interface Stop {
   /** Tag, role and the beginning of its words: enough to find it. */
   what: string;
   name: string;
-  /** It has a size and stands in sight. */
+  /** True if it has a size and is visible. */
   isVisible: boolean;
-  /** Focus shows on it, or on the frame or thumb that stands for it. */
+  /** True if focus is visible on it, or on the frame or thumb that represents it. */
   hasRing: boolean;
 }
 
-/** The element in focus, judged in the page; null on the document itself, where a walk ends. */
+/** The focused element, evaluated in the page; null on the document itself, where a walk ends. */
 const judgeFocus = (): (Stop & { place: number }) | null => {
   const element = document.activeElement;
   if (

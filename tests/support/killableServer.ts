@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server in a process of its own, which a test may kill without warning. */
+/** A server in its own process, which a test may kill without warning. */
 export interface KillableServer {
   url: string;
   /** kill -9: no handler runs, nothing is flushed. */

@@ -135,7 +135,7 @@ const intercept: typeof fetch = (input, init) =>
   });
 
 /**
- * Answers an endpoint at the outer edge, in place of the network: a value of the contract's response type, a refusal, or a
+ * Answers an endpoint at the outer edge, instead of the network: a value of the contract's response type, a refusal, or a
  * function of the call. The last one said wins. Returns the calls as they come.
  */
 export const mockEndpoint = <E extends AnyEndpoint>(

@@ -10,7 +10,7 @@ import { decidedExperiment } from './experimentFixtures';
 import { mockEndpoint } from './mockApi';
 import { placementReport } from './placementFixtures';
 
-/** Answers to what the overview asks for beside its metrics. */
+/** Responses to the overview's calls other than metrics. */
 export const mockOverview = (): void => {
   mockEndpoint(readDashboardLayout, dashboardLayout);
   mockEndpoint(saveDashboardLayout, dashboardLayout);

@@ -21,7 +21,7 @@ export const scopeOf = (text: string, before: string | null): string | null => {
   return ENTERED.exec(text)?.[1] ?? before;
 };
 
-/** Beginnings of what is no statement over tables. */
+/** Beginnings of statements that don't involve tables. */
 const CONTROL =
   /^\s*(begin|start transaction|commit|rollback|savepoint|release|set |select set_config)/i;
 

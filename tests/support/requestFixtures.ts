@@ -3,7 +3,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 
 type Request = ResponseOf<typeof listApiRequests>['data'][number];
 
-/** A call that was refused, with what its body said masked. */
+/** A rejected call, with its masked body. */
 export const refusedRequest: Request = {
   requestId: '0198c0de-0000-7000-8000-00000000000a',
   at: '2026-11-20T09:12:04.000Z',

@@ -25,7 +25,7 @@ const none = {
   score: null,
 };
 
-/** A summary of counts per value, and whatever else is said. */
+/** A summary of counts per value, with overrides. */
 export const summaryOf = (
   counts: Record<string, number>,
   change: Partial<QuestionSummary> = {},

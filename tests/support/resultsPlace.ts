@@ -25,7 +25,7 @@ export const RESULT_SURVEY: Survey = {
   ],
 };
 
-/** A server whose clock stands at NOON, with the calls that tests about results make. Registers the hooks that start and stop it. */
+/** A server with its clock set to NOON, and the calls of tests about results. Registers hooks that start and stop it. */
 export const useResultsPlace = () => {
   const place = {} as { server: TestServer; world: World; token: string };
   beforeAll(async () => {

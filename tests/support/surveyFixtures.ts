@@ -62,7 +62,7 @@ export const checkoutSurvey: Survey = {
 
 let count = 0;
 
-/** A published survey of Harbor & Co: running, five days old, until it is said otherwise. */
+/** A published survey of Harbor & Co: running and five days old by default. */
 export const publishedSurvey = (change: Partial<PublishedSurvey> = {}): PublishedSurvey => {
   count += 1;
   const id =

@@ -6,7 +6,7 @@ export interface TestGate {
   url: string;
   /** Answers 503 to calls for which this holds; undefined = to none. */
   fail(when?: (method: string, path: string) => boolean): void;
-  /** Breaks off every answer after so many bytes of its body; undefined = none. */
+  /** Breaks off every answer after this many bytes of its body; undefined = none. */
   cut(afterBytes?: number): void;
   close(): Promise<void>;
 }

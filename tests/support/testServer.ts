@@ -41,10 +41,10 @@ export interface TestServer extends ServerApp {
   close(): Promise<void>;
 }
 
-/** A JSON answer that a test looks into: untyped, as it was parsed. */
+/** A parsed JSON response, untyped, for tests. */
 export type Any = ReturnType<typeof JSON.parse>;
 
-/** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
+/** Starts the whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
 export const startTestServer = async (
   options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {},
 ): Promise<TestServer> => {
@@ -76,7 +76,8 @@ export const startTestServer = async (
   });
   await app.services.jobs.start({ work: options.work ?? false });
   const handleRequest = app.koa.callback();
-  // A busy machine pauses longer than the usual five seconds between two requests; the client would meet a closed socket.
+  // A busy machine can pause longer than the default five seconds between requests, and the client would get a closed
+  // socket.
   const server = createServer(
     { keepAliveTimeout: 600_000 },
     (request, response) => void handleRequest(request, response),
@@ -120,10 +121,13 @@ const idle = async ({ services }: ServerApp, works: boolean): Promise<void> => {
   throw new Error('Jobs were still running after two minutes.');
 };
 
-/** Runs whose next attempt is later. Asked for apart: the queue is on the coordinator of a cluster, and the runs are not. */
+/**
+ * Runs whose next attempt is later. A separate query, because on a cluster the queue is on the coordinator and the runs are
+ * not.
+ */
 const LATER = `select data->>'runId' as run from pgboss.job where start_after > now() and state in ('created', 'retry') and data->>'runId' is not null`;
 
-/** Runs that could go on now (those that wait for a later attempt do not count), and completed responses that wait for a server which works. */
+/** Counts runs that could continue now (not those that wait for a later attempt) and completed responses that wait to be projected. */
 const UNFINISHED = `select sum(n)::int as waiting from (
   select count(*) as n from job_runs r where r.finished_at is null and (r.state = 'running' or r.id <> all($2::uuid[]))
   union all select count(*) from survey_responses where awaits_projection and $1
@@ -149,7 +153,7 @@ const send = async <T>(
     body: (raw ?? (body === undefined ? undefined : JSON.stringify(body))) as BodyInit | undefined,
   });
   const text = await response.text();
-  // JSON Lines are not one value.
+  // JSON Lines are more than one JSON value.
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
   return {
     status: response.status,

@@ -17,8 +17,8 @@ const WAITING =
   'select count(distinct l."pid")::int as "calls" from pg_locks l join pg_stat_activity a using ("pid") where not l."granted" and a."datname" = current_database()';
 
 /**
- * Waits, inside a transaction, until this many other calls wait for a lock. Returns at once on the embedded database, where
- * nothing happens beside a transaction.
+ * Waits, inside a transaction, until this many other calls wait for a lock. Returns immediately on the embedded database,
+ * where nothing runs in parallel to a transaction.
  */
 export const untilCallsWait = async (em: EntityManager, calls = 1): Promise<void> => {
   if (!process.env.TEST_DATABASE_URL) return;

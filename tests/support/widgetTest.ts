@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Question, StoredSettings, Survey, WidgetSurvey } from '@core/survey/types';
 import { openWidgetStage, snippet, type WidgetStage } from './widgetStage';
 
-/** Playwright's test with a stage of its own per case; any error of the page fails the case. */
+/** Playwright's test with its own stage per case; any error of the page fails the case. */
 export const test = base.extend<{ stage: WidgetStage; pageErrors: string[] }>({
   stage: async ({ browserName: _browser }, use) => {
     const stage = await openWidgetStage();

@@ -6,8 +6,8 @@ const drawnChildren = new WeakMap<Node, Drawn>();
 const drawnProps = new WeakMap<Node, Props>();
 
 /**
- * Makes a parent hold exactly these children. What was drawn before under the same place (or key) and tag is changed, not
- * replaced, so focus, selection and running animations survive; only what differs touches the page.
+ * Updates a parent to have exactly these children. An existing child with the same position (or key) and tag is changed,
+ * not replaced, so focus, selection and running animations survive. Only differences touch the page.
  */
 export const render = (children: Child, parent: Element | ShadowRoot): void => {
   const before: Drawn = drawnChildren.get(parent) ?? new Map();

@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
   deliveryPart.openDelivery(context).replay();
   place.replaceChildren();
   document.documentElement.lang = language;
-  // The page is the survey: whatever it does on other people's sites, here it stands in the page.
+  // This page is the survey, so it is always inline here, whatever its display mode.
   const { host } = await showSurvey(
     context,
     {

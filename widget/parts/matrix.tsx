@@ -9,7 +9,7 @@ const adopt = adoptSheet(
   `.matrix{gap:16px}.matrix b{font-weight:600;display:block;margin-bottom:6px}.matrix>div>div{display:grid;gap:8px;grid-template-columns:repeat(auto-fit,minmax(104px,1fr))}.matrix span{overflow-wrap:anywhere}`,
 );
 
-/** A group of choices for each row: words stand at every choice, so that no head of a table is needed on a narrow screen. */
+/** A group of choices for each row: every choice has a label, so that a narrow screen needs no table header. */
 const MatrixField = ({ question, state, seed, onAnswer }: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const { rows = [], rowLabels = [], several } = settings;

@@ -4,7 +4,7 @@ import type { AnswerError } from '@core/survey/validateAnswer';
 import type { Child } from '../dom/jsx-runtime';
 import type { QuestionFieldProps } from '../view/QuestionView';
 
-/** Exports of a file of `widget/parts/`: how questions of its type are drawn, and how their answers are judged where that is special. */
+/** Exports of a file of `widget/parts/`: how questions of its type are drawn, and their own validation, if any. */
 export interface QuestionPart {
   Field: (props: QuestionFieldProps) => Child;
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;

@@ -29,7 +29,7 @@ const goOn = ({ currentTarget: pad, clientX, clientY, isPrimary }: PadEvent, by:
   pad.firstElementChild!.setAttribute('d', path);
 };
 
-/** A pad to draw on with any pointer, and a field to type the name in place of it. */
+/** A pad to draw on with any pointer, and a field to type the name instead of it. */
 const SignatureField = ({
   question,
   state,

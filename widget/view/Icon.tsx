@@ -7,7 +7,7 @@ const paths = {
   star: 'M12 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-3-5.6 3 1.1-6.2L3 9.6l6.2-.9z',
 };
 
-/** A decorative icon; what it means is said beside it. */
+/** A decorative icon; its meaning is in the text next to it. */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

@@ -32,7 +32,7 @@ type FieldOfType = Fields<{
   'yes-no': typeof RatingField;
 }>;
 
-/** One question: heading, help, field and, where something is wrong, the sentence that says what. */
+/** One question: heading, help, field and error message. */
 export const QuestionView = (
   props: FrameProps & { say: Say; question: ShownQuestion & PartedQuestion },
 ) => {

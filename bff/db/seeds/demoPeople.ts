@@ -1,4 +1,4 @@
-/** A customer of the demo company: the same people answer surveys and stand in its files. */
+/** A customer of the demo company. The same people answer surveys and are in its files. */
 export interface DemoPerson {
   name: string;
   email: string;

@@ -3,7 +3,10 @@ import { RECEIVING_LIMITS } from '@bff/http/receivingLimits';
 
 /** Memory that one request holds for its body. */
 export interface HeldBytes {
-  /** Asks for so many bytes more. @throws AppError unavailable when there is no room; what was held before stays held. */
+  /**
+   * Reserves this many more bytes.
+   * @throws AppError unavailable if there is not enough memory; earlier reservations stay.
+   */
   add(bytes: number): void;
   release(): void;
 }

@@ -26,7 +26,7 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
   #bytes = 0;
   #isComplete = false;
 
-  /** @param isLarge it is a file or is said to be larger than a call of the API usually is. */
+  /** @param isLarge true for a file, or if its announced size is larger than usual for an API call. */
   constructor(request: IncomingMessage, pace: Pace, isLarge: boolean) {
     this.#rest = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
     this.#pace = pace;

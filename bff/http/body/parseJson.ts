@@ -54,7 +54,7 @@ const refuseNullCharacter = (raw: string): void => {
   for (let at = raw.indexOf(NULL_ESCAPE); at >= 0; at = raw.indexOf(NULL_ESCAPE, at + 1)) {
     let before = at;
     while (raw[before - 1] === '\\') before -= 1;
-    // An even run of backslashes before it stands for backslashes; then this one begins an escape.
+    // An even number of preceding backslashes is escaped backslashes, so this one begins an escape.
     if ((at - before) % 2 === 0)
       throw new AppError('validation_failed', {
         sentence: 'Text may not contain null characters.',

@@ -16,7 +16,7 @@ export interface Guide {
   /** `quick-start` of docs/guides/quick-start.md; empty for the first page. */
   slug: string;
   title: string;
-  /** Heading of the list that it stands in; empty for the first page. */
+  /** Heading of its list; empty for the first page. */
   group: string;
   /** The reader's goal, as the list of guides says it. */
   about: string;

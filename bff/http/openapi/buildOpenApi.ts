@@ -145,7 +145,7 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
   return [{ apiKey: [] }, ...(access.orSession ? BY_SESSION : [])];
 };
 
-/** Unknown keys are refused. A reference may have nothing beside it. */
+/** Rejects unknown keys. A reference may have no sibling keys. */
 const bodySchema = (schema: JsonSchema): JsonSchema =>
   schema.$ref
     ? schema

@@ -4,7 +4,7 @@ const { color } = themes.light;
 
 const methods = { get: color.signal, post: color.success, put: color.warning, delete: color.error };
 
-/** The styles that /api/docs adds to Swagger UI: our colors in place of its own, and calmer sizes. */
+/** The styles that /api/docs adds to Swagger UI: our colors instead of its own, and calmer sizes. */
 export const DOCS_STYLE = `
 body { margin: 0; background: ${color.canvas}; }
 header { max-width: 1040px; margin: 0 auto; padding: 16px 20px 0; font: 600 14px/1.5 system-ui, sans-serif; }

@@ -53,7 +53,7 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
         one.properties.length < Object.keys(properties).length,
     );
     if (!base || schema.type !== 'object') return null;
-    // A property that is required only here is described once more: validators want it beside the word.
+    // Repeat a property that is only required here: validators expect it next to `required`.
     const known = new Set(
       base.properties
         .map(([key]) => key)

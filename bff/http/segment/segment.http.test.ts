@@ -43,7 +43,7 @@ const makeKey = async (body: object): Promise<string> =>
 
 const basic = (name: string): string => `Basic ${Buffer.from(`${name}:`).toString('base64')}`;
 
-/** Sends a recorded request with a real key in place of the one it was recorded with. */
+/** Sends a recorded request with a real key instead of the one it was recorded with. */
 const replay = ({ method, path, headers, body }: Recorded, writeKey = key) =>
   server.request(method, path.replace('WRITE_KEY', writeKey), {
     headers: { ...headers, ...(headers.authorization ? { authorization: basic(writeKey) } : {}) },

@@ -2,7 +2,7 @@
 export type SegmentCall =
   'track' | 'identify' | 'page' | 'screen' | 'group' | 'alias' | 'batch' | 'metrics';
 
-/** The call that each last word of an address stands for. */
+/** The call for each last segment of an address. */
 export const SEGMENT_CALLS: Readonly<Record<string, SegmentCall>> = {
   track: 'track',
   t: 'track',

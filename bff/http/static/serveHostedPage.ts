@@ -6,7 +6,7 @@ import type { PipelineStep, StepContext } from '../pipeline';
 import { linkHead, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
 
-/** Tells what a link to a survey shows where it is shared; null when there is no such survey to answer. */
+/** Returns the link preview of a survey's page; null if no such survey is running. */
 export type PreviewSurvey = (
   context: Context,
   surveyId: string,

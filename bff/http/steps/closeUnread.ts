@@ -6,9 +6,9 @@ import type { PipelineStep } from '../pipeline';
 const { lingerBytes, lingerMs, lingerIdleMs } = RECEIVING_LIMITS;
 
 /**
- * Sees to it that an answer given before the end of its request's body is read and harms no other request. What was sent already is dropped. If more
- * is coming, the answer says that the connection ends, and what comes is read and dropped for a while: a connection that is closed at once
- * resets its sender, who then never sees the answer, and one that stays open unread holds up whatever is asked on it next.
+ * Handles a response sent before the end of the request body. Received bytes are discarded. If more are coming, the response closes the connection,
+ * and the rest is read and discarded for a while: closing immediately resets the connection before the sender sees the response, and leaving the
+ * body unread blocks the next request on the connection.
  */
 export const closeUnread = (): PipelineStep => async (ctx, next) => {
   await next();

@@ -10,8 +10,8 @@ import type { StepContext, StepFactory } from '../pipeline';
 import { takeUpload } from './takeUpload';
 
 /**
- * Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. Room for the body and
- * for what is made of it is asked for first, and given back when the request is answered.
+ * Reads a JSON body up to the endpoint's limit. Runs after access is decided, so a stranger cannot make the server read 14 MB. Reserves memory for
+ * the body and its values first, and releases it after the response.
  */
 export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
   if (endpoint.upload) return takeUpload(endpoint.upload, bytesInFlight);

@@ -43,7 +43,7 @@ const clientOf = (ctx: StepContext): Client => ({
   isNearby: () => isNearby(ctx.req),
 });
 
-/** What the proxy says for "unknown" (XX) and for Tor (T1) is no country. */
+/** The proxy's codes for "unknown" (XX) and Tor (T1) are not countries. */
 const countryOf = (ctx: StepContext, { countryHeader }: Pick<Env, 'countryHeader'>) => {
   const said = countryHeader === null ? '' : ctx.get(countryHeader).trim().toUpperCase();
   return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : undefined;

@@ -7,7 +7,10 @@ import type { PipelineStep } from '../pipeline';
 import { refuseEarly } from '../refuseEarly';
 
 export interface ShedOptions {
-  /** API requests under way at once (REQUESTS_AT_ONCE). Above it, requests of a company with more than its fair share are refused. */
+  /**
+   * Maximum number of concurrent API requests (REQUESTS_AT_ONCE). Above it, requests of a company that uses more than its share are
+   * rejected.
+   */
   atOnce: number;
   /** Maximum number of requests worked on at the same time; one company gets at most half of them. */
   workedAtOnce?: number;

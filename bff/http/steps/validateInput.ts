@@ -7,8 +7,8 @@ import type { StepFactory } from '../pipeline';
 const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
 
 /**
- * Checks path, query and body against the endpoint's schemas: every problem at once, unknown keys refused by name. Path and query are
- * text and are cast; a body is taken as it is, and was searched for the null character when it was read. A path id that cannot be an id names nothing: 404, like an id that does not exist.
+ * Checks path, query and body against the endpoint's schemas: reports all problems together, and names unknown keys. Path and query are text and are cast. A body is not cast; it was
+ * checked for null characters when it was read. A malformed path id gets 404, like an unknown one.
  */
 export const validateInput: StepFactory = ({
   path,

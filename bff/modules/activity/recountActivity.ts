@@ -40,7 +40,7 @@ export const recountActivity = (context: Context, companyId: string): Promise<vo
     await recountProfiles(em, companyId);
   }, companyId);
 
-/** The same for every company, each in a transaction of its own. @returns how many. */
+/** The same for every company, each in its own transaction. @returns how many. */
 export const recountAllActivity = async (context: Context): Promise<number> => {
   const companies = await context.read((em) =>
     query(em).selectFrom('companies').select('id').orderBy('id').execute(),

@@ -6,8 +6,9 @@ import { query } from '@bff/db/query';
 const CORRECTIONS = sql.lit(8);
 
 /**
- * Adds what is missing between the counter and the rows it counts. One statement sees both as they are at one moment, so no writer
- * has to wait. @param rows the moment "at" of what the company has, and how many "n" each stands for.
+ * Adds the difference between the counters and the rows they count. One statement sees a consistent snapshot of both, so no writer
+ * has to wait.
+ * @param rows the company's rows: time "at" and count "n".
  */
 const correct = async (
   em: EntityManager,

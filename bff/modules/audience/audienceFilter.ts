@@ -57,7 +57,7 @@ export const readAudienceFilter = ({
   };
 };
 
-/** Whether neither a category nor a filter narrows a scope; search and rule are not looked at. */
+/** True if neither a category nor a filter narrows a scope; search and rule are not looked at. */
 export const isOpen = ({
   category,
   filter: { channels, lifecycle, risk, recency },

@@ -18,7 +18,7 @@ import type { SignedIn } from './login';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
-/** Whether the installation has no account at all: then its first visitor may make the operator. */
+/** True if the installation has no account at all: then its first visitor may make the operator. */
 export const hasNobody = (context: Context): Promise<boolean> =>
   context.read(isWithoutAccounts, PLATFORM);
 

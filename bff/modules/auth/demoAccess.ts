@@ -17,7 +17,7 @@ const REAL_ADMIN =
   `To use Navout here, make a real administrator: ${ADMIN_COMMAND} ` +
   '(in a container: docker exec CONTAINER node dist/server/create-admin.js you@company.example "Your Name").';
 
-/** Returns true where demo accounts may be used at all: DEMO=1, no proxy is trusted, and PUBLIC_URL names no public host. */
+/** Returns true if demo accounts may be used at all: DEMO=1, no proxy is trusted, and PUBLIC_URL names no public host. */
 export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boolean =>
   demo && trustProxy === 0 && (publicUrl === null || isPrivateHost(new URL(publicUrl).hostname));
 

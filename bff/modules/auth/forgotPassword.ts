@@ -16,8 +16,8 @@ const MESSAGE =
   'If this address belongs to an account, a link to choose a new password is on its way. Where no mail is set up, your administrator sees the request.';
 
 /**
- * Mails a link that works once and for an hour; where no mail is configured the request appears to the company's administrators
- * (AUTH-008). Answers the same for every address; more than a few requests an hour for one address are answered and ignored.
+ * Emails a link that works once, within an hour. Without email, the company's administrators see the request (AUTH-008). The
+ * response is the same for every address. Further requests for one address within an hour are ignored, with the same response.
  */
 export const forgotPassword = async (
   context: Context,

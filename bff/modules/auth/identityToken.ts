@@ -9,7 +9,7 @@ export interface Identity {
   objectId: string;
   /** Every address the token names, in lower case. */
   emails: string[];
-  /** The moment after which the token is refused anyway. */
+  /** When the token expires, so it need not be remembered any longer. */
   expiresAt: Date;
 }
 

@@ -35,7 +35,8 @@ export const login = async (
   const { user } = account;
   const counted = await countAttempt(context, email, account);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  // The right password is no failure, also where the account may not sign in here or now.
+  // A correct password is not a failed attempt, even if the account is not allowed to sign in here
+  // or now.
   if (matches) for (const [rule, key] of counted) await context.rateLimiter.giveBack(rule, key);
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
@@ -99,7 +100,10 @@ const countsOf = (
   return reset ? [[['failedLoginByReset', reset]], byAddress] : [byAddress];
 };
 
-/** @returns what was counted. @throws AppError too_many_requests, with the minutes to wait and what helps at once. */
+/**
+ * @returns the counted attempts.
+ * @throws AppError too_many_requests, with the minutes to wait and an immediate alternative.
+ */
 const countAttempt = async (context: Context, email: string, account: Account): Promise<Counts> => {
   const { rateLimiter, mailer } = context;
   let last: AppError | undefined;

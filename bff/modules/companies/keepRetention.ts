@@ -11,8 +11,8 @@ import {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Brings what a company stores about people in line with its settings: rows older than `retentionDays` go (whole UTC days), addresses
- * are shortened unless it keeps full ones. One transaction a batch: if it is killed, the next run continues where this one ended.
+ * Applies a company's retention settings: removes rows older than `retentionDays` (whole UTC days), and shortens addresses unless
+ * full ones are kept. Uses one transaction per batch: if it is killed, the next run continues where this one ended.
  * @param between called after every batch, with the rows removed so far.
  */
 export const keepRetention = async (

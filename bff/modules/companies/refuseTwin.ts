@@ -6,9 +6,9 @@ import { query } from '@bff/db/query';
 import type { Company } from '@bff/tenancy/company.entity';
 
 /**
- * A company of the same name at the same domain is the same company a second time. Companies of one name at two domains are two, and
- * lists tell them apart by their domains. Of two that are made at once one is refused. Needs a transaction that sees all companies.
- * @param company the company as it would be; without `id` it is a new one.
+ * Rejects a second company with the same name and domain. Companies with the same name and different domains are allowed, and lists
+ * show their domains. If two are created at the same time, one is rejected. Needs a transaction that sees all companies.
+ * @param company the company to save; new if it has no `id`.
  * @param field the form's field that holds the name.
  * @throws AppError company_exists.
  */

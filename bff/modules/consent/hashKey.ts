@@ -9,7 +9,10 @@ type WithBox = Pick<Context, 'secretBox'>;
 const forValues = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('values of mappings').digest();
 
-/** The key that a company's mappings hash with; null: none was made yet. @throws SecretBoxError when SECRET_KEY is another. */
+/**
+ * Returns the key for hashes in a company's mappings; null if there is none yet.
+ * @throws SecretBoxError if SECRET_KEY has changed.
+ */
 export const readHashKey = async (
   context: WithBox,
   em: EntityManager,

@@ -19,7 +19,7 @@ const SuppressionSchema = defineEntity({
     companyId: companyColumn().primary(),
     id: columns.id(),
     kind: columns.text().$type<IdentifierKind>(),
-    /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalised identifier: recognised when it comes again, never guessed. */
+    /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalized identifier: recognized when it comes again, never guessed. */
     digest: columns.text(),
     /** False for the plain SHA-256 of an older version, until a start has keyed it. */
     keyed: p.boolean().default(false),

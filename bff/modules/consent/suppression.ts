@@ -13,7 +13,7 @@ type WithBox = Pick<Context, 'secretBox'>;
 /** Returns the sealing context of a company's key; services/secret-box/resealSecrets.ts spells it in SQL. */
 const aboutKey = (companyId: string): string => `suppression-key:${companyId}`;
 
-/** SHA-256 over company, kind and normalised identifier: what older versions stored as it is, and what is keyed now. */
+/** SHA-256 over company, kind and normalized identifier: what older versions stored as it is, and what is keyed now. */
 const plainDigest = (companyId: string, { kind, value }: Identifier): string =>
   createHash('sha256').update(`${companyId} ${kind} ${value}`).digest('hex');
 
@@ -52,7 +52,7 @@ export const makeCompanyKey = async (
   return key;
 };
 
-/** Whether the company has erased any person. */
+/** True if the company has erased any person. */
 export const hasSuppressions = async (em: EntityManager, companyId: string): Promise<boolean> =>
   (await query(em)
     .selectFrom('suppressions')

@@ -1,6 +1,6 @@
 import { cutEnd } from '@core/text/cutEnd';
 
-/** The passwords that are tried first, in small letters; endings of digits and signs are cut off before the look-up. */
+/** Passwords that attackers try first, in lower case. Trailing digits and symbols are removed before the lookup. */
 const WORDS = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass admin administrator root welcome welcome1 hello letmein login master qwerty qwertz azerty qwertyuiop
 asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qweasd iloveyou princess sunshine monkey dragon football baseball basketball soccer hockey superman batman

@@ -19,7 +19,7 @@ const PasswordRequestSchema = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .index(),
-    /** SHA-256 of the token in the mailed link; null where no mail is configured and an administrator has to help. */
+    /** SHA-256 of the token in the mailed link; null if no mail is configured and an administrator has to help. */
     tokenHash: columns.text().unique().nullable().hidden(),
     expiresAt: columns.moment().nullable(),
     /** Used, replaced by a newer one, or taken off the list. */

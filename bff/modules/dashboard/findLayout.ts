@@ -5,7 +5,10 @@ import type { Context } from '@bff/context';
 import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
-/** Returns the caller's arrangement for the company in scope; with "All Companies" that of their own company. null: none yet. */
+/**
+ * Returns the caller's arrangement for the company in scope; with "All Companies", for their own company. Null if there is none
+ * yet.
+ */
 export const findLayout = (context: Context, em: EntityManager): Promise<DashboardLayout | null> =>
   em.findOne(DashboardLayout, { userId: callerOf(context), companyId: context.companyForWrites() });
 

@@ -14,7 +14,7 @@ export interface CategoryDetails {
   window: Window;
   category: Segment | AddedCategory;
   buckets: Converted[];
-  /** Whether any person of the company was ever active. */
+  /** True if any person of the company was ever active. */
   hasActivity: boolean;
 }
 

@@ -94,7 +94,7 @@ export const createDataSource = async (
   }, companyId);
 };
 
-/** @returns the field that seems to name the records, where none was chosen. @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
+/** @returns the detected key field of the records, if none was chosen. @throws AppError email_unverified; validation_failed, by field if some are missing, otherwise with the source's response. */
 export const requireConnection = async (
   context: Context,
   type: string,

@@ -10,7 +10,7 @@ import { withdrawRecords } from './withdrawRecords';
 const BATCH_RECORDS = 5000;
 
 /**
- * Disconnects a source: it leaves the list, its key is forgotten, the access to its vendor given back, a run under way asked to stop. With `remove` its records are withdrawn
+ * Disconnects a source: it leaves the list, its key is forgotten, the access to its vendor given back, a run in progress asked to stop. With `remove` its records are withdrawn
  * first, in batches: after a crash in between it is still in the list and can be removed again. @throws AppError not_found.
  */
 export const deleteDataSource = async (

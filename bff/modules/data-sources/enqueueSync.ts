@@ -16,7 +16,7 @@ type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
 /**
  * Enqueues a pull of a source, in the caller's transaction; while one waits or runs, that one is answered. With `full` everything is read
- * again from the beginning, by the run that is under way or the one behind it.
+ * again from the beginning, by the run that is in progress or the one behind it.
  */
 export const enqueueSync = async (
   { jobs, actor, clock }: Needs,

@@ -27,9 +27,9 @@ export class ColumnsMissing extends SourceRefused {
 }
 
 /**
- * The pages of a stream of a source that stops without its columns: none is given out to be stored before enough records were looked at.
- * When the source asks to wait before that, what came so far is too little to judge, and is given out.
- * @throws ColumnsMissing, and what the reader throws.
+ * Holds back the pages of a stream until enough records show that the mapped columns exist, for a source that stops without them. If the
+ * source asks to wait before that, the few pages are released.
+ * @throws ColumnsMissing, and the reader's errors.
  */
 export const holdPages = async function* (
   stream: string,

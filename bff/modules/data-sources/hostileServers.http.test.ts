@@ -26,7 +26,7 @@ const post = (path: string, body: object) =>
 const read = async (path: string): Promise<Any> =>
   (await server.request('GET', path, { token: world.owner.token })).body;
 
-/** Asks for the health the whole time work is under way; @returns its answer, the statuses seen and the largest growth of memory. */
+/** Asks for the health the whole time work is in progress; @returns its answer, the statuses seen and the largest growth of memory. */
 const watched = async <T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T; healthy: boolean; grownMb: number }> => {

@@ -12,7 +12,7 @@ export interface PreparedRows {
 export interface PrepareOptions {
   primaryKey?: string | null;
   stream?: string | null;
-  /** Place of each row in the file or the call, from 0; null where places mean nothing: then equal rows are one. */
+  /** Place of each row in the file or the call, from 0; null if places mean nothing: then equal rows are one. */
   places: readonly number[] | null;
   /** Names the rows of one message by their place, those aside that have the primary key: the same message again changes nothing. */
   message?: string | null;

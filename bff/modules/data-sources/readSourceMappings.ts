@@ -14,7 +14,7 @@ import { sourceType } from './sourceType';
 
 type Source = Pick<DataSource, 'name' | 'type' | 'mapping' | 'mappingVersion' | 'fieldProfiles'>;
 
-/** Every field of a source with where it goes; `saved` stands in for what is stored, for previews. */
+/** Returns every field of a source with its target. For previews, `saved` replaces the stored mapping. */
 export const describeSourceMapping = (
   source: Source,
   saved: SavedMapping = source.mapping,

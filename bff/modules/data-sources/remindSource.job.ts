@@ -22,7 +22,7 @@ export const remindSourceJob = defineJob({
         const after = new Date(at);
         const full = isFullDue(source, context.clock());
         await enqueueSync(context, em, source, { trigger: 'schedule', full, after });
-        // A run that was under way already has not moved the time.
+        // A run that was in progress already has not moved the time.
         if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source, after);
       }
       await em.flush();

@@ -69,7 +69,7 @@ export const openSecrets = (
     ? (JSON.parse(box.open(source.secretsSealed, about(source.id))) as Secrets)
     : {};
 
-/** The end of the main key, to recognise it by; nothing of a key so short that four characters give it away. */
+/** The end of the main key, to recognize it by; nothing of a key so short that four characters give it away. */
 export const lastFour = (secrets: Secrets): string | null => {
   // Tokens from a sign-in and the file of a service account are not keys that people recognize by their last characters.
   const main = secrets.apiKey ?? Object.values(secrets).find((text) => !/^(?:\{|null$)/.test(text));

@@ -60,7 +60,7 @@ export const nextSyncAfter = (
   return new Date(after.getTime() + SCHEDULE_HOURS[schedule] * HOUR_MS + spreadMs);
 };
 
-/** Returns the time when the last of so many scheduled syncs should have ended; null: none is scheduled. */
+/** Returns when the last of this many scheduled syncs should have ended; null without a schedule. */
 export const syncsLater = (
   { schedule, cron, timeZone }: SyncTimes,
   after: Date,

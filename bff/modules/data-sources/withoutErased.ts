@@ -21,9 +21,10 @@ export const erasedSentence = (rows: number): string =>
     : `${rows} rows are about people who were erased. They were not stored.`;
 
 /**
- * Parts rows about people who were erased from the others, before anything of them is stored or stands in an example: everything that
- * brings rows in asks here. Looks at the rows only in a company that has erased a person.
- * @param seen what these rows hold by field, where it is known already. @returns both in the order given.
+ * Separates rows about erased people from the others, before any of them is stored or shown as an example. All code that imports rows
+ * calls this. Only checks companies that have erased a person.
+ * @param seen the rows' values by field, if already known.
+ * @returns both lists, in the given order.
  */
 export const withoutErased = async <T extends { data: Data }>(
   context: Pick<Context, 'secretBox'>,

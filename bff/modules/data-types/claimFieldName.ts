@@ -5,8 +5,9 @@ import { lockFor } from '@bff/db/lockFor';
 import { DataType } from './data-type.entity';
 
 /**
- * Lets a type have its Data Field Name, which no other of the same company (or no other global one) may have: answers to both would be
- * kept under one name. Held until the transaction ends, so that of two who ask at once one is refused. @throws AppError field_name_taken.
+ * Reserves a type's Data Field Name, which must be unique within the company (or among global types), because answers are stored under
+ * it. Locks until the transaction ends, so that one of two simultaneous requests is rejected.
+ * @throws AppError field_name_taken.
  */
 export const claimFieldName = async (
   em: EntityManager,

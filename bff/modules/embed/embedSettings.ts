@@ -13,7 +13,7 @@ import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-setting
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 import { refuseInnerAddress } from '@bff/services/outgoing-http/refuseInnerAddress';
 
-/** Returns the company's settings, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
+/** Returns the company's settings, or null if it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (
   em: EntityManager,
   companyId: string,
@@ -45,9 +45,10 @@ export const saveGlobalIdentifiers = (
   });
 
 /**
- * Saves what happens on completion; the first webhook address gets its endpoint and secret.
- * @returns the settings, and the secret where one was made: it is shown only this once.
- * @throws AppError not_found; email_unverified; validation_failed for an address inside; conflict when what is stored is no longer `replaces`.
+ * Saves the completion settings. The first webhook address gets an endpoint and a secret.
+ * @returns the settings and a new secret, which is shown only once.
+ * @throws AppError not_found; email_unverified; validation_failed for an internal address; conflict if the stored settings no longer equal
+ * `replaces`.
  */
 export const saveTriggerSettings = (
   context: Context,

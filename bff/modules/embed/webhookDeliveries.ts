@@ -124,7 +124,7 @@ const findDelivery = async (
   return addressed(delivery, endpoints);
 };
 
-/** Makes a new secret, told once; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
+/** Creates a new secret and returns it once. The previous one also signs for a day. @throws AppError not_found, also without a webhook. */
 export const rotateWebhookSecret = (
   context: Context,
   companyId: string,

@@ -1,6 +1,6 @@
 import { LINES_MAX } from '@core/records/lineItems';
 
-/** The event of one product of an order: the models learn from it, and it is not an order of its own. */
+/** The event of one product of an order: the models learn from it, and it is not its own order. */
 export const LINE_EVENT = 'item_purchased';
 
 /** The id of the event of an order's product, by its place in the list. */

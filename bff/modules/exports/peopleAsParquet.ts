@@ -4,7 +4,7 @@ import type { ParquetCell, ParquetTable } from '@bff/services/parquet/parquetFil
 import type { ExportSelection } from './exportSelection';
 import type { OpenedExport } from './openExport';
 
-/** What a Parquet file of people is made of: an export that was opened as lines of JSON. */
+/** Input of a Parquet file of people: an export opened as JSON lines. */
 export interface PeopleParquet {
   opened: OpenedExport;
   selection: ExportSelection;

@@ -27,7 +27,7 @@ const ProfileIdentifierSchema = defineEntity({
     kind: columns.text().$type<IdentifierKind>(),
     /** Normalised. */
     value: columns.text(),
-    /** The group it is in. A shared one is a group of its own, which has a profile only if something came in under it alone. */
+    /** The group it is in. A shared one is its own group, which has a profile only if something came in under it alone. */
     profileId: p.uuid(),
     /** Seen with too many others to name one person. */
     shared: p.boolean(),

@@ -142,7 +142,7 @@ const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
     .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));
 
-/** True where the loaded part of the graph holds enough to judge. */
+/** True if the loaded part of the graph is enough to decide. */
 const inside = (
   nodes: ReadonlyMap<string, { whole: boolean }>,
   { leftId, rightId }: { leftId: string; rightId: string },

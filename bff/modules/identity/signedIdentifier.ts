@@ -18,8 +18,8 @@ export type ReadSignature = (
 
 /**
  * Returns the visitor's identifier that the company signed: the strongest one (email, uuid, custom) whose HMAC-SHA256 equals `userHash`, in
- * hexadecimal, with the company's identity secret, as the page gave it or in its normalized form. null: none, whether there is no hash, a
- * wrong one or no secret. It never throws for what a page sends: a wrong hash costs the trust, not the answer.
+ * hexadecimal, with the company's identity secret. Both the value from the page and its normalized form are tried. Null without a secret or
+ * a correct hash. Never throws: with a wrong hash, the answer is only unverified.
  */
 export const signedIdentifier = async (
   context: Context,

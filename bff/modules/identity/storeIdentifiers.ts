@@ -39,7 +39,7 @@ export const findStoredIdentifiers = async (
 };
 
 /**
- * Finds identifiers and adds the ones that are new, each a group of its own. Three queries more at most, however many there are.
+ * Finds identifiers and adds the ones that are new, each its own group. Three queries more at most, however many there are.
  * @param vouched keys of those that a record of the company names, or a signature covers.
  * @returns them by key, and the ids of those that only unsigned answers had named before.
  */

@@ -175,7 +175,7 @@ const storeLinks = async (
   return rows;
 };
 
-/** Whether a browser that signed answers had made a shared one is named by a record for the first time: the record alone decides now. */
+/** True if a browser that signed answers had made a shared one is named by a record for the first time: the record alone decides now. */
 const isFirstRecordOfShared = async (
   em: EntityManager,
   companyId: string,

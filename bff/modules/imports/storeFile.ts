@@ -118,7 +118,7 @@ const removeStoredFiles = (
     .remove(context, companyId, importIds.map(nameOf))
     .catch((cause: unknown) => context.log.warn({ err: cause }, 'file of an import'));
 
-/** Removes the files of imports that are over: done, failed, cancelled or undone. */
+/** Removes the files of imports that are over: done, failed, canceled or undone. */
 export const removeFilesOfEndedImports = async (context: Context): Promise<void> => {
   const ended = await context.read((em) =>
     query(em)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
-/** An item as a company sends it. What is left out stays as it is; a new item without it takes the default. */
+/** An item as a company sends it. Omitted fields don't change; in a new item they get their defaults. */
 export interface NewItem {
   itemKey: string;
   title?: string;

@@ -13,8 +13,8 @@ import { lastStoredFit } from './storedModels';
 const [DUE_COUNT, DUE_SHARE] = [200, 0.2];
 
 /**
- * Queues a fit when the model of this process stands in for one that is not stored, or has absorbed enough since: absorbing keeps weights exact
- * for the items it knows, a fit also gives new items and tags their place. At most one waits.
+ * Queues a retraining if this process uses a model that is not stored, or has absorbed enough events since. Absorbing keeps the weights of
+ * known items exact; retraining also adds new items and tags. At most one run waits.
  */
 export const fitWhenDue = async (
   context: Context,

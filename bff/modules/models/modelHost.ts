@@ -18,7 +18,7 @@ export interface LoadedModel {
   engine: Engine;
   /** Time of its training: the answer's model_version. */
   trainedAt: Date;
-  /** The fit that it is, or stands in for; null before the first one. */
+  /** Id of its training, or of the one it replaces; null before the first one. */
   fitId: string | null;
   /** Trained in a hurry from the newest events only, because there is no stored model: it needs retraining. */
   isProvisional: boolean;
@@ -30,7 +30,7 @@ export interface LoadedModel {
 export interface ModelHost {
   /** The model of that stored fit; without one, a provisional model that is made in the request. @throws AppError storage_unavailable. */
   open(context: Context, companyId: string, fitId: string | null): Promise<LoadedModel>;
-  /** Loads a fit that was just stored in place of the model in memory. */
+  /** Loads a fit that was just stored instead of the model in memory. */
   reload(context: Context, companyId: string, fitId: string): Promise<void>;
   /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
   catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
@@ -38,12 +38,12 @@ export interface ModelHost {
   clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
   /** This process wrote items or events: the next prediction looks. */
   touch(companyId: string): void;
-  /** Trains a model in a thread of its own and measures it. Keeps nothing. */
+  /** Trains a model in its own thread and measures it. Keeps nothing. */
   train(rows: TrainingRows): Promise<TrainedBytes>;
   loaded(companyId: string): LoadedModel | undefined;
   /** Companies that are known to have had their first fit. */
   readonly fitted: Set<string>;
-  /** Waits until everything handed to the thread is in the weights. */
+  /** Waits until the weights include everything sent to the thread. */
   settled(companyId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ interface Kept extends LoadedModel {
   looked: number;
   queue: { person: string; item: string }[];
   absorbing: Promise<void> | null;
-  /** The look for changes under way. */
+  /** The look for changes in progress. */
   following: Promise<unknown> | null;
 }
 
@@ -259,7 +259,7 @@ export const createModelHost = (): ModelHost => {
       return trained;
     },
     async reload(context, companyId, fitId) {
-      // One that is under way may load the model of before.
+      // One that is in progress may load the model of before.
       await opening.get(companyId)?.catch(() => undefined);
       await loadOnce(context, companyId, fitId);
     },

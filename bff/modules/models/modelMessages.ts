@@ -26,7 +26,7 @@ export interface TrainedBytes {
   quality: FitQuality | null;
 }
 
-/** Weights lie in shared memory twice: one half is read while the thread writes the other. */
+/** Weights are in shared memory twice: one copy is read while the thread writes the other. */
 export interface SharedModel extends Pick<ModelArtifact, 'trainedAt' | 'taken'> {
   model: TrainedModel;
   market: Market;

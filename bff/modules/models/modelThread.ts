@@ -13,7 +13,7 @@ export interface ModelThread {
   stop(): Promise<void>;
 }
 
-/** Old-generation heap of the thread; matrices lie outside of it and are bounded by HEAD_MAX. */
+/** Old-generation heap of the thread; matrices are outside of it, limited by HEAD_MAX. */
 const HEAP_MB = 1024;
 
 export const createModelThread = (): ModelThread => {

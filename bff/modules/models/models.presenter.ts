@@ -93,7 +93,7 @@ export const presentFit = ({
   changed,
 });
 
-/** Sliders whose default stands for something else than before. */
+/** Sliders with a changed learned default. */
 const newlyLearned = (
   before: ComparedFit['fit']['quality'],
   after: ComparedFit['fit']['quality'],

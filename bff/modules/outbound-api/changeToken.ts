@@ -15,8 +15,9 @@ import { forgetRequests } from './trimRequests';
 const HOUR_MS = 3_600_000;
 
 /**
- * Pauses, activates, describes or narrows a key; its next call is decided by it (API-026). What is left out stays.
- * @throws AppError not_found; validation_failed for an end that has passed, or for more than a key for web pages may do.
+ * Pauses, activates, describes or limits a key, effective from its next call (API-026). Omitted fields don't change.
+ * @throws AppError not_found; validation_failed for an expiry in the past, or for rights that a key for web pages cannot
+ * have.
  */
 export const updateToken = (
   context: Context,

@@ -6,7 +6,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { ApiToken } from './api-token.entity';
 import { monthOf } from './monthOf';
 
-/** A key with what is shown beside it. */
+/** A key with its display data. */
 export interface DescribedToken {
   token: ApiToken;
   companyName: string;

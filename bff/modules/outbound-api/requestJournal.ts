@@ -10,7 +10,7 @@ const { perSecond, waitingMax, rowsPerKey } = SERVER_LIMITS.requestLog;
 /** Delay after which noted requests are written together. */
 const TOGETHER_MS = 1000;
 
-/** Of what waits, so many of the oldest give way at once. */
+/** How many of the oldest waiting entries are dropped at a time. */
 const GIVE_WAY = 500;
 
 /** So many rows of one key are written between two looks at how many it has. */
@@ -23,8 +23,8 @@ export interface RequestJournal extends KeyRequestLog {
 }
 
 /**
- * Collects requests and writes them once a second, a transaction per company. In one second it takes so many answered and so many refused requests of
- * one key and counts the rest, so that a busy key costs no more than that. A server that is killed loses the last second.
+ * Collects requests and writes them once a second, in one transaction per company. Per second and key, it stores a limited number of successful and
+ * of rejected requests and only counts the rest, so that a busy key has a limited cost. A killed server loses the last second.
  */
 export const createRequestJournal = (
   services: Services,

@@ -27,7 +27,7 @@ export const planOf = async (em: EntityManager, companyId: string, now: Date): P
   };
 };
 
-/** The plan whose limits hold for a company at this moment; null where the installation has no plans. @throws AppError not_found. */
+/** Returns the plan whose limits currently apply to a company; null if the installation has no plans. @throws AppError not_found. */
 export const limitingPlan = async (
   { env, clock }: Pick<Context, 'env' | 'clock'>,
   em: EntityManager,

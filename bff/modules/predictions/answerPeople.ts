@@ -30,8 +30,9 @@ export interface RankedPerson {
 }
 
 /**
- * Answers what was ranked. What is answered was read from the database last, in one query for all, so a hidden or sold-out item never is.
- * @returns each answer, and how it is written down.
+ * Builds the responses from ranked items. Reads the items from the database last, in one query for all, so that hidden or sold-out items
+ * are never returned.
+ * @returns each response with its log entry.
  */
 export const answerPeople = async (
   context: Context,

@@ -16,8 +16,9 @@ import { countedEvents, loadHistories, loadItemsByKey } from '@bff/modules/model
 const [EVENTS_LATEST, PEOPLE_MAX] = [2000, 5];
 
 /**
- * People whose list can be looked at: those a search finds, or who did something lately. Who may not see the audience finds a person by a
- * whole identifier and reads no names. @throws AppError company_required.
+ * Returns people for the preview: search results, or recently active people. Callers without access to the audience can only search for a
+ * complete identifier, and get no names.
+ * @throws AppError company_required.
  */
 export const listPreviewPeople = (
   context: Context,

@@ -29,7 +29,7 @@ const report = async (days = 28): Promise<Any> =>
 const figuresOf = async (name: string, days?: number): Promise<Any> =>
   (await report(days)).placements.find((one: Any) => one.name === name);
 const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-/** An event of a person, so many minutes ago. */
+/** An event of a person, this many minutes ago. */
 const did = (type: string, who: string, minutes: number, more: object = {}) => ({
   ...{ type, anonymous_id: who, timestamp: at(minutes) },
   ...more,

@@ -30,8 +30,9 @@ interface Batch {
 const PORTION = 100;
 
 /**
- * Recommends items to many people, a line each, in portions: the number of queries does not depend on how many people a portion has.
- * What is wrong with the request is said before the first line. @throws AppError quota_exceeded, validation_failed.
+ * Recommends items to many people, one line each, in batches. The number of queries does not depend on the size of a batch. Errors
+ * in the request are reported before the first line.
+ * @throws AppError quota_exceeded, validation_failed.
  */
 export const predictMany = async (
   context: Context,

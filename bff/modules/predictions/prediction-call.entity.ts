@@ -34,9 +34,9 @@ const PredictionCallSchema = defineEntity({
     /** Wording of each item's reason, in the order of itemKeys: `history:2` is the third phrasing of the reason history. */
     phrasings: p.array().columnType('text[]').default([]),
     variant: columns.text().nullable(),
-    /** The experiment that chose the variant; null: none did. */
+    /** The experiment that chose the variant, if any. */
     experimentId: p.uuid().nullable(),
-    /** The name it was asked for by; null: none. */
+    /** The placement's name in the request, if any. */
     placement: columns.text().nullable(),
     metadata: p.json<Record<string, unknown>>().nullable(),
   },

@@ -34,8 +34,8 @@ export interface KnownCall {
 }
 
 /**
- * Reads it for so many predictions, and lets the model follow what is new.
- * @throws AppError quota_exceeded where the plan does not hold them all, validation_failed.
+ * Reads the data for this many predictions, and updates the model with new events.
+ * @throws AppError quota_exceeded if the plan does not cover them all, validation_failed.
  */
 export const readCall = async (
   context: Context,

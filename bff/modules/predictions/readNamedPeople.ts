@@ -57,7 +57,7 @@ export const readKnownPeople = async (
           .select(['id', 'consent', 'categories', 'lifecycle', 'traits'])
           .execute();
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  // Without consent to the use of behaviour a person is a stranger to the ranking.
+  // Without consent to the use of behavior a person is a stranger to the ranking.
   const usable = profiles
     .filter(({ consent }) => mayUse(consent, 'Functional'))
     .map(({ id }) => id);

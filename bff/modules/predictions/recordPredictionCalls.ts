@@ -67,9 +67,9 @@ export const recordPredictionCalls = async (
 };
 
 /**
- * Counts calls, the last of their transaction, so that its locks are short. Counts lie in eight slots, chosen by connection. A plan that
- * stops counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
- * @returns the month's count; undefined where the plan ends.
+ * Counts calls at the end of their transaction, so that locks are short. Counts are in eight slots, chosen by connection. A plan with a
+ * hard limit uses only slot 0, so that two calls for the last place wait for each other.
+ * @returns the month's count; undefined if the limit is reached.
  */
 const countCalls = async (
   em: EntityManager,

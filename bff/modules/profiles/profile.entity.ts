@@ -63,7 +63,7 @@ const ProfileSchema = defineEntity({
     eventCount: p.integer(),
     /** Different UTC days with a dated event. */
     activeDays: p.integer(),
-    /** The earliest event; null without any. Unlike firstSeen it knows nothing of the dates that sources give. */
+    /** The earliest event; null without any. Unlike firstSeen, it ignores dates from sources. */
     firstActive: columns.moment().nullable(),
     lastActive: columns.moment().nullable(),
     /** End of the latest break of 90 days or more between two events. */

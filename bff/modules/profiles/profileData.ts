@@ -21,7 +21,7 @@ import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 import { suppress } from '@bff/modules/consent/suppression';
 
-/** The tables an erasure removes rows from, in this order; what stands above the profiles comes between the two. */
+/** The tables from which an erasure removes rows, in order. Data of higher floors is removed between the two lists. */
 const OWN_TABLES = ['source_records', 'profile_traits', 'consents', 'events'];
 const PERSON_TABLES = ['person_hours', 'profiles'];
 
@@ -217,7 +217,7 @@ const NOW = { clock: () => new Date() };
 export const profileData: PersonalData = {
   lock: lockProfiles,
   namesOf: namesOfPerson,
-  /** Events that are too old, with the sums over them; what was said about a person stays as long as the person is known. */
+  /** Removes expired events and their sums. Facts about a person stay as long as the person does. */
   async retain(em, companyId, before) {
     await lockProfiles(em, companyId);
     const old = await query(em)

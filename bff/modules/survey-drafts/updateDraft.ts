@@ -49,7 +49,7 @@ export const updateDraft = async (
   });
 };
 
-/** Whether a draft was saved like this already. */
+/** True if a draft was saved like this already. */
 const holds = (
   draft: SurveyDraft,
   {

@@ -54,7 +54,7 @@ const SurveyResponseSchema = defineEntity({
     respondent: columns.text(),
     hidden: p.json<Record<string, unknown>>().nullable(),
     language: columns.text().nullable(),
-    /** Two letters, as the proxy in front told; null where none does (COUNTRY_HEADER). */
+    /** Two letters, as the proxy in front told; null if none does (COUNTRY_HEADER). */
     country: columns.text().nullable(),
     page: columns.text().nullable(),
     referrer: columns.text().nullable(),

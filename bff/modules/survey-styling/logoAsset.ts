@@ -49,9 +49,9 @@ export type KeepLogo = <S extends Settings>(
 ) => Promise<S>;
 
 /**
- * Decodes and re-encodes a logo that came as image data (metadata and scripts are gone). Call it before the transaction, and what it
- * answers inside. A logo that is an address stays as it is.
- * @param field where the form shows a refusal: the path of the settings in the body.
+ * Decodes and re-encodes a logo from image data, which removes metadata and scripts. Call it before the transaction, and its result
+ * inside. A logo URL is not changed.
+ * @param field path of the settings in the body, for the form's error message.
  * @throws AppError validation_failed with the form's own sentence.
  */
 export const prepareLogo = async (

@@ -7,8 +7,9 @@ import { findSurveyToChange } from './readSurvey';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 
 /**
- * Saves how a published survey looks, in place of what it had.
- * @throws AppError not_found; conflict when it no longer looks as in `replaces`; validation_failed for a logo that is no image.
+ * Replaces the styling of a published survey.
+ * @throws AppError not_found; conflict if its styling no longer equals `replaces`; validation_failed for a logo that is not an
+ * image.
  */
 export const saveEmbedSettings = async (
   context: Context,

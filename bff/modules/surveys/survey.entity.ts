@@ -29,7 +29,7 @@ const SurveySchema = defineEntity({
     id: columns.id(),
     companyId: companyColumn(),
     name: columns.text(),
-    /** As last set; a survey whose time is over is inactive whatever stands here (surveyStatus.ts). */
+    /** As last set. A survey whose time is over is inactive, whatever this value (surveyStatus.ts). */
     status: columns.text().$type<SurveyStatus>(),
     version: p.integer(),
     /** Id of the family's first version. */

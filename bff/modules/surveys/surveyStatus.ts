@@ -4,7 +4,7 @@ import type { SurveyRow, SurveyStatus } from './survey.entity';
 
 export type Run = Pick<SurveyRow, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
-/** Whether a survey takes answers at a moment: the clock and the limit end a run without a write (OP-111). */
+/** True if a survey takes answers at a moment: the clock and the limit end a run without a write (OP-111). */
 export const isRunning = (
   { status, endsAt, responseLimit, completedSinceStart }: Run,
   now: Date,

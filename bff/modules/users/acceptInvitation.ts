@@ -14,8 +14,9 @@ import { User } from '@bff/tenancy/user.entity';
 export type Proof = { passwordHash: string } | { azureTenantId: string; azureObjectId: string };
 
 /**
- * Uses an invitation up and activates the account, in the caller's transaction (of all companies where the address is contested). One conditional update decides before any effect: of many
- * at once one continues, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
+ * Consumes an invitation and activates the account, in the caller's transaction (which must see all companies if the address is contested). A conditional update comes first: of several
+ * simultaneous calls, one continues and the others are rejected. Sessions from before the activation end.
+ * @throws AppError invitation_invalid.
  */
 export const acceptInvitation = async (
   context: Context,

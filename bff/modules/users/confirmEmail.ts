@@ -82,7 +82,7 @@ export const confirmEmail = (context: Context, token: string): Promise<User> =>
     return user;
   });
 
-/** Stores that mail to the address reaches the person; a domain of their own is verified with it. */
+/** Stores that mail to the address reaches the person; their own domain is verified with it. */
 export const markVerified = async (
   context: Context,
   em: EntityManager,

@@ -3,7 +3,7 @@ import { Company } from '@bff/tenancy/company.entity';
 import { Invitation } from './invitation.entity';
 import type { User } from '@bff/tenancy/user.entity';
 
-/** A person with what is shown beside them. */
+/** A teammate with display data. */
 export interface DescribedUser {
   user: User;
   company: Company;

@@ -19,8 +19,9 @@ export interface OpenInvitation {
 }
 
 /**
- * Finds the invitation a link stands for and changes nothing. Bad, used, ended and expired links answer the same.
- * @throws AppError invitation_invalid; email_unverified where only the mailed link will do.
+ * Finds the invitation of a link without changing it. Invalid, used, revoked and expired links get the same
+ * error.
+ * @throws AppError invitation_invalid; email_unverified if only the emailed link is accepted.
  */
 export const findInvitation = (context: Context, token: string): Promise<OpenInvitation> =>
   context.read(async (em) => {

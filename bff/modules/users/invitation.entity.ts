@@ -23,7 +23,9 @@ const InvitationSchema = defineEntity({
       .index(),
     /** SHA-256 of the token in the link; the token itself is stored nowhere. */
     tokenHash: columns.text().unique().hidden(),
-    /** The same of the link in the mail, which only its reader sees: using it proves the address. Without mail the link that a Global Admin hands over for a contested address, else null. */
+    /**
+     * Digest of the emailed link, which only its reader sees, so using it proves the address. Without email, the link that a Global Admin passes on for a contested address; otherwise null.
+     */
     mailTokenHash: columns.text().unique().nullable().hidden(),
     /** Values that the link is bound to, beside the company. */
     email: columns.text(),

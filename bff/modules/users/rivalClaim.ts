@@ -26,11 +26,11 @@ export const isContested = async (
   return holder !== null && holder.emailVerifiedAt == null && holder.companyId !== companyId;
 };
 
-/** Returns true for a Global Admin on an installation without mail: the link they hand over counts as proof of a contested address. */
+/** Returns true for a Global Admin on an installation without mail: the link they pass on counts as proof of a contested address. */
 export const vouches = ({ mailer, actor }: Context): boolean =>
   !mailer.configured && actor?.role === 'admin';
 
-/** The account that claims the address of a contested invitation; null where there is none (any more). Needs a scope of all companies. */
+/** The account that claims the address of a contested invitation; null if there is none (any more). Needs a scope of all companies. */
 export const findRival = async (
   em: EntityManager,
   { contested, email }: Pick<User, 'contested' | 'email'>,

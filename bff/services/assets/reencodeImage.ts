@@ -11,7 +11,7 @@ export interface ReencodedImage {
 export interface UploadedImageRules {
   /** Largest upload in bytes. */
   maxBytes: number;
-  /** Whether exactly maxBytes passes: "at most" does, "less than" does not (OP-060). */
+  /** True if exactly maxBytes passes: "at most" does, "less than" does not (OP-060). */
   inclusive: boolean;
   /** The longer side is scaled down to this many pixels. */
   maxSide: number;

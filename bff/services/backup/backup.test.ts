@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @embedded: each database has a backup of its own kind
+// @embedded: each database has its own backup kind
 // @single: the nodes of a cluster are archived each by itself (docs/operations.md)
 // @slow: servers of its own, copied and restored
 import { spawnSync } from 'node:child_process';
@@ -123,7 +123,7 @@ const onEmbedded = async (round: number): Promise<void> => {
   }
 };
 
-/** Whether the client programs are here and no older than the server: older ones refuse, and say so. */
+/** True if the client programs are here and no older than the server: older ones refuse, and say so. */
 const clientFits = async (): Promise<boolean> => {
   const [server] = await ownerQuery<{ major: number }>(
     database.orm,

@@ -30,8 +30,9 @@ export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void>
 };
 
 /**
- * Puts a backup into a data folder that has no database yet. It is loaded beside its place and moved there when it has answered.
- * @throws SettingError when there is a database already, or the file is none of ours.
+ * Restores a backup into a data folder without a database. Loads it in a temporary folder, and moves it when the database
+ * responds.
+ * @throws SettingError if there is a database already, or the file is not one of our backups.
  */
 export const restoreEmbeddedBackup = async (file: string, dataDir: string): Promise<void> => {
   const target = join(dataDir, 'postgres');

@@ -54,7 +54,7 @@ export const sendDelivery = async (
     );
   });
   if (!found || found.delivery.state !== 'waiting') return;
-  // It was sent on request meanwhile, and its next attempt has a run of its own.
+  // It was sent on request meanwhile, and its next attempt has its own run.
   const due = found.delivery.nextAttemptAt?.getTime() ?? 0;
   if (due > context.clock().getTime() + EARLY_MS) return;
   if (found.endpoint.disabledAt)

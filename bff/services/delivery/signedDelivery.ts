@@ -148,9 +148,9 @@ export const deliverBody = async (
 };
 
 /**
- * Sends a message now on request, as a new attempt with the same id: a receiver that had it already recognises it. One that waits for a later
- * attempt waits no longer; the run of that attempt finds it done, or due later (sendDelivery.ts).
- * @returns false, and does nothing, for one whose attempt is due already, also when two ask at the same moment.
+ * Sends a message now, as a new attempt with the same id, so that receivers recognize a duplicate. A message that waits for a later attempt
+ * is sent immediately; the run of that attempt then finds it done, or due later (sendDelivery.ts).
+ * @returns false, without effect, if an attempt is already due, also for simultaneous calls.
  */
 export const replayDelivery = async (
   context: Context,

@@ -307,7 +307,7 @@ describe('jobs', () => {
     ]);
   }, 60_000);
 
-  /** Creates the state after a kill: a run under way, and a lease without a holder. */
+  /** Creates the state after a kill: a run in progress, and a lease without a holder. */
   const killDuring = async (ids: readonly string[]): Promise<void> => {
     await jobs.stop();
     for (const id of ids) {

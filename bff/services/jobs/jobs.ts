@@ -31,8 +31,8 @@ export interface Jobs {
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
   /**
-   * Installs the queue and begins to work. With `work: false` it only takes jobs in, for workers in other processes, which look once a second.
-   * @param wake false = `wake` does nothing; as `work` unless said otherwise.
+   * Installs the queue and starts working. With `work: false` it only queues jobs for workers in other processes, which check once a second.
+   * @param wake false: `wake` has no effect. Default: same as `work`.
    */
   start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
   /** Begins to work after a start with `work: false`. */
@@ -65,7 +65,7 @@ const HOUR_MS = 3_600_000;
 interface JobsOptions {
   /** One server does this each day. */
   daily?: DailyWork;
-  /** Interval at which announcements by `wake` become a run of a company. */
+  /** Minimum interval between runs that `wake` adds for one company. */
   streamMs?: number | undefined;
   /** Called with every attempt. */
   onJob?: JobObserver;

@@ -186,8 +186,8 @@ const lookLater = async (
 };
 
 /**
- * Returns the locked run while this attempt owns it. A process that was frozen for longer than its lease may wake up next to the following
- * attempt and must not write anything.
+ * Returns the locked run while this attempt owns it. A process that was suspended for longer than its lease may resume while the next
+ * attempt runs, and must not write anything.
  */
 const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

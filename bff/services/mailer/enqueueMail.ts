@@ -8,7 +8,7 @@ export const sealedMailAbout = (to: string): string => `mail:${to}`;
 
 /**
  * Queues a mail in the caller's transaction, in the language of its recipient. Its data is sealed: links in it let people in.
- * @returns false where no mail is configured: nothing was queued, and the caller offers a link to copy.
+ * @returns false if no mail is configured: nothing was queued, and the caller offers a link to copy.
  */
 export const enqueueMail = async <K extends MailKind>(
   context: Context,

@@ -76,7 +76,7 @@ export const renderMail = <K extends MailKind>(
 
 const { color } = themes.light;
 
-// Mail clients know no style sheets: the tokens' values stand in attributes.
+// Email clients don't support style sheets, so token values are in style attributes.
 const page = (
   locale: Locale,
   lines: string[],

@@ -91,7 +91,7 @@ export const inOrder = (
 };
 
 /**
- * Jobs of the queue that wait or were under way. A job that was under way waits again, as after a stop of the server. What ended stays
+ * Jobs of the queue that wait or were in progress. A job that was in progress waits again, as after a stop of the server. What ended stays
  * behind: `job_runs` is the record of it.
  * @param lanes names of the queues.
  */

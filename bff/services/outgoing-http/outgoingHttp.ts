@@ -175,7 +175,7 @@ const limitBytes = (socket: Socket): void => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** Resolves a name once, refuses it unless every address may be reached, and answers the first of those very addresses. */
+/** Resolves a name once, rejects it unless all its addresses are allowed, and returns the first of them. */
 const pinnedLookup =
   (rules: AddressRules, resolve: Resolve, port: number): LookupFunction =>
   (host, options, callback) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 
-/** Refuses the plain cases of an internal address at once; a name that turns out to be internal is refused when it is called. @throws AppError validation_failed at `field`. */
+/** Rejects obvious internal addresses immediately. A name that resolves to one is rejected when it is called. @throws AppError validation_failed at `field`. */
 export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
   if (outgoingHttp.check(url)) return;
   const sentence =

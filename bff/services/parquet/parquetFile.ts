@@ -9,12 +9,12 @@ export interface ParquetColumn {
   type: 'text' | 'number' | 'moment';
 }
 
-/** What a file is made of. */
+/** Input of a file. */
 export interface ParquetTable {
   columns: readonly ParquetColumn[];
   /** Rows with a cell for each column, some at a time. */
   pages: AsyncIterable<readonly (readonly ParquetCell[])[]>;
-  /** What the file says about itself, by name; asked after the last row. */
+  /** The file's metadata, by name. Read after the last row. */
   about?: () => Readonly<Record<string, string>>;
 }
 

@@ -38,7 +38,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+?[\d ()/.-]{7,24}$/;
 const TOKEN = /^[\w.~+/=-]{20,}$/;
 
-/** The kind of a text stands for the text. */
+/** Replaces a text by its kind. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['id', ID],
   ['time', MOMENT],
@@ -49,8 +49,9 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Returns the beginning of a body as JSON with nothing of a person in it: field names, settings of the call and ids of items stay; of every other
- * value only its kind is said. What is not known to be harmless is masked, so a new field can't leak. Costs the same for a body of any size.
+ * Returns the beginning of a body as JSON without personal data. Field names, settings of the call and item ids stay; every other value is
+ * replaced by its kind. Anything not known to be harmless is masked, so that new fields can't leak. The cost does not depend on the size of the
+ * body.
  */
 export const excerptOf = (body: unknown): string | null => {
   if (typeof body !== 'object' || body === null) return null;

@@ -28,7 +28,7 @@ const FRESH_MS = 10_000;
 /** A measurement that took long is good for this many times as long, so that measuring never costs more than a hundredth of the time. */
 const COST_FACTOR = 100;
 
-/** Small writes are summed up in the process and counted together, at the latest after so many bytes or milliseconds. */
+/** Small writes are summed up in the process and counted together, at the latest after this many bytes or milliseconds. */
 const TOGETHER_BYTES = 16 * 1024 * 1024;
 const TOGETHER_MS = 60_000;
 

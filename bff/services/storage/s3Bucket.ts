@@ -20,7 +20,7 @@ export const createS3Bucket = ({ bucket, prefix, endpoint, region }: BucketSetti
       sdk,
       client: new sdk.S3Client({
         region,
-        // Other services than AWS seldom give a bucket a host name of its own, and know no newer checksums.
+        // Services other than AWS rarely have a host name per bucket, and don't support newer checksums.
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

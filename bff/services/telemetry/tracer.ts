@@ -5,7 +5,7 @@ export interface SpanOptions {
   /** `server` answers a call, `consumer` does a job, `client` waits for the database. */
   kind: 'server' | 'consumer' | 'client';
   facts: SpanFacts;
-  /** Parent of the span, as a W3C traceparent; default: the span that is under way. */
+  /** Parent of the span, as a W3C traceparent; default: the span that is in progress. */
   parent?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Span {
 export interface Tracer {
   /** Runs `work` in a span, which is the parent of those begun inside. An error that is thrown fails the span by the error's name. */
   run<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The span that is under way as a W3C traceparent, to be carried elsewhere. */
+  /** The span that is in progress as a W3C traceparent, to be carried elsewhere. */
   traceparent(): string | undefined;
 }
 

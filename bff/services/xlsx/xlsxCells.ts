@@ -1,4 +1,4 @@
-/** Value of a cell: a Date stands for local clock time, in UTC; null is an empty cell. */
+/** Value of a cell. The UTC fields of a Date are the local time to show. Null is an empty cell. */
 export type XlsxCell = string | number | boolean | Date | null;
 
 /** Styles of the workbook, by their place in its list. */

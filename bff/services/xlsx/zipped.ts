@@ -12,7 +12,7 @@ const VERSION = 20;
 /** Sizes follow the content, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980, the first day of the format: no file here has a date of its own. */
+/** 1 January 1980, the first day of the format: no file here has its own date. */
 const DAY = 0x0021;
 /** Sizes and places are 32 bits wide: the wider form of the format is refused by spreadsheet programs. */
 const LARGEST_SIZE = 0xffff_ffff;

@@ -102,7 +102,7 @@ export const REASON_HOLDS: Readonly<
   variety: () => false,
 };
 
-/** Reasons that would contradict each other in one line: the stronger one is said. */
+/** Reasons that would contradict each other in one line. Only the stronger one is used. */
 const CONTRADICTIONS: readonly (readonly [Reason, Reason])[] = [
   ['discovery', 'popular'],
   ['discovery', 'trending'],

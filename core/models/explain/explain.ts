@@ -134,7 +134,7 @@ const chooseReasons = (
   const most = 1 + Math.round(2 * s.contentCalibration);
   const chosen: ExplanationFact[] = [];
   for (const fact of [...facts].sort((a, b) => times(a) - times(b) || weight(b) - weight(a))) {
-    // A reason that the list has named is said again only where a line would have none.
+    // Repeat a reason of the list only if a line would otherwise have none.
     if (chosen.length === most || (chosen.length > 0 && times(fact) > 0)) break;
     const isOpen = ({ reason }: ExplanationFact): boolean =>
       reason !== fact.reason && !contradicts(reason, fact.reason);

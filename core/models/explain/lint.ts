@@ -29,7 +29,7 @@ const BLOCKS_FROM: Readonly<Record<Violation, number>> = {
 export const isSentenceBlocked = (violations: readonly Violation[], strictness: number): boolean =>
   violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
 
-/** Whether a text holds a word that is not part of a longer one. */
+/** True if a text holds a word that is not part of a longer one. */
 const holdsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;

@@ -74,7 +74,7 @@ export const pipeMark = (name: string): string => `${MARK}${name.replaceAll(MARK
 /** A text in pieces: text and the names of piped questions, alternating. */
 export const splitPipeMarks = (text: string): string[] => text.split(MARK);
 
-/** Tags that need a note of their own when they are removed. */
+/** Tags that need their own note when they are removed. */
 const LOST = byWord<ImportNoteKey>({
   img: 'media',
   video: 'media',

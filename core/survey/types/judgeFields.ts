@@ -38,7 +38,7 @@ export const fieldAnswerErrors = (
     }),
   );
 
-/** Makes what judges a type of these fields: the first field that is wrong says what is wrong. */
+/** Creates the validator of a type with these fields. It reports the first invalid field. */
 export const judgeFields =
   (all: readonly FieldName[]) =>
   (question: Question, answer: AnswerValue | undefined): AnswerError | null => {

@@ -14,7 +14,7 @@ export const signedNameMax = 200;
 /** Strokes of whole units, each a start and the points that follow: `M10 20 12 24`. Nothing else of a path is taken. */
 const strokes = /^(?:M\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})+)+$/;
 
-/** Whether a value is a drawing, which is safe to show as the path of a picture. */
+/** True if a value is a drawing, which is safe to show as the path of a picture. */
 export const isDrawing = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= drawingMax && strokes.test(value);
 

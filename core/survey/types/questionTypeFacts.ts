@@ -4,7 +4,7 @@ import type { AnswerValue, Question, QuestionSettings } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import type { FieldName } from './fieldNames';
 
-/** Everything about one question type that the editor, the linter and the results go by. How it is drawn is said where it is drawn. */
+/** Everything about one question type that the editor, the linter and the results need. The widget's parts define how it is drawn. */
 export interface QuestionTypeFacts {
   /** Name in the picker (the specification's own value, first letter raised). */
   label: string;
@@ -25,15 +25,15 @@ export interface QuestionTypeFacts {
   defaults: QuestionSettings;
   /** The values its answers are counted under, in order; none where each person writes their own. */
   countedValues: (question: Question) => string[];
-  /** Whether no other answer than these can be given. */
+  /** True if no other answer than these can be given. */
   isClosed: (question: Question) => boolean;
-  /** The names of what an answer consists of, in order, where it is more than one value. */
+  /** Names of an answer's parts, in order, if it has more than one. */
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
   /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
   fields?: Readonly<Partial<Record<FieldName, string>>>;
   /** Those of them that many people have in common, so that results count them. */
   countedFields?: readonly FieldName[];
-  /** Whether its answers are never repeated in later questions. */
+  /** True if its answers are never repeated in later questions. */
   isPrivate?: boolean;
   /** Returns the problem with an answer, for types that `validateAnswer` does not know. */
   judge?: (question: Question, answer: AnswerValue | undefined) => AnswerError | null;
@@ -61,7 +61,7 @@ export const chosenFacts = {
   isClosed: ({ settings }: Question) => !settings?.allowOther,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** Facts that types with a value of their own, such as a number, share. */
+/** Facts that types with their own value, such as a number, share. */
 export const enteredFacts = {
   hasOptions: false,
   defaults: {},

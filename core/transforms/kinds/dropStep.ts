@@ -9,7 +9,9 @@ import {
   type TransformTools,
 } from '../../records/transformStep';
 
-/** Leaves the whole row out where a condition holds. A condition that cannot be judged leaves nothing out, and counts as failed. */
+/**
+ * Leaves out the whole row if a condition is true. A condition that cannot be evaluated leaves nothing out, and counts as failed.
+ */
 export const dropStep: StepRunner = {
   onEmpty: true,
   run: (step, value, row, tools) => {

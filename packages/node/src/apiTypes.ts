@@ -12,7 +12,7 @@ export interface Schemas {
       date: string;
       responses: number;
     }>;
-    /** Responses in the seven days before those of dailyTrends. */
+    /** Responses in the seven days before dailyTrends. */
     previousSevenDays: number;
     deviceAnalytics: {
       mobile: number;
@@ -45,10 +45,10 @@ export interface Schemas {
     type: string;
     /** `syncing` starts a sync; `paused` and `active` switch the schedule. */
     status: "active" | "syncing" | "error" | "paused";
-    /** Why it failed, or what is still missing. */
+    /** Why it failed, or what is missing. */
     statusReason?: string | null;
     reasonCode?: "access_refused" | "access_expired" | "not_allowed" | "not_found" | "not_reachable" | "rate_limited" | "bad_data" | "columns_missing" | "quota_reached" | "refused" | null;
-    /** Records stored at this moment. */
+    /** Records currently stored. */
     records: number;
     lastSync?: string | null;
     config: string;
@@ -64,28 +64,28 @@ export interface Schemas {
     cron?: string | null;
     timeZone?: string | null;
     nextSyncAt?: string | null;
-    /** The run under way. */
+    /** The current run. */
     runId?: string | null;
-    /** When it goes on, if it waits. */
+    /** When a waiting run continues. */
     resumesAt?: string | null;
-    /** Files and webhooks only receive. */
+    /** False for files and webhooks, which only receive. */
     canSync: boolean;
     /** Address to post to. */
     webhookUrl?: string | null;
-    /** Answered when it is made only. */
+    /** Only returned on creation. */
     webhookSecret?: string | null;
-    /** Null: it works. */
+    /** Null if it works. */
     outage?: {
       kind: "failed" | "silent";
       since: string;
     } | null;
-    /** No email about it. */
+    /** True: no email about this source. */
     muted: boolean;
     /** Days without records until it counts as silent. */
     silentDays?: number | null;
-    /** A sync without a mapped column fails. */
+    /** True: a sync fails if a mapped column is missing. */
     stopOnMissing: boolean;
-    /** Came later and feed nothing yet. */
+    /** New columns that are not mapped yet. */
     newColumns: Array<string>;
     companyId: string;
     createdAt: string;
@@ -165,9 +165,9 @@ export interface Schemas {
       rows: number;
     }>;
     total: number;
-    /** Identifiers that are turned away from now on. */
+    /** Identifiers that are rejected from now on. */
     suppressed: number;
-    /** Records that only unsigned answers linked to the user, and that were kept. */
+    /** Kept records that only unsigned answers link to the user. */
     unverifiedKept: number;
   };
   Error: {
@@ -194,7 +194,7 @@ export interface Schemas {
     value: string;
     shared: boolean;
     firstSeen: string;
-    /** False: only an unsigned survey answer put it under this person. */
+    /** False: only an unsigned survey answer links it to this person. */
     verified: boolean;
   };
   IdentifierLink: {
@@ -222,7 +222,7 @@ export interface Schemas {
     available: boolean;
     /** A hidden item is never recommended. */
     hidden: boolean;
-    /** Everything else, by name. */
+    /** All other fields, by name. */
     attributes: unknown;
     createdAt: string;
     updatedAt: string;
@@ -271,7 +271,7 @@ export interface Schemas {
     risk?: "low" | "medium" | "high" | null;
     lifecycle?: "New" | "Active" | "At-Risk" | "Churned" | "Reactivated" | null;
     sources: Array<string>;
-    /** null: nothing known of the person has a date. Neither is ever when something was imported. */
+    /** Null if no data about the person has a date. Import times don't count. */
     firstSeen?: string | null;
     lastSeen?: string | null;
     /** Percent 0-100 of the connected sources that know the person. */
@@ -290,7 +290,7 @@ export interface Schemas {
     recordKey: string;
     observedAt: string;
     rule: "newest" | "oldest";
-    /** False: an unsigned survey answer said it, and no verified record says otherwise. */
+    /** False: from an unsigned survey answer, with no conflicting verified record. */
     verified: boolean;
     others: Array<{
       value: unknown;
@@ -302,22 +302,22 @@ export interface Schemas {
     model: string;
     latency_ms: number;
     items: Array<Schemas['PredictionItem']>;
-    /** Send it back with events. */
+    /** Send it with events. */
     prediction_id: string;
     /** Changes whenever the model is retrained. */
     model_version: string;
     /** What the ranking is based on. */
     basis: "personal" | "query" | "content" | "popular" | "item" | "trending" | "empty";
-    /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
+    /** Set if the result is limited (unknown person, no matches, no items); otherwise null. */
     notice?: string | null;
-    /** Of an experiment. */
+    /** Variant of an experiment. */
     variant?: string;
   };
   PredictionItem: {
     id: string;
     title: string;
     score: number;
-    /** The reason for its place, in words made from the terms that ranked it. */
+    /** The reason for its rank, in words, from the terms that ranked it. */
     explanation: string;
     fields?: unknown;
     /** With `explain`: the terms; they sum to `score`. */
@@ -329,9 +329,9 @@ export interface Schemas {
     }>;
   };
   PredictionRequest: {
-    /** What the person looks for, in words. Without it, the person's own taste ranks items. */
+    /** Search words. Without them, the person's taste ranks items. */
     query?: string;
-    /** A kind of placement, or one of your own by its name. Default for_you. */
+    /** A kind of placement, or the name of one of yours. Default for_you. */
     placement?: string;
     /** For similar and bought_together. */
     item_id?: string;
@@ -342,7 +342,7 @@ export interface Schemas {
     filters?: unknown;
     /** Item fields to send along: url, image, price, any attribute. */
     fields?: Array<string>;
-    /** Kept in the call log; `region` and `channel` are understood. */
+    /** Stored in the call log; `region` affects ranking, `channel` the explanations. */
     metadata?: unknown;
     /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
     custom_attributes?: unknown;
@@ -351,7 +351,7 @@ export interface Schemas {
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
-    /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Otherwise as the company set it. */
+    /** Language of the explanations, as a tag such as de-AT: en, de and es are supported. Default: the company's setting. */
     language?: string;
     /** Name of an A/B variant. */
     variant?: string;
@@ -389,9 +389,9 @@ export interface Schemas {
     referrer?: string | null;
     /** Campaign parameters of the page's address, by name: utm_source and so on. */
     utm?: unknown;
-    /** Values that the page or the link stored with the answers. */
+    /** Values stored with the answers by the page or the link. */
     hidden?: unknown;
-    /** Answered suspiciously quickly. */
+    /** True if answered suspiciously fast, or if the honeypot field is filled. */
     flagged: boolean;
     tags?: Array<string>;
   };
@@ -407,9 +407,9 @@ export interface Schemas {
     result?: unknown;
     attempts: number;
     cancellable: boolean;
-    /** Trigger of the run; null where it is unknown. */
+    /** Trigger of the run; null if unknown. */
     trigger?: "first" | "manual" | "api" | "schedule" | "continued" | null;
-    /** A waiting run does not begin before. */
+    /** Earliest start of a waiting run. */
     startsAt?: string | null;
     createdAt: string;
     startedAt?: string | null;
@@ -597,19 +597,19 @@ export interface Schemas {
   };
   Usage: {
     companyId: string;
-    /** null where the installation has no plans. */
+    /** Null if the installation has no plans. */
     plan: "free" | "entry" | "mid-market" | "enterprise" | null;
-    /** First moment of the month, and of the next month, when the count resets. */
+    /** Start of the month, and of the next month, when the count resets. */
     from: string;
     resetsAt: string;
-    /** Billable calls: every prediction that was answered to an API key. Live tests are free. */
+    /** Billable calls: every prediction returned to an API key. Live tests are free. */
     calls: number;
     /** null = unlimited. */
     includedCalls: number | null;
-    /** Percent of the included calls, can exceed 100; null without a limit. */
+    /** Percent of the included calls; can exceed 100. Null without a limit. */
     percent: number | null;
     overageCalls: number;
-    /** Price in dollars of calls beyond the included ones; null = by agreement, or none. */
+    /** Cost of additional calls, in dollars. Null: by agreement, or none. */
     overageCost: number | null;
     /** Free only: calls are refused until resetsAt. */
     stopped: boolean;
@@ -621,7 +621,7 @@ export interface Schemas {
       date: string;
       calls: number;
     }>;
-    /** tokenId null: keys that were deleted since. */
+    /** tokenId is null for deleted keys. */
     perToken: Array<{
       tokenId?: string | null;
       name: string;
@@ -629,18 +629,18 @@ export interface Schemas {
     }>;
   };
   WebhookDelivery: {
-    /** The receiver sees it as `webhook-id`, the same over all attempts. */
+    /** Sent as `webhook-id`, the same for all attempts. */
     id: string;
-    /** The webhook address it goes to; null for the one of the completion trigger. */
+    /** The webhook address; null for the completion trigger's. */
     endpointId?: string | null;
     /** Type of the event: `survey.completed`, `webhook.test` or a chosen event. */
     event: string;
-    /** Subject: the survey, source or file by its name, or the event in words. */
+    /** Subject: the name of the survey, source or file, or the event in words. */
     surveyName: string;
     url: string;
     status: "pending" | "delivered" | "failed";
     attempts: number;
-    /** HTTP status of the last attempt; null when no answer came. */
+    /** HTTP status of the last attempt; null without a response. */
     lastStatus?: number | null;
     lastError?: string | null;
     createdAt: string;
@@ -657,9 +657,9 @@ export interface Schemas {
     description?: string | null;
     events: Array<Schemas['WebhookEventName']>;
     isActive: boolean;
-    /** Why nothing is sent; null while it is active. */
+    /** Why nothing is sent; null while active. */
     inactiveReason?: string | null;
-    /** Since when every attempt has failed; null after a success. */
+    /** Start of the current failures; null after a success. */
     failingSince?: string | null;
     createdAt: string;
   };
@@ -698,7 +698,7 @@ export interface Operations {
       completed?: boolean;
       dateFrom?: string;
       dateTo?: string;
-      /** Leaves cells as they are that a spreadsheet would run as a formula. */
+      /** Does not neutralize cells that a spreadsheet would run as a formula. */
       exact?: boolean;
       /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
       visit?: boolean;
@@ -719,7 +719,7 @@ export interface Operations {
       deviceType?: "mobile" | "desktop" | "tablet";
       /** Part of an answer. */
       search?: string;
-      /** A whole identifier of any type, or a visitor id. */
+      /** A complete identifier of any type, or a visitor id. */
       person?: string;
     };
     answer: {
@@ -750,13 +750,13 @@ export interface Operations {
   /** Read the numbers of a survey */
   'api.readResults': {
     query: {
-      /** All versions of the survey's family in place of this one. */
+      /** All versions of the survey instead of this one. */
       family?: boolean;
       completed?: boolean;
       deviceType?: "mobile" | "desktop" | "tablet";
-      /** A day of the company (2026-11-26), or a moment; responses that started from then on. */
+      /** Responses that started at or after this time: a day (2026-11-26) in the company's time zone, or a timestamp. */
       dateFrom?: string;
-      /** A day of the company, included, or a moment. */
+      /** A day in the company's time zone, inclusive, or a timestamp. */
       dateTo?: string;
     };
     answer: Schemas['Analytics'];
@@ -801,7 +801,7 @@ export interface Operations {
         available?: boolean;
         /** A hidden item is not recommended, starting with the next call. */
         hidden?: boolean;
-        /** Anything else, by name, usable in filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee, regions (list), trust_score (0-1), rating_value (1-5), rating_count, target_segments (list) and published_at. */
+        /** Other fields, by name, for filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee, regions (list), trust_score (0-1), rating_value (1-5), rating_count, target_segments (list) and published_at. */
         attributes?: unknown;
       }>;
     };
@@ -814,7 +814,7 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before, which the last page has as null; left out for the first page. */
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
     };
     answer: {
@@ -828,7 +828,7 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before, which the last page has as null; left out for the first page. */
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
     };
     answer: {
@@ -848,7 +848,7 @@ export interface Operations {
   /** Pull a data source now */
   'api.syncSource': {
     query: {
-      /** Reads everything again from the beginning; what is gone at the source is removed. */
+      /** Reads everything again, and removes records that are gone at the source. */
       full?: boolean;
     };
     answer: Schemas['Run'];
@@ -859,7 +859,7 @@ export interface Operations {
       name: string;
       survey: Schemas['SurveyDefinition'];
       displayTriggers?: Schemas['DisplayTriggers'];
-      /** The published survey that this draft becomes the next version of. */
+      /** The published survey of which this draft is the next version. */
       sourceSurveyId?: string | null;
     };
     answer: Schemas['Draft'];
@@ -899,7 +899,7 @@ export interface Operations {
   /** Publish a draft: it becomes a survey with an id of its own */
   'api.publishDraft': {
     query: {
-      /** A draft changed since this revision is refused. */
+      /** The call is rejected if the draft has changed since this revision. */
       revision?: number;
     };
     answer: Schemas['Survey'];
@@ -930,7 +930,7 @@ export interface Operations {
       lifecycle?: string;
       /** low, medium, high. */
       risk?: string;
-      /** 1, 7, 30, 90: seen within this many days; the widest one counts. */
+      /** 1, 7, 30, 90: seen within this many days. The largest value applies. */
       recency?: string;
       segment?: string;
     };
@@ -945,7 +945,7 @@ export interface Operations {
     query: {
       /** Rows of one page, 1 to 200. */
       limit?: number;
-      /** The `next` of the page before, which the last page has as null; left out for the first page. */
+      /** `next` of the previous page. Omit it for the first page. */
       after?: string;
     };
     answer: {
@@ -1153,11 +1153,11 @@ export interface Operations {
       }>;
     };
     answer: {
-      /** Stored now. An order with three products is three events. */
+      /** New events. An order with three products is three events. */
       accepted: number;
       /** Already stored, by message id. */
       duplicates: number;
-      /** Left out: they are about people who were erased. */
+      /** Left out, because the person was erased. */
       rejected?: number;
     };
   };

@@ -43,7 +43,7 @@ type Open =
   | { kind: 'import'; accept?: string | undefined; addTo?: DataSource }
   | { kind: 'mapping' | 'history'; source: DataSource };
 
-/** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
+/** Data Sources: connected sources with their fields, runs and imports, and the catalog (SRC-002). The URL holds the tab. */
 export function DataSourcesScreen() {
   const [address, setAddress] = useSearchParams();
   const { data: known, isPending } = useSources();
@@ -118,7 +118,7 @@ export function DataSourcesScreen() {
             }}
           />
           {sources.length > 0 && <FieldMappingPanel />}
-          {/* What stands below waits until the room above is known. */}
+          {/* Content below waits until the height above is known. */}
           {!isPending && (
             <>
               <ImportListPanel />

@@ -19,7 +19,7 @@ const CreatorStyling = lazy(
   })),
 );
 
-/** The survey creator, CreateIQ. Tab and draft stand in the address, so that a reload comes back to both. */
+/** The survey creator, CreateIQ. The URL holds the tab and the draft, so that a reload restores both. */
 export function SurveyCreationScreen() {
   const { address, change } = useAddress();
   const navigate = useNavigate();

@@ -37,7 +37,9 @@ type Tab = (typeof tabNames)[number];
 
 const creator = '/zero-party/survey-creation';
 
-/** Published surveys, LiveIQ: five tabs about the surveys of the company in scope (LIVE-002). Tab and survey stand in the address. */
+/**
+ * Published surveys, LiveIQ: five tabs about the surveys of the company in scope (LIVE-002). The URL holds the tab and the survey.
+ */
 export function SurveyPublishedScreen() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The names of pages in the browser, and what stands in place of a page that cannot be shown: part of the first page. */
+/** Page titles, and texts for pages that cannot be shown. Part of the first bundle. */
 export const routeText = defineTexts('app', english);

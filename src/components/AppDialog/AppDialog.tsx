@@ -15,7 +15,7 @@ import { commonText } from '@src/components/texts/commonText';
 
 export interface AppDialogProps {
   open: boolean;
-  /** Close button, Escape and a press outside; not called while `busy`. */
+  /** Called by the close button, Escape and a click outside; not while `busy`. */
   onClose: () => void;
   title: ReactNode;
   support?: ReactNode;
@@ -65,7 +65,8 @@ export function AppDialog({
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
   const ruled = workspace || flush;
-  // A question of two sentences does not take the whole phone: it stands at the thumb's end.
+  // A two-sentence question does not need the whole phone: show it at the bottom, within reach of
+  // the thumb.
   const sheet = phone && asSheet;
   const { measure, scrolls } = useScrolls();
   useFocusNearby(open);

@@ -8,7 +8,7 @@ const tell = (): void => {
   else document.documentElement.style.removeProperty('--dialog-foot');
 };
 
-/** For a dialog's foot: writes its height to `--dialog-foot` while it is open, so that toasts can stand above it where dialogs fill the screen. */
+/** Writes the height of an open dialog's footer to `--dialog-foot`, so that toasts appear above it when dialogs fill the screen. */
 export const standAboveFoot = (foot: HTMLElement | null): (() => void) | undefined => {
   if (!foot) return undefined;
   feet.push(foot);

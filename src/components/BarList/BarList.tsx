@@ -18,7 +18,7 @@ export interface BarListProps {
   items: readonly BarListItem[];
   /** Value of a full bar; the largest item when left out. */
   max?: number;
-  /** Long labels go on below in place of being cut; the bars are shorter then. */
+  /** Long labels go on below instead of being cut; the bars are shorter then. */
   wrapLabels?: boolean;
   onSelect?: (id: string) => void;
 }

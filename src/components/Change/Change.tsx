@@ -7,7 +7,7 @@ import { commonText } from '@src/components/texts/commonText';
 import { formatNumber } from '@src/lib/i18n/formats';
 
 export interface ChangeProps {
-  /** Signed change; 0 is said in words. */
+  /** Signed change. 0 is shown in words. */
   value: number;
   /** Unit after the number. */
   unit?: string;
@@ -17,7 +17,7 @@ export interface ChangeProps {
   goodWhen?: 'up' | 'down';
 }
 
-/** A change with arrow, sign for screen readers and colour: the only numbers that are coloured. */
+/** A change with arrow, sign for screen readers and color: the only numbers that are coloured. */
 export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
   const amount = `${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}${unit ? unitSuffix(unit) : ''}`;
   const good = value > 0 === (goodWhen === 'up');

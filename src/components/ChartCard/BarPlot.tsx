@@ -73,5 +73,5 @@ export function BarPlot({
   );
 }
 
-/** The first colour is the signal: over whole bars it is the calmer fill that lists of bars have. */
+/** The first color is the signal: over whole bars it is the calmer fill that lists of bars have. */
 const fillOf = (index: number): string => (index === 0 ? chart.bar : seriesColor(index));

@@ -11,7 +11,7 @@ export interface ChartSeries {
   /** Same labels, one period earlier: dashed, named with its value. */
   previous?: readonly (number | null)[];
   previousLabel?: string;
-  /** Texts for tooltip and table in place of the values, e.g. the figures behind an index. */
+  /** Texts for tooltip and table instead of the values, e.g. the figures behind an index. */
   texts?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface ChartData {
   onItemClick?: (index: number) => void;
 }
 
-/** Returns a label's full text, where there is room: `Thu 26, so far`. */
+/** Returns a label's full text, if there is room: `Thu 26, so far`. */
 export function fullLabel({ labels, partial }: ChartData, index: number): string {
   const note = partial?.[index];
   return note === undefined ? labels[index]! : `${labels[index]!}, ${note}`;

@@ -12,7 +12,7 @@ export function labelSteps(
   inner: number,
   kind: 'line' | 'bar',
 ): 'auto' | ((value: string, index: number) => boolean) {
-  // Names are no scale: none stands for the ones beside it, so the chart library shows those that fit.
+  // Names are not a scale, so let the chart library show those that fit.
   if (inner <= 0 || labels.length < 2 || !labels.every((label) => /\d/.test(label))) return 'auto';
   const longest = Math.max(...labels.map((label) => label.length));
   const step = inner / (kind === 'line' ? labels.length - 1 : labels.length);

@@ -18,7 +18,7 @@ export interface CheckboxGroupProps<Value extends string> extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** From so many on they stand in columns, where a ragged line is hard to scan. */
+/** From this many on, options are in columns: a ragged row is hard to scan. */
 const MANY = 6;
 
 /** Any of a few, all in view, under one label. */

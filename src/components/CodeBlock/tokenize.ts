@@ -23,7 +23,7 @@ const patterns: Record<Exclude<CodeLanguage, 'text'>, string> = {
   html: `(?<comment><!--[\\s\\S]*?-->)|(?<string>"[^"\\n]*"|'[^'\\n]*')|(?<key></?[\\w-]+|/?>)`,
 };
 
-/** Splits code into pieces to colour; joined again they are the code, letter for letter. */
+/** Splits code into pieces to color; joined again they are the code, letter for letter. */
 export function tokenize(code: string, language: CodeLanguage): CodePiece[] {
   if (language === 'text') return [{ kind: 'plain', text: code }];
   const pieces: CodePiece[] = [];

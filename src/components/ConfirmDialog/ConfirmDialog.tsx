@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** Must be typed before the verb can be pressed. */
+  /** Must be typed before the confirm button is enabled. */
   typedName?: string;
   /** Why confirming failed. */
   error?: ReactNode;

@@ -44,7 +44,7 @@ export type DataTablePaging =
       onPageChange: (page: number) => void;
       /** Lets people choose among PAGE_SIZES; the page is then from 0 again. */
       onPageSizeChange?: (pageSize: number) => void;
-      /** False where a page can only be reached from the one before. */
+      /** False if a page can only be reached from the one before. */
       jump?: boolean;
     };
 
@@ -93,7 +93,7 @@ export interface DataTableProps<Row extends object> {
   /** With `onSortChange` the caller sorts; without, the table sorts its rows. */
   sort?: DataTableSort | null;
   onSortChange?: (sort: DataTableSort | null) => void;
-  /** Rows of 36 in place of 44, until a person chooses otherwise. */
+  /** Rows of 36 instead of 44, until a person chooses otherwise. */
   dense?: boolean;
   /** Lets people choose columns and the height of rows; the choice is kept under this name, by person. Not on a phone, where rows are cards. */
   settingsId?: string;

@@ -52,7 +52,7 @@ export const wantedColumns = <Row>(
     return asked ? [{ ...column, spare: false }] : [];
   });
 
-/** Whether people choose if the column is shown: its rows would have no name without their title. */
+/** True if people choose if the column is shown: its rows would have no name without their title. */
 export const isChosen = <Row>({ always, compact }: DataTableColumn<Row>): boolean =>
   !always && compact !== 'title';
 

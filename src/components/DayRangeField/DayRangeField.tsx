@@ -20,7 +20,7 @@ export interface DayRangeFieldProps extends SpanRules {
   placeholder: string;
   /** Time zone of the days (IANA), which decides which day is today. */
   timeZone: string;
-  /** Opens with the page part that shows it: the press that led here asked for days. */
+  /** Opens when it mounts, because the click that mounted it asked for days. */
   opensAtOnce?: boolean;
   /** It closed without a choice. */
   onCancel?: () => void;

@@ -34,7 +34,7 @@ export const addMonths = (day: Day, count: number): Day => {
 const placeInWeek = (day: Day, first: number): number =>
   (new Date(Date.parse(day)).getUTCDay() - first + WEEK) % WEEK;
 
-/** The weeks of a month; null stands for a day of another month. */
+/** The weeks of a month. Null: a day of another month. */
 export const weeksOf = (month: Day, first: number): (Day | null)[][] => {
   const begin = addDays(month, -placeInWeek(month, first));
   const weeks: (Day | null)[][] = [];

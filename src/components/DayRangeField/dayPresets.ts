@@ -2,7 +2,7 @@ import { addDays, type Day } from '@core/time/zonedTime';
 import { addMonths, monthStart } from './calendarDays';
 import type { DaySpan } from './writtenDays';
 
-/** The spans that one press chooses, in the order of the list. */
+/** The spans that one click chooses, in the order of the list. */
 export const DAY_PRESETS = [
   'today',
   'last7',

@@ -29,8 +29,8 @@ const yearNumber = (part: string | undefined, today: Day): number => {
 };
 
 /**
- * The day that people mean: "21 Nov 2026", "21.11.26", "Nov 21", "11/21/2026", "2026-11-21". The day comes first, as every language of ours
- * writes it, unless that makes no date. null where it cannot be read.
+ * The day that people mean: "21 Nov 2026", "21.11.26", "Nov 21", "11/21/2026", "2026-11-21". The day comes first, as in all our languages,
+ * unless that is not a valid date. Null if it cannot be parsed.
  */
 export const readTypedDay = (text: string, today: Day): Day | null => {
   const parts = text

@@ -5,7 +5,7 @@ import { addMonths, monthStart } from './calendarDays';
 /** Years that a calendar reaches. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2199-12-31'];
 
-/** The months a calendar shows, and the day that the keyboard stands on, which is always in one of them. */
+/** The visible months, and the day with keyboard focus, which is always in one of them. */
 export const useCalendar = (start: Day, count: number) => {
   const [state, setState] = useState({
     day: start,

@@ -6,13 +6,13 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether both would be the same JSON; a missing value is null. */
+/** True if both would be the same JSON; a missing value is null. */
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   hashKey([left ?? null]) === hashKey([right ?? null]);
 
 const namesOf = (...values: Fields[]): string[] => [...new Set(values.flatMap(Object.keys))];
 
-/** The fields of `theirs` that differ from `base`, with what was made of them here. A list counts as one field. */
+/** Returns the fields of `theirs` that differ from `base`, with the local values. A list counts as one field. */
 export const changesOfOthers = (
   base: unknown,
   mine: unknown,

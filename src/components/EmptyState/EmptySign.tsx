@@ -67,7 +67,7 @@ const signs = {
 /** Content that an empty place waits for. */
 export type EmptySubject = keyof typeof signs;
 
-/** The sign of what belongs in an empty place, drawn where the course on the graticule ends. Decoration. */
+/** Decorative symbol of the missing content, drawn at the end of the course on the graticule. */
 export default function EmptySign({ subject }: { subject: EmptySubject }) {
   const Sign = signs[subject];
   return (

@@ -11,13 +11,13 @@ import type { LoadFault } from '@src/components/InlineRetry/InlineRetry';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 import { WithMarks } from '@src/lib/i18n/WithMarks';
 
-/** Names the part that failed: a noun of the screen, or a sentence of its own. */
+/** Names the part that failed: a noun of the screen, or its own sentence. */
 type Named = { what: string; title?: never } | { what?: never; title: ReactNode };
 
 export type ErrorStateProps = Named & {
   /** The call that failed: its sentence is the message, its request ID is shown to tell support. */
   error?: LoadFault | null | undefined;
-  /** The cause and what is kept, in place of the error's own sentence. */
+  /** The cause and what is kept, instead of the error's own sentence. */
   message?: ReactNode;
   onRetry?: Retry;
   /** Identifies the failed call to support, where it is not in `error`. */

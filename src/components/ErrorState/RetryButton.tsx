@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
-/** Loads again. What it returns, if anything, is waited for. */
+/** Loads again. If it returns a promise, the button waits for it. */
 export type Retry = () => unknown;
 
 /** Loads again, and says so while it does. It keeps the focus and takes no second click meanwhile. */

@@ -8,7 +8,7 @@ import { commonText } from '@src/components/texts/commonText';
 export interface InfoHintProps {
   /** Subject of the explanation: "Unified %". */
   about: string;
-  /** Shown on hover, on focus and on a press: a formula, a definition. */
+  /** Shown on hover, focus and click: a formula or a definition. */
   children: ReactNode;
 }
 

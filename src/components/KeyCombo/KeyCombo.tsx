@@ -5,11 +5,11 @@ import { color } from '@src/theme/tokenVariables';
 import { commonText } from '@src/components/texts/commonText';
 
 export interface KeyComboProps {
-  /** Keys pressed together, as they are printed on them: `['Ctrl', 'K']`. */
+  /** Key combination, with the labels printed on the keys: `['Ctrl', 'K']`. */
   keys: readonly string[];
 }
 
-/** Keys pressed together, as caps in a row. Use it beside the words of what they do; for code use CodeBlock. */
+/** Key combination as a row of key caps. Use it next to a description of the action. For code, use CodeBlock. */
 export function KeyCombo({ keys }: KeyComboProps) {
   return (
     <Box

@@ -9,7 +9,7 @@ import { unitSuffix } from '@src/components/unitSuffix';
 export interface Readout {
   id: string;
   label: string;
-  /** The figure; left out when `content` stands in its place. */
+  /** The figure. Omit it if `content` replaces it. */
   value?: ReactNode;
   /** Small unit after the figure. */
   unit?: string;

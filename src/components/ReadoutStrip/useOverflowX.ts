@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether an element's content is wider than it is: only then it scrolls sideways and keyboard users need a stop on it. */
+/** True if an element's content is wider than it is: only then it scrolls sideways and keyboard users need a stop on it. */
 export function useOverflowX<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
   overflows: boolean;

@@ -16,7 +16,7 @@ const tones: Record<ChipTone, { background: string; words: string }> = {
 export interface StatusChipProps {
   label: string;
   tone?: ChipTone;
-  /** `hollow` for what is off or unfinished: the word is never carried by colour alone. */
+  /** `hollow` for what is off or unfinished: the word is never carried by color alone. */
   dot?: 'full' | 'hollow' | 'none';
   title?: string;
 }

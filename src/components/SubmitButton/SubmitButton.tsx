@@ -20,12 +20,12 @@ export interface SubmitButtonProps {
   onClick?: () => void;
   startIcon?: ReactNode;
   autoFocus?: boolean;
-  /** Id of the form when the button stands outside it. */
+  /** Id of the form if the button is outside of it. */
   form?: string;
   sx?: SxProps;
 }
 
-/** The button that does it: while busy it shows a ring and its verb, keeps its width and takes no second press. */
+/** The button that does it: while busy it shows a spinner and its verb, keeps its width and ignores clicks. */
 export function SubmitButton({
   children,
   busy,
@@ -58,7 +58,7 @@ export function SubmitButton({
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {/* Both labels lie in one cell, so the wider one sets the width in either state. */}
+      {/* Both labels are in one grid cell, so the wider one sets the width in both states. */}
       <Box
         component="span"
         sx={{

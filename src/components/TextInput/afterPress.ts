@@ -3,7 +3,7 @@ addEventListener('pointerdown', () => (isPressed = true), true);
 for (const end of ['pointerup', 'pointercancel'])
   addEventListener(end, () => (isPressed = false), true);
 
-/** Runs `act` once nothing is pressed: an error that appears under a field that is left must not push away what is being clicked. */
+/** Runs `act` when no pointer is down: an error that appears when a field loses focus must not move the element being clicked. */
 export const afterPress = (act: () => void): void => {
   if (!isPressed) return act();
   const ended = new AbortController();

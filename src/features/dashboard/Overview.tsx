@@ -28,7 +28,7 @@ const OtherCharts = lazy(withTexts(() => import('./components/OtherCharts/OtherC
 
 export interface OverviewProps {
   metrics: DashboardMetrics;
-  /** Another range is under way; these are the numbers of the one before. */
+  /** Another range is in progress; these are the numbers of the one before. */
   refreshing: boolean;
   /** The latest refresh failed. */
   failed: boolean;

@@ -136,7 +136,7 @@ export const useFieldMapping = (id: string) =>
 export const useSaveMapping = () =>
   useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
 
-/** Previews a mapping on the three newest records; the last answer stays while the next is under way. */
+/** Previews a mapping on the three newest records; the last answer stays while the next is in progress. */
 export const useMappingPreview = (id: string, body: MappingBody) =>
   useQuery({
     ...queryFor(previewFieldMapping, { params: { id }, body }),

@@ -42,7 +42,7 @@ export const useRecountAfterRuns = (): void => {
   }, [runs, client]);
 };
 
-/** Previews the people that rules would join and part; the last answer stays while the next is under way. */
+/** Previews the people that rules would join and part; the last answer stays while the next is in progress. */
 export const useRulesPreview = (kinds: IdentifierRule[], enabled = true) =>
   useQuery({
     ...queryFor(previewIdentifierRules, { body: { kinds } }),

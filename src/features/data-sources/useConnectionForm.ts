@@ -3,8 +3,8 @@ import type { ConnectField } from './api';
 import { findProblems, toConfig, type ConnectionValues } from './model/connectionForm';
 
 /**
- * State of a connect or settings form: values, and problems once a press on the button named them; they go live from then on. A refused
- * press puts the focus into the first field that keeps the values from being sent, when `form` is on an element around the fields.
+ * State of a connect or settings form: values, and problems, which appear after the first submit and then update live. If the values
+ * are invalid, submitting moves focus to the first invalid field, if `form` is on an element around the fields.
  */
 export const useConnectionForm = (
   fields: readonly ConnectField[],

@@ -91,7 +91,7 @@ export const useSendTestWebhook = () =>
   useMutation(mutationFor(sendTestWebhook, { refreshes: [listWebhookDeliveries.id] }));
 export const useRotateWebhookSecret = () => useMutation(mutationFor(rotateWebhookSecret));
 
-/** Whether the company's visitors can be signed. */
+/** True if the company's visitors can be signed. */
 export const useIdentitySecret = (companyId: string) =>
   useQuery(queryFor(readIdentitySecret, ofCompany(companyId)));
 export const useRotateIdentitySecret = () =>

@@ -7,7 +7,7 @@ import { queryFor } from '@src/lib/endpointQuery';
 
 export type ExportPreview = ResponseOf<typeof previewExport>;
 
-/** What is exported. */
+/** The export's options. */
 export interface ExportChoice {
   fields: readonly ExportFieldId[];
   range: ExportRange;
@@ -16,7 +16,7 @@ export interface ExportChoice {
   view: string;
 }
 
-/** What is downloaded, and as what. */
+/** The download's content and format. */
 export interface ExportDownload extends ExportChoice {
   format: ExportFormat;
 }
@@ -32,7 +32,7 @@ export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => (
 /** Categories and saved views an export can be limited to. */
 export const useViews = () => useQuery(queryFor(listViewNames));
 
-/** Whether a view that an export names was deleted, as far as is known. */
+/** True if a view that an export names was deleted, as far as is known. */
 export const isViewGone = (views: readonly { id: string }[] | undefined, view: string): boolean =>
   view !== '' && views !== undefined && views.every(({ id }) => id !== view);
 

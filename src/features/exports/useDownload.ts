@@ -7,7 +7,7 @@ import { saveFile } from '@src/lib/saveFile';
 import { exportQueryOf, type ExportDownload } from './api';
 import { exportsText } from './texts/exportsText';
 
-/** Runs one download at a time, counts its rows as they come, saves the file, and can be cancelled; leaving the page cancels it. */
+/** Runs one download at a time, counts its rows as they come, saves the file, and can be canceled; leaving the page cancels it. */
 export const useDownload = () => {
   const toast = useToast();
   const running = useRef<AbortController | null>(null);

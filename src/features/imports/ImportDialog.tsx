@@ -42,7 +42,8 @@ export function ImportDialog({ onClose, accept = ACCEPT, addTo }: ImportDialogPr
   const busy = done !== null;
   useCloseAfter(success !== null, FINISHED_MS, () => {
     onClose();
-    // While the dialog is open, everything behind it is hidden from screen readers: the alert stands in it first.
+    // While the dialog is open, everything behind it is hidden from screen readers, so the alert is first in the
+    // dialog.
     if (success !== null) toast.success(success);
     notes.forEach((note) => {
       toast.info(note);

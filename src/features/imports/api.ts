@@ -25,7 +25,7 @@ export type ImportRun = ResponseOf<typeof listImports>[number];
 /** Ids of the reads that a finished or undone import makes stale. */
 const about = [listImports.id, listDataSources.id, listSourceFields.id, listJobs.id];
 
-/** Interval at which the list is read again while an import is under way, ms. */
+/** Interval at which the list is read again while an import is in progress, ms. */
 const POLL_MS = 1500;
 
 const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';

@@ -57,8 +57,8 @@ const follow = async (job: Job, signal: AbortSignal): Promise<Job> => {
 };
 
 /**
- * Imports one file in four real steps: its bytes are read, the parser's verdict is checked, the file is uploaded, and the server has
- * stored its rows. Rejects when any of them fails, and with the signal's reason; the server goes on with what was uploaded.
+ * Imports one file in four real steps: reads its bytes, checks the parser's result, uploads the file, and waits until the server has
+ * stored its rows. Rejects if any step fails, or with the signal's reason; the server continues with an uploaded file.
  */
 export const uploadImport = async ({
   file,

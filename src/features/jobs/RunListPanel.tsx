@@ -26,8 +26,8 @@ const MAIL = 'mail.send';
 const MAILS_SHOWN = 200;
 
 /**
- * The newest background runs of the company, live; those that can be stopped have a button. Emails stand on their own, those of one kind
- * together, so that many invitations do not hide the rest.
+ * The company's newest background runs, updated live, with a Stop button where possible. Emails are separate and grouped by kind, so
+ * that many invitations don't hide the rest.
  */
 export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
   const everything = filter.kind === undefined && filter.subjectId === undefined;

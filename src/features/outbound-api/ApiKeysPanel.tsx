@@ -37,7 +37,7 @@ type Open =
   | null;
 
 interface ApiKeysPanelProps {
-  /** The dialog that creates a key is asked for; the button stands in the page's head. */
+  /** The dialog that creates a key is open; its button is in the page header. */
   creating: boolean;
   onCreatingEnd: () => void;
 }

@@ -16,7 +16,7 @@ import { outboundApiText } from './texts/outboundApiText';
 import { textRole } from '@src/theme/lengths';
 
 interface CustomAttributesPanelProps {
-  /** The dialog that adds one is asked for; the button stands in the page's head. */
+  /** The dialog that adds one is open; its button is in the page header. */
   adding: boolean;
   onAddingEnd: () => void;
 }

@@ -21,7 +21,7 @@ const TABS = ['keys', 'attributes', 'docs', 'test'] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** The Outbound API screen: tagline and four tabs (API-001, API-002). The one primary action of a tab stands in the head. */
+/** The Outbound API screen: tagline and four tabs (API-001, API-002). A tab's primary action is in the page header. */
 export function OutboundApiPanel() {
   const [tab, setTab] = useState<Tab>('keys');
   const [adding, setAdding] = useState(false);

@@ -41,7 +41,7 @@ export const useRenameDraft = () =>
 export const useDeleteDraft = () =>
   useMutation(mutationFor(deleteDraft, { refreshes: [listDrafts.id] }));
 
-/** Publishes; a mutation of its own because the draft is removed afterwards (removePublishedDraft). */
+/** Publishes; its own mutation because the draft is removed afterwards (removePublishedDraft). */
 export const usePublish = () =>
   useMutation(mutationFor(publishSurvey, { refreshes: [listDrafts.id, 'surveys.list'] }));
 

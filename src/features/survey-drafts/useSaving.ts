@@ -31,7 +31,7 @@ export const useSaving = ({ editor }: BrowserEditor): Saving => {
       const existing = editor.get().saving.draft !== null;
       setSaveState('saving');
       const problem = existing ? await update(editor, name) : await create(editor, name);
-      // A conflict has a dialog of its own.
+      // A conflict has its own dialog.
       if (problem && problem.kind !== 'conflict') {
         setSaveState('idle');
         throw new Error(sentenceOf(problem));

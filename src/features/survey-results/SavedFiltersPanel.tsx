@@ -22,7 +22,7 @@ export interface SavedFiltersPanelProps {
   survey: PublishedSurvey;
   /** The filters that are set now. */
   filters: ResultFilters;
-  /** Sets a saved filter in place of all that are set. */
+  /** Sets a saved filter instead of all that are set. */
   onApply: (filters: ResultFilters) => void;
   onClose: () => void;
 }

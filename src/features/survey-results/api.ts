@@ -29,7 +29,7 @@ export type SurveyResponse = ResponseOf<typeof listResponses>['responses'][numbe
 export type ShareLink = ResponseOf<typeof listShareLinks>[number];
 export type SurveyVersion = ResponseOf<typeof listVersions>[number];
 
-/** A read that takes part in live updates: it stays on screen while its successor is under way. */
+/** A read that takes part in live updates: it stays on screen while its successor is in progress. */
 const kept = { placeholderData: keepPreviousData } as const;
 
 /** Ids of the reads a new answer makes stale. */
@@ -126,7 +126,7 @@ export const useCreateSavedFilter = () =>
 export const useDeleteSavedFilter = () =>
   useMutation(mutationFor(deleteSavedFilter, { refreshes: [listSavedFilters.id] }));
 
-/** What a share link shows; asked again now and then, since the link's reader has no other sign of life. */
+/** Contents of a share link, refreshed regularly, because its reader gets no other updates. */
 export const useSharedResults = (token: string) =>
   useQuery({
     ...queryFor(readSharedResults, { params: { token } }),

@@ -22,9 +22,9 @@ export interface ExportRequest {
   exact: boolean;
   /** Where responses came from follows the answers; only the server's stream has it. */
   visit?: boolean;
-  /** JSON Lines in place of CSV. */
+  /** JSON Lines instead of CSV. */
   lines?: boolean;
-  /** A workbook for Excel in place of CSV. */
+  /** A workbook for Excel instead of CSV. */
   workbook?: boolean;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;

@@ -12,7 +12,7 @@ export interface ExportProgress {
   total: number;
 }
 
-/** Runs one export at a time, says how far it is, saves the file, and can be cancelled; leaving the page cancels it. */
+/** Runs one export at a time, says how far it is, saves the file, and can be canceled; leaving the page cancels it. */
 export const useExport = () => {
   const toast = useToast();
   const running = useRef<AbortController | null>(null);

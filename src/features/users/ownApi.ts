@@ -43,7 +43,7 @@ export const useSaveOwnPhoto = () => {
   });
 };
 
-/** Changes one's own password. It ends every session, so this browser goes on with the token of the answer. */
+/** Changes one's own password. It ends every session, so this browser continues with the token of the answer. */
 export const useChangePassword = () =>
   useMutation({
     ...mutationFor(changePassword, { refreshes: [listSessions.id] }),

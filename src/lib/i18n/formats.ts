@@ -3,7 +3,7 @@ import { pageLocale } from './locale';
 
 const made = new Map<string, unknown>();
 
-/** Formats are costly to make and cheap to use: one per kind, options and language. */
+/** Creating a format is slow and using it is fast, so keep one per kind, options and language. */
 const once = <Format>(key: string, make: () => Format): Format => {
   const known = made.get(key) as Format | undefined;
   if (known) return known;

@@ -19,7 +19,7 @@ export const buttons: ThemeOptions['components'] = {
         minWidth: 0,
         padding: space(0, 14),
         borderRadius: 'var(--radius-control)',
-        // One line where there is room for it; words go on below rather than leave the button.
+        // One line if it fits; otherwise the text wraps inside the button.
         flexShrink: 0,
         maxWidth: '100%',
         overflowWrap: 'anywhere',

@@ -205,7 +205,7 @@ const send = (
   });
 };
 
-/** Half characters cannot stand in an address; dots alone would be another address. */
+/** URLs cannot contain unpaired surrogates, and dots alone would be another URL. */
 const encodeSafely = (text: string): string =>
   encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?')).replace(/^(?:\.|%2e)*$/i, 'dots');
 

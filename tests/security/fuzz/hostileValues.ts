@@ -99,7 +99,7 @@ const HOSTILE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key ${at}`, at])),
 ];
 
-/** Text as it may stand in an address. */
+/** Text that is valid in a URL. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 3,

@@ -24,7 +24,7 @@ export interface SentFile {
   call?: XMLHttpRequest;
 }
 
-/** Uploads under way for a question; they go on while another question is shown. */
+/** Uploads in progress for a question. They continue while another question is shown. */
 export interface Uploads {
   /** Files that the answer lists. */
   files: readonly string[];

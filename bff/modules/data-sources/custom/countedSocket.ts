@@ -27,7 +27,7 @@ export class CountedSocket extends Duplex {
     this.inner.on('close', () => this.destroy());
   }
 
-  /** From now on so many bytes may come. @param what they are for. */
+  /** From now on this many bytes may come. @param what they are for. */
   allow(bytes: number, what: string): void {
     this.left = bytes;
     this.said = `The database sent more than ${bytes / 1024 / 1024} MB for ${what}.`;

@@ -13,7 +13,7 @@ export interface DatabaseOrder {
   table: string;
   keyColumn: string;
   cursorColumn: string;
-  /** Time before the last row at which a run begins, where the column holds moments. */
+  /** How long before the last row a run starts, if the column holds timestamps. */
   lookbackSeconds: number;
 }
 

@@ -12,7 +12,7 @@ import { lookbackOf } from './customManifest';
 import { resolveHost } from './resolveHost';
 import type { FromDatabase, PageOrder, DatabaseOrder } from './databaseMessages';
 
-/** Longest waits for the thread: its own start, the connection and the look at the columns; and for one page. */
+/** Time limits for the thread: for starting, connecting and reading the columns, and for one page. */
 const [OPEN_MS, PAGE_MS] = [15_000, 35_000];
 /** Heap of the thread: the rows of a page, as texts and as records. */
 const [HEAP_MB, NURSERY_MB] = [160, 16];

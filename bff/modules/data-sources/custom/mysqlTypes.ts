@@ -71,7 +71,7 @@ export const mysqlLiteral = (column: MysqlColumn, value: string): string => {
 
 const ZERO_DAY = /^0000-00-00(?: 00:00:00(?:\.0+)?)?$/;
 
-/** Booleans, numbers and JSON as what they are; moments that have a zone say it; everything else stays text. */
+/** Converts booleans, numbers and JSON, and adds the zone to timestamps that have one. Everything else stays text. */
 export const mysqlValue = (column: MysqlColumn, cell: string | null): unknown => {
   if (cell === null) return null;
   const { type, definition } = column;

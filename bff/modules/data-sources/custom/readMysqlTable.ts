@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /**
- * Connects to a MySQL or MariaDB database and looks the table's columns up. Runs in a thread of its own: the other side may send anything.
+ * Connects to a MySQL or MariaDB database and looks the table's columns up. Runs in its own thread: the other side may send anything.
  * @throws TableProblem.
  */
 export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
@@ -81,7 +81,7 @@ export const openMysqlTable = async (order: DatabaseOrder): Promise<DatabaseTabl
 
 const quote = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
-/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
+/** Looks up the columns: reports missing ones now, and quotes every name exactly as in the database. */
 const makePlan = async (
   connection: mysql.Connection,
   socket: CountedSocket,

@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /**
- * Connects to a database and looks the table's columns up. Runs in a thread of its own: the other side may send anything.
+ * Connects to a database and looks the table's columns up. Runs in its own thread: the other side may send anything.
  * @throws TableProblem.
  */
 export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseTable> => {
@@ -74,7 +74,7 @@ export const openPostgresTable = async (order: DatabaseOrder): Promise<DatabaseT
   };
 };
 
-/** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
+/** Looks up the columns: reports missing ones now, and quotes every name exactly as in the database. */
 const makePlan = async (
   client: pg.Client,
   socket: CountedSocket,

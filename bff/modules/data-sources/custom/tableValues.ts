@@ -41,7 +41,7 @@ const withoutEndingZeros = (text: string): string => {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 };
 
-/** JSON as what it is, where it is not too large; any other text stays. */
+/** Parses JSON unless it is too large. Other text is unchanged. */
 export const parsedText = (text: string): unknown => {
   if (text[0] !== '[' && text[0] !== '{') return text;
   const { values, depth, names } = measureJson(text);

@@ -118,7 +118,7 @@ const paged = (
   };
 };
 
-/** An address the source itself named: only on the host of the manifest, or the key would be handed to a stranger. */
+/** Checks an address from the source: it must be on the manifest's host, or the key would go to another server. */
 const followed = (
   manifest: ConnectorManifest,
   values: Values,

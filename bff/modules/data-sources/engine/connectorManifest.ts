@@ -132,11 +132,11 @@ export interface ConnectorManifest {
   /** Vendor that gives access by sign-in, and the scope that reading needs. */
   access?: { vendor: VendorId; scope: string };
   headers?: Readonly<Record<string, string>>;
-  /** Values worked out of others: `dc` of a key that ends in -us6. The first group of the pattern is taken. */
+  /** Values derived from others, such as `dc` from a key that ends in -us6, by the pattern's first group. */
   derived?: Readonly<Record<string, { from: string; pattern: string }>>;
   /** Values of optional fields that were left empty. */
   defaults?: Readonly<Record<string, string>>;
-  /** A cheap call that proves the key; `values` are kept for the streams. */
+  /** A cheap call that tests the key. `values` are stored for the streams. */
   probe: {
     path: string;
     method?: 'GET' | 'POST';
@@ -146,7 +146,7 @@ export interface ConnectorManifest {
   };
   /** As the source documents it. */
   rateLimit?: { requests: number; perSeconds: number };
-  /** Status to what it means, where it differs from the usual. */
+  /** Meaning of a status code, if it differs from the usual one. */
   errors?: Readonly<Record<number, ErrorAction>>;
   /** Word in the answer of a 403 that asks to wait. */
   busyWord?: string;

@@ -171,7 +171,10 @@ const newestOf = (
   }, before);
 };
 
-/** Parts what is gone from what is there; drops what the cursor covers where the source cannot filter. */
+/**
+ * Separates deleted records from existing ones. If the source cannot filter, drops records that the
+ * cursor already covers.
+ */
 const split = (
   rows: readonly Row[],
   { deleted, incremental }: StreamSpec,

@@ -4,7 +4,7 @@ import { isObject, readPath } from '@core/records/readPath';
 export const REPORT_ROW = 'row_id';
 
 /**
- * Rows of a report of Google Analytics, whose names stand in headers beside lists of values:
+ * Rows of a Google Analytics report, which has names in headers and values in lists:
  * https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/RunReportResponse
  */
 export const reportRows = (json: unknown): Record<string, unknown>[] => {

@@ -5,7 +5,7 @@ export type NextPage = { url: string } | { token: string | number };
 export interface StreamState {
   /** Everything up to this moment (milliseconds) is read; null before the first whole pass. */
   cursor: number | null;
-  /** Newest moment seen in the pass that is under way; it becomes the cursor when the pass is through. */
+  /** Newest time seen in the current pass. It becomes the cursor when the pass ends. */
   newest: number | null;
   /** Page where the pass continues; null: at the beginning. */
   next: NextPage | null;
@@ -27,7 +27,7 @@ export interface StreamState {
 export interface ReadFiles {
   /** Of each file that was read to its end: the hash of its mark, a colon, and how many rows it had. */
   read: Record<string, string>;
-  /** The file under way: rows that were read of it, and those among them that were no records. */
+  /** The file in progress: rows that were read of it, and those among them that were no records. */
   at: { path: string; mark: string; rows: number; rejected: number } | null;
 }
 

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: every file is parsed in a thread of its own
+// @slow: every file is parsed in its own thread
 import { gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -30,8 +30,8 @@ const FORMATS: Readonly<Record<string, FileFormat>> = {
 };
 
 /**
- * Reads what a connection says about its files. A pattern without a slash is one of names, in whatever folder; with one it is of the path
- * below the folder. `*` stands for any characters of a name, `**` for any at all, `?` for one.
+ * Reads what a connection says about its files. A pattern without a slash matches file names in any folder. With a slash, it matches the
+ * path below the folder. `*` matches any characters except a slash, `**` any characters, `?` one character.
  */
 export const filesWanted = (
   { format, pattern }: { format?: string | undefined; pattern?: string | undefined },

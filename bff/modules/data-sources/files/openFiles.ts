@@ -14,7 +14,7 @@ import { openStoreThread } from './storeThread';
 
 const FIELDS = { S3: S3_FIELDS, SFTP: SFTP_FIELDS } as const;
 
-/** Types of sources that are files on a server of their own. */
+/** Types of sources that are files on their own server. */
 export type FilesType = keyof typeof FIELDS;
 
 /** True for a source that is files on a server. */

@@ -21,8 +21,9 @@ const VALUES_AT_ONCE = 1_000_000;
 const PAGE_BYTES = 128 * 1024 * 1024;
 
 /**
- * Rows of a Parquet file, a part of a group of rows at a time: the file is never held. Numbers keep their digits, decimals too, and moments
- * come as ISO texts. @throws FileProblem for what is no Parquet, or is written in a way that is not read here.
+ * Reads the rows of a Parquet file in parts of a row group, so that the file is never in memory as a whole. Numbers and decimals keep their
+ * digits, and timestamps become ISO text.
+ * @throws FileProblem if the file is not Parquet, or uses an unsupported encoding.
  */
 export const parquetRows = async function* (
   file: AsyncBuffer,

@@ -24,7 +24,7 @@ const GONE_AT_ONCE = 5000;
 /** A file that changed under the reading is tried again after so long. */
 const CHANGED_SECONDS = 60;
 
-/** Field that names a row by its file and its place among the file's records, where no field of its own does. */
+/** Key of a row made of its file and its position, if no field is the key. */
 export const FILE_ROW = 'file_row';
 
 interface FilesReading {

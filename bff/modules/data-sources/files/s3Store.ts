@@ -17,12 +17,12 @@ const [CONNECT_MS, SILENT_MS, ATTEMPTS] = [5000, 20_000, 2];
 /** Everything that may come over one connection, which carries one call. */
 const [WIRE_BYTES, LOOK_MS] = [STORE_READ_BYTES + 16 * 1024 * 1024, 100];
 
-/** Opens a bucket of S3 or of a service that speaks its protocol. Runs in a thread of its own: the other side may send anything. */
+/** Opens a bucket of S3 or of a service that speaks its protocol. Runs in its own thread: the other side may send anything. */
 export const openS3Store = (order: Extract<StoreOrder, { kind: 'S3' }>): Promise<FileStore> => {
   const { bucket, prefix, endpoint, region, accessKey, secretKey, allow } = order;
   const client = new S3Client({
     region,
-    // Other services than AWS seldom give a bucket a host name of its own, and know no newer checksums.
+    // Services other than AWS rarely have a host name per bucket, and don't support newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,5 +1,5 @@
 // @postgres: its SQL
-// @slow: every file is parsed in a thread of its own
+// @slow: every file is parsed in its own thread
 import { makeWorld, type World } from '@tests/support/actors';
 import { startFakeSftp, type FakeSftp } from '@tests/support/fakeSftp';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

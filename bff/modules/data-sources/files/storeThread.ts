@@ -5,7 +5,7 @@ import type { FileStore, FromStore, StoreCall, StoreOrder } from './fileStore';
 
 /** Longest waits: for the connection, for a piece of a list, and for bytes. */
 const [OPEN_MS, CALL_MS] = [15_000, 60_000];
-/** Heap of the thread; what it reads lies beside it, at most one piece at a time. */
+/** Heap limit of the thread. Data it reads is outside the heap, at most one piece at a time. */
 const [HEAP_MB, NURSERY_MB] = [128, 16];
 const BUSY_SECONDS = 60;
 

@@ -38,7 +38,7 @@ port.on('message', (call: StoreCall) => {
         return send({ kind: 'listed' });
       }
       const bytes = await store!.read(call.file, call.start, call.end);
-      // A part of a larger block is copied: what is handed over is gone here.
+      // Copy a part of a larger block, because a transferred buffer is no longer usable here.
       const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
       return send({ kind: 'bytes', bytes: own }, [own.buffer]);
     }),

@@ -10,7 +10,7 @@ const HEAP_MB = { CSV: 64, JSONL: 64, JSON: 192, Excel: 192 } as const;
 const NURSERY_MB = 8;
 
 /**
- * Parses a file in a thread of its own, within limits of memory and time: a hostile file ends the thread, not the server. Pieces of the
+ * Parses a file in its own thread, within limits of memory and time: a hostile file ends the thread, not the server. Pieces of the
  * file are fetched when they are wanted, and one batch is prepared while the one before is stored. The clock runs only while the thread
  * works for us, not while we store.
  * @param totalMs what all of it may take of the thread's time.

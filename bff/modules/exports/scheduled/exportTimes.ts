@@ -33,7 +33,7 @@ export const scheduleNextExport = async (
   );
 };
 
-/** Whether a file waits or is made. */
+/** True if a file waits or is made. */
 export const isBeingMade = async (
   em: EntityManager,
   { companyId, runId }: ScheduledExport,

@@ -57,8 +57,9 @@ export const scheduleExport = (context: Context, body: Body): Promise<Shown> => 
 };
 
 /**
- * Changes what is made, and when. The files made so far stay, and so does a file that is being made; why an earlier one failed is
- * forgotten. @throws AppError not_found, also for an unknown view; conflict for a stale revision.
+ * Changes the contents and times of a scheduled export. Existing files and one in progress stay. Clears the reason of an earlier
+ * failure.
+ * @throws AppError not_found, also for an unknown view; conflict for a stale revision.
  */
 export const changeScheduledExport = (
   context: Context,
@@ -113,7 +114,7 @@ export const runScheduledExport = (context: Context, id: string): Promise<Shown>
     return (await present(em, scheduled.companyId, [scheduled]))[0]!;
   });
 
-/** What was sent, as it is stored. @throws AppError not_found for an unknown view. */
+/** Converts the request to the stored form. @throws AppError not_found for an unknown view. */
 const chosen = async (
   context: Context,
   em: EntityManager,
@@ -169,7 +170,7 @@ const present = async (
   });
 };
 
-/** What the trail says about it. */
+/** The audit log's fields. */
 const factsOf = ({
   name,
   fields,

@@ -16,10 +16,9 @@ type Counted = Omit<GroupCounts, 'key'> & { experimentId: string; variant: strin
 const CLOCKS_MS = 86_400_000;
 
 /**
- * Counts the results of each group of one company's experiments, in one statement for each part of its people. A person counts in the group in which
- * they first saw something, from that moment on: an answer that was never seen, such as a line of a batch, counts no person. The same item of the
- * same answer counts once. Purchases in records without a date are left out. Orders count as money where the experiment showed the item that was seen
- * last before.
+ * Counts the results of each group of one company's experiments, with one statement per partition of its people. A person counts in the group where
+ * they first saw an item, from that time on. A prediction that was never shown, such as a line of a batch, counts no one. The same item of the same
+ * prediction counts once. Purchases without a date are left out. An order counts as revenue if the experiment showed the item last.
  */
 export const countExperiments = async (
   em: EntityManager,

@@ -40,10 +40,10 @@ export const listExperiments = (context: Context): Promise<CountedExperiment[]> 
     }));
   });
 
-/** Above so many ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
+/** Above this number of ms, what an hour's count found is shown, at most two hours old: no one waits for it. */
 const [SLOW_MS, KEPT_MS] = [500, 2 * 3_600_000];
 
-/** Above so many ms, only the hour's job counts, which may take longer than a request. */
+/** Above this number of ms, only the hour's job counts, which may take longer than a request. */
 const LONG_MS = 5000;
 
 const isKept = (experiment: Experiment, now: Date): boolean =>
@@ -133,7 +133,10 @@ const start = async (
   await em.flush();
 };
 
-/** Stops an experiment in the caller's transaction and keeps what was counted, now or in the last hour where that takes long; one that is stopped stays as it is. */
+/**
+ * Stops an experiment in the caller's transaction and stores its counts: current ones, or the last hourly ones if counting takes long. Does nothing if it is already
+ * stopped.
+ */
 export const stopExperiment = async (
   context: Context,
   em: EntityManager,

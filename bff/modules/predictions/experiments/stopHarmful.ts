@@ -11,8 +11,9 @@ import { stopExperiment } from './experiments';
 const PATIENCE_MS = 120_000;
 
 /**
- * Counts the experiments of a company that run, keeps what was counted, and stops those in which a variant is clearly worse by what is not the
- * goal, where they say so. @returns how many were stopped.
+ * Counts a company's running experiments, stores the counts, and stops those with automatic stopping in which a variant clearly harms a metric
+ * other than the goal.
+ * @returns the number of stopped ones.
  */
 export const stopHarmful = async (
   context: Context,

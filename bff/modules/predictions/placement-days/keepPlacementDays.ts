@@ -11,7 +11,7 @@ import { countPlacementDays } from './countPlacementDays';
 const [DAYS_KEPT, DAYS_OPEN, DAY_MS] = [90, 30, 86_400_000];
 /** Days that one transaction counts at most: each takes seconds where millions of items are seen. */
 export const DAYS_AT_ONCE = 3;
-/** Above so many ms for a day, the report shows today as it was kept, at most two hours old: no one waits for it. */
+/** Above this number of ms for a day, the report shows today as it was kept, at most two hours old: no one waits for it. */
 const [SLOW_MS, SHOWN_MS] = [500, 2 * 3_600_000];
 /** The last day is counted at most this often. */
 const AGAIN_MS = 1_800_000;

@@ -63,7 +63,7 @@ export const rawColumn = (id: string, versions: readonly Question[]): ResponseCo
   packed: versions.every(isPacked) ? { of: 'answer', question: id, read: packedText } : null,
 });
 
-/** Whether each of the questions was answered: 1 or 0. */
+/** True if each of the questions was answered: 1 or 0. */
 export const givenColumn = (ids: readonly string[]): ResponseColumn => ({
   sql:
     ids.length === 0

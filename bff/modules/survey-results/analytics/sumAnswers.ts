@@ -14,7 +14,7 @@ import { NO_CELL, askedBy, scoredIds, versionsOf } from './versionsOf';
 
 /** A set of columns, and the facts that one of its groups represents. */
 interface Part extends CountedSet {
-  /** Whether it counts answers. */
+  /** True if it counts answers. */
   isAnswer?: boolean;
   factsOf: (group: SetGroup) => FactSum[];
 }

@@ -42,7 +42,7 @@ export const summariseFunnel = (
   };
 };
 
-/** Whether the counters hold who saw conditional questions. Counters of an older product version do not. */
+/** True if the counters hold who saw conditional questions. Counters of an older product version do not. */
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(
     ({ id, questions }) =>

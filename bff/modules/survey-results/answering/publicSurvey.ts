@@ -21,19 +21,19 @@ export interface PublicSurvey {
   companyId: string;
   name: string;
   questions: readonly Question[];
-  /** Whether it takes answers at that time and its company is active. */
+  /** True if it takes answers at that time and its company is active. */
   runsAt(now: Date): boolean;
   /** Completed responses that the run still takes; null if no number ends it. */
   placesLeft: number | null;
   quotas: readonly Quota[];
-  /** Places taken and refused by each quota so far; null for a survey without quotas. */
+  /** Accepted and screened-out responses of each quota; null for a survey without quotas. */
   quotaCounts: QuotaCounts | null;
   settings: CompanySettings;
   /** Endpoint for completions; null if there is none. */
   webhook: Endpoint | null;
   /** Addresses that subscribed to response events. */
   listeners: readonly Listener[];
-  /** Whether its family has follow-up rules that are on. */
+  /** True if its family has follow-up rules that are on. */
   hasFollowUpRules: boolean;
 }
 
@@ -59,8 +59,8 @@ export const findPublicSurvey = async (
  * Reads and locks the surveys of answers in a transaction of their company, so that a stop waits for answers in progress, and later answers
  * see it. Answers share the lock. Only completions under a limit, and answers under quotas, lock their survey exclusively, from the start.
  * @param work what the answers of each survey do.
- * @param patient waits for a locked survey. Then there may be only one, because transactions that wait for several could deadlock.
- * Otherwise surveys that are locked, or turn out to have a limit or quotas, are left out.
+ * @param patient waits for a locked survey. Only allowed for one survey, because transactions that wait for several could deadlock.
+ * Otherwise, locked surveys, and surveys with a limit or quotas, are left out.
  */
 export const holdSurveys = async (
   context: Context,

@@ -3,7 +3,10 @@ import { query } from '@bff/db/query';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { foldWaiting } from './foldDeltas';
 
-/** Adds up changes in a company's numbers that no reader has added up. Nothing wakes this job; it is found within a minute. */
+/**
+ * Adds up changes in a company's numbers that no reader has added up yet. Nothing calls `wake` for this job; the queue finds
+ * its work within a minute.
+ */
 export const foldDeltasJob = defineJob({
   kind: 'survey-results.fold',
   label: 'Add up survey answers',

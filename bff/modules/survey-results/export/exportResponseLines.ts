@@ -15,8 +15,8 @@ import { walkResponses } from '../responses/walkResponses';
 import { beginExport, readWeightSql } from './exportResponses';
 
 /**
- * All filtered responses as JSON Lines, the newest first, streamed page by page; who took them out is in the trail first. With weights, each
- * says what it weighs, null where it has none of the wanted answers.
+ * Streams all filtered responses as JSON Lines, newest first, page by page. Writes the audit entry first. With weights, each line has its
+ * weight, or null if the response has none of the target answers.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponseLines = async (
@@ -60,6 +60,6 @@ async function* linesOf(
       .join('');
 }
 
-/** What a response weighs, where weights were asked for. */
+/** The weight of a response, if weights were requested. */
 const weightOf = ({ w }: Visited): { weight?: number | null } =>
   w === undefined ? {} : { weight: w === null ? null : Number(w) };

@@ -70,7 +70,7 @@ export const exportResponses = async (
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 
-/** What each response weighs, as SQL; null where it was not asked for. @throws AppError validation_failed. */
+/** What each response weighs, as SQL; null if it was not asked for. @throws AppError validation_failed. */
 export const readWeightSql = async (
   context: Context,
   results: Results,

@@ -27,7 +27,7 @@ export interface WorkbookSource {
   filter: ResultFilter;
   /** The filters as requested. */
   sent: SentFilter;
-  /** Whether origins follow the answers. */
+  /** True if origins follow the answers. */
   visit: boolean;
   /** The weight of each response, if weights are written. */
   weight: string | null;

@@ -11,7 +11,7 @@ export const LINK_SUBMISSION = 'link:';
 export interface AnsweredLink {
   /** The same for every start by the link, so that all of them are one response. */
   submissionId: string;
-  /** Whether a page has started that response before, maybe on another device. */
+  /** True if a page has started that response before, maybe on another device. */
   hasStarted: boolean;
   /** Recipient of the link; null for any visitor. */
   address: string | null;

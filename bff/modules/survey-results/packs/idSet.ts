@@ -16,7 +16,7 @@ export class IdSet {
       this.table[this.placeOf(ends[2 * id]!, ends[2 * id + 1]!)] = id + 1;
   }
 
-  /** Whether the id at a place of such ends is one of these. */
+  /** True if the id at a place of such ends is one of these. */
   has(ends: Uint32Array, at: number): boolean {
     return this.table[this.placeOf(ends[2 * at]!, ends[2 * at + 1]!)] !== 0;
   }

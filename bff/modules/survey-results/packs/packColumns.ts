@@ -23,7 +23,7 @@ export type PackedValue =
   | { of: 'answer'; question: string; read: (answer: unknown) => string | null }
   /** Numbers that may be very many: those with the same key are counted together. */
   | { of: 'number'; question: string; keyOf: (value: number) => string }
-  /** Whether each of the questions was answered: 1 or 0. */
+  /** True if each of the questions was answered: 1 or 0. */
   | { of: 'given'; questions: readonly string[] }
   /** The step of a question's time. */
   | { of: 'lag'; question: string };

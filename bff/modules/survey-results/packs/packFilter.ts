@@ -10,7 +10,7 @@ export interface PackFilter {
   completed: boolean | null;
   flagged: boolean | null;
   screenedOut: boolean | null;
-  /** Values of a coded column that fit, such as answers to a question; undefined stands for none. */
+  /** Matching values of a coded column, such as answers to a question; undefined matches rows without a value. */
   values: readonly { column: string; fits: (value: unknown) => boolean }[];
   /** Each reads which responses fit what packs do not hold: people and tags. */
   among: readonly (() => Promise<IdSet>)[];

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * A filter as packs answer it; null where they cannot: they hold no texts and of a visit only its country, and know when a response started to the second.
- * Whose responses count and which are tagged is read when packs are looked at, since that changes. What it says of an answer is what answerConditions.ts asks of the table.
+ * Converts a filter for packs; null if they can't answer it. Packs contain no texts, only the country of a visit, and start times to the second. People and tags are read
+ * at query time, because they change. Conditions on answers match those of answerConditions.ts.
  */
 export const packedFilter = (
   em: EntityManager,

@@ -5,7 +5,7 @@ import type { AnsweredSurveys, ResultFilter } from './resultFilter';
 type Condition = readonly [sql: string, ...params: string[]];
 type PersonFilter = Pick<ResultFilter, 'segment' | 'trait'>;
 
-/** Whether a filter asks who answered. */
+/** True if a filter asks who answered. */
 export const peopleAsked = ({ segment, trait }: PersonFilter): boolean =>
   segment !== null || trait !== null;
 
@@ -27,12 +27,12 @@ export const personConditions = (answered: AnsweredSurveys, filter: PersonFilter
   ];
 };
 
-/** What is being read now, by database. */
+/** Reads in progress, by database. */
 const underWay = new WeakMap<object, Map<string, Promise<IdSet>>>();
 
 /**
- * Reads which responses are of the people that a filter asks for. The calls of a page ask at once: those that come while it is read wait for
- * it, which is no older than what profiles know anyway, since answers become part of them by a job.
+ * Reads the responses of the people that a filter selects. A page's simultaneous calls share one read. The result is as current as profiles
+ * are, because a job adds answers to them.
  */
 export const readOfPeople = async (
   em: EntityManager,

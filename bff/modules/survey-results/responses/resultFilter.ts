@@ -37,7 +37,7 @@ export interface ResultFilter {
   deviceType: DeviceType | null;
   flagged: boolean | null;
   completed: boolean | null;
-  /** Whether a full quota ended it. */
+  /** True if a full quota ended it. */
   screenedOut: boolean | null;
   /** Earliest time included. */
   from: Date | null;

@@ -1,5 +1,5 @@
 import { defineTexts } from '@src/lib/i18n/texts';
 import english from './en.json' with { type: 'json' };
 
-/** The texts that stand on the screens themselves, around the parts of the features. */
+/** Texts of the screens themselves, around the parts of features. */
 export const screenText = defineTexts('app/screens', english);

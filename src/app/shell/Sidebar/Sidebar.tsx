@@ -15,7 +15,7 @@ import { shellText } from '@src/app/shell/texts/shellText';
 
 export interface SidebarProps {
   session: BrowserSession;
-  /** Squares of 40 in place of names; a press on a group opens its first page. */
+  /** Icons of 40 px instead of names. A click on a group opens its first page. */
   collapsed?: boolean;
   onToggle: () => void;
   /** Inside the drawer below 900: the toggle closes it, and so does choosing a page. */

@@ -5,7 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from '../FormTextField/FormTextField';
 import { firstPageText } from '@src/components/first-page/texts/firstPageText';
 
-/** A password in a form, hidden until its eye is pressed. `autoComplete` is `current-password` or `new-password`. */
+/**
+ * A password in a form, hidden until the eye button is clicked. `autoComplete` is `current-password` or
+ * `new-password`.
+ */
 export function FormPasswordField<Values extends FieldValues>(
   props: Omit<FormTextFieldProps<Values>, 'type' | 'end' | 'rows' | 'code'>,
 ) {

@@ -7,7 +7,7 @@ import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
 import type { FormCheckboxProps } from '../FormCheckbox/FormCheckbox';
 import { rem, textRole } from '@src/theme/lengths';
 
-/** On or off in a form: for what takes effect as a setting, where a checkbox is an answer. */
+/** A switch in a form, for a setting. For an answer, use a checkbox. */
 export function FormSwitch<Values extends FieldValues>({
   control,
   name,

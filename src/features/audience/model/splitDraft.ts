@@ -1,7 +1,7 @@
 import type { PersonRecords } from '../splitApi';
 import { splitPersonText } from '../components/SplitSides/texts/splitPersonText';
 
-/** Owner after the split: the person who stays, or the one who becomes a person of their own. */
+/** Owner after the split: the person who stays, or the one who becomes their own person. */
 export type SplitSide = 'stays' | 'moves';
 
 type HeldRecord = PersonRecords['records'][number];

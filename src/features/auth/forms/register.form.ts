@@ -25,8 +25,8 @@ export const emptyRegistration: RegisterValues = {
 const resolve = yupResolver(registerSchema);
 
 /**
- * Judges the form by the schema of the call. Empty fields are marked one by one, in words of their own: the specified sentence about all of
- * them stands once, above the form.
+ * Validates the form with the call's schema. Each empty field has its own message; the specified message about all of them appears once,
+ * above the form.
  */
 export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues> = async (
   values,

@@ -12,7 +12,7 @@ export const loginMessage = (error: unknown): string => {
   return serverMessage === undefined ? authText('network') : message;
 };
 
-/** True where this installation has no sign-in with work accounts, which is no failure. */
+/** True if this installation has no work account sign-in, which is not a failure. */
 export const isNotConfigured = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sso_not_configured';
 

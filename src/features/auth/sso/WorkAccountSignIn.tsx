@@ -24,8 +24,9 @@ interface SignInProps {
 }
 
 /**
- * Proves a work account as soon as the identity library is ready: by popup with account selection, or silently. Renders nothing.
- * This file brings the library, which is a third of the first page: import it only when a work account is pressed or known.
+ * Signs in with a work account as soon as the identity library is ready: in a popup with account selection, or silently. Renders
+ * nothing. This file includes the library, a third of the first page's size: import it only when the button is clicked or an
+ * account is known.
  */
 export function WorkAccountSignIn({
   client,
@@ -58,7 +59,7 @@ function SignIn({ silent, verify = beginSession, onDone, onFail }: SignInProps) 
   return null;
 }
 
-// The server judges the identity provider's own token; an account it refuses is logged out of the library as well (AUTH-049).
+// The server verifies the identity provider's token. If it rejects the account, sign out of the library, too (AUTH-049).
 const hand = async (
   client: IPublicClientApplication,
   { account, idToken }: AuthenticationResult,

@@ -12,7 +12,7 @@ export interface ProvenAccount {
 interface Options<Input> {
   /** Takes up the account the library still holds, without a popup. */
   silent?: boolean;
-  /** Hands the account to the server, with what the run was given; rejects when it is refused. Left out: begins the person's session. */
+  /** Sends the account to the server; rejects if the server does. Default: starts the person's session. */
   verify?: (proven: ProvenAccount, input: Input) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const sizesAs = (spelling: (size: string) => string): Option[] =>
     label: companyProfileText('employees', { size }),
   }));
 
-/** CONST-005 to CONST-009. Each form writes a company's size in its own spelling and recognises either (OP-058). */
+/** CONST-005 to CONST-009. Each form writes a company's size in its own spelling and recognizes either (OP-058). */
 export const companyOptions = {
   industries: (): Option[] =>
     INDUSTRIES.map((value) => ({ value, label: companyProfileText(`industry.${value}`) })),

@@ -94,7 +94,7 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
   };
 };
 
-/** Every metric as percent of its own highest value, with the figures themselves beside; only real ones where there are any. */
+/** Every metric as a percentage of its maximum, with its figures. If there is real data, leaves out samples. */
 export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
   const known = CHART_IDS.filter((id) =>
     id === 'users' ? metrics.known.users : isKnown(metrics, id),
@@ -164,7 +164,7 @@ export const categoryFigures = (
     };
   });
 
-/** All categories beside each other, in the first colour because every bar carries its name; one that nothing is known about says so in its label. */
+/** All categories beside each other, in the first color because every bar carries its name; one that nothing is known about says so in its label. */
 export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
   return {

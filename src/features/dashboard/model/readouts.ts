@@ -5,11 +5,11 @@ import { dashboardText } from '../texts/dashboardText';
 import { readMetric, type MetricReading } from './formatMetric';
 import { spanText } from './spanText';
 
-/** Whether a company ever had data of a metric; without, its chart shows samples. */
+/** True if a company ever had data of a metric; without, its chart shows samples. */
 export const isKnown = ({ known }: DashboardMetrics, metric: ChartId): boolean =>
   metric === 'callDuration' ? known.calls : metric === 'users' ? known.segments : known[metric];
 
-/** The figure of a metric over the period; null where the company has none. */
+/** The figure of a metric over the period; null if the company has none. */
 export const totalOf = (
   metrics: DashboardMetrics,
   metric: ChartId,

@@ -31,7 +31,7 @@ export const emptyCustomField: NewCustomField = {
   from: '',
 };
 
-/** Add may be pressed: name and description hold something (SRC-059). */
+/** True if Add is enabled: name and description are not empty (SRC-059). */
 export const isComplete = ({ name, description }: NewCustomField): boolean =>
   name.trim() !== '' && description.trim() !== '';
 

@@ -12,7 +12,7 @@ export const sourceWordsReady = async (): Promise<void> => {
   keepFieldLabels(known);
 };
 
-/** A word of the server's catalogue in the page's language; what has no translation stays as it was said. */
+/** Translates a text of the server's catalog into the page's language. Text without a translation is unchanged. */
 export const sourceWord = (word: string): string => known.get(word) ?? word;
 
 const orNull = (word: string | null | undefined): string | null =>

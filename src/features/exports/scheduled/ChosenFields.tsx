@@ -12,7 +12,7 @@ export interface ChosenFieldsProps {
   judged: boolean;
 }
 
-/** What the files of a scheduled export hold: people, days, format and columns. */
+/** Contents of a scheduled export's files: people, days, format and columns. */
 export function ChosenFields({ plan, onChange, judged }: ChosenFieldsProps) {
   return (
     <>

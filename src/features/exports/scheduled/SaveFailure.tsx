@@ -4,7 +4,7 @@ import { Message } from '@src/components/Message/Message';
 import { ApiError } from '@src/lib/apiError';
 import { scheduledText } from './texts/scheduledText';
 
-/** What the server says beside the fields of a scheduled export. */
+/** The server's message next to the fields of a scheduled export. */
 export const fieldErrorsOf = (error: Error | null): Partial<Record<'name' | 'cron', string>> =>
   error instanceof ApiError ? error.fields : {};
 

@@ -20,9 +20,9 @@ import { scheduledText } from './texts/scheduledText';
 import { TimesFields } from './TimesFields';
 
 export interface ScheduleDialogProps {
-  /** What is offered at first. */
+  /** Initial values. */
   plan: PlannedExport;
-  /** The one that is changed; left out: a new one is made of what the page has chosen. */
+  /** The export to edit. Omitted: create one with the page's choices. */
   edited?: ListedExport | undefined;
   onClose: () => void;
 }

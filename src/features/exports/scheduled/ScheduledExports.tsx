@@ -17,9 +17,9 @@ import { scheduledText } from './texts/scheduledText';
 const ScheduleDialog = lazy(withTexts(() => import('./ScheduleDialog')));
 
 export interface ScheduledExportsProps {
-  /** What the page has chosen: a new schedule makes files of it. */
+  /** The page's choices, which a new schedule uses. */
   choice: ExportDownload;
-  /** What a new schedule is called at first. */
+  /** Default name of a new schedule. */
   name: string;
 }
 

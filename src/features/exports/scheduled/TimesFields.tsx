@@ -18,7 +18,7 @@ export interface TimesFieldsProps {
   onChange: (change: Pick<PlannedExport, 'times'> | { timeZone: string }) => void;
   /** A save was tried. */
   judged: boolean;
-  /** What the server says about the expression. */
+  /** The server's message about the expression. */
   refused: string | undefined;
 }
 

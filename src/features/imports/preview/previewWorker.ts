@@ -10,7 +10,7 @@ export interface PreviewRequest {
 /** The thread's answer; null: the browser could not read the file. */
 export type PreviewAnswer = ImportPreview | null;
 
-/** The key of hashes is with the server: here one stands for all. */
+/** Only the server has the key for hashes, so the preview uses a placeholder. */
 const runSteps = createTransforms(() => '••••••••');
 
 const answer = (preview: PreviewAnswer): void => {

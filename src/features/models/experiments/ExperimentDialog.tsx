@@ -22,7 +22,7 @@ import {
 import { experimentsText } from './texts/experimentsText';
 import { VariantFields } from './VariantFields';
 
-/** Sets an experiment up; it starts later, by a press of its own. */
+/** Sets up an experiment. Starting it is a separate action. */
 export default function ExperimentDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<TypedExperiment>(blankExperiment);
   const [judged, setJudged] = useState(false);

@@ -11,7 +11,10 @@ import { fitsText } from './texts/fitsText';
 /** Fits with a figure that make a line. */
 const LINE_FROM = 2;
 
-/** Quality over time: for how many of 100 people each fit found what they chose next, beside popularity; and what changed before it. */
+/**
+ * Quality over time: for how many of 100 people each training found what they chose next, compared with popularity, and what changed
+ * before it.
+ */
 export default function ModelFitsPanel() {
   const state = useModelState();
   const read = useQuery({

@@ -6,7 +6,7 @@ import { fitsText } from './texts/fitsText';
 
 export type ListedFit = ResponseOf<typeof listModelFits>[number];
 
-/** Number of 100 people, or null where it was not measured. */
+/** Number of people out of 100, or null if it was not measured. */
 export const peopleOfHundred = (
   fit: ListedFit | undefined,
   ranking: 'model' | 'popularity' = 'model',
@@ -28,7 +28,7 @@ export const chartOfFits = (
   };
 };
 
-/** How the quality compares to that of the fit before; null where one of them was not measured. */
+/** How the quality compares to that of the fit before; null if one of them was not measured. */
 export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): string | null => {
   const [is, was] = [peopleOfHundred(fit), peopleOfHundred(before)];
   if (is === null || was === null) return null;
@@ -36,7 +36,7 @@ export const comparisonOf = (fit: ListedFit, before: ListedFit | undefined): str
   return fitsText(is > was ? 'more' : 'fewer', { count: Math.abs(is - was) });
 };
 
-/** What is new since the fit before, in words. */
+/** Describes what is new since the previous training. */
 export const reasonsOf = (fit: ListedFit, before: ListedFit | undefined): string[] => {
   if (!before) return [fitsText('earliest')];
   const interactions = fit.interactions - before.interactions;

@@ -119,7 +119,7 @@ export const changesOf = (
   };
 };
 
-/** Only what differs from what is saved, with the revision that was seen: a save over an unseen one is refused. */
+/** Returns only changed values, with the loaded revision, so that the server rejects overwriting a newer one. */
 export const modelSettingsBodyOf = (values: ModelSettingsValues, saved: ModelSettings): Body => {
   const parts = Object.entries(partsOf(values, saved)).filter(([, part]) => part !== undefined);
   return { revision: saved.revision, ...Object.fromEntries(parts) } as Body;

@@ -44,7 +44,7 @@ export const setupOfRules = ({
   ...(perSeller.trim() === '' ? {} : { perSeller: Number(perSeller) }),
 });
 
-/** True where something is set. */
+/** True if something is set. */
 export const hasRules = (rules: TypedRules): boolean => Object.keys(setupOfRules(rules)).length > 0;
 
 /** Returns the problem with the number of items of a seller. */

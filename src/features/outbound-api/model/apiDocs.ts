@@ -28,7 +28,7 @@ export interface CallDoc {
   endpoint: AnyEndpoint;
   /** Summary in one sentence. */
   summary: string;
-  /** Further description; null where the summary is all. */
+  /** Further description; null if the summary is all. */
   about: string;
   /** Path after the base /api: `/v1/predict` (API-009, OP-084). */
   path: string;

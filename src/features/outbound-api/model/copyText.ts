@@ -1,6 +1,6 @@
 /**
- * Copies the text of `field`; where the browser refuses the clipboard, by selecting it and copying by hand (ERR-059).
- * @returns whether one of both worked.
+ * Copies the text of `field`. If the browser denies clipboard access, selects it and runs the copy command (ERR-059).
+ * @returns true if either worked.
  */
 export const copyText = async (field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> => {
   try {

@@ -1,6 +1,6 @@
 /**
- * The fields of the outbound API in the order in which they are documented. What each means stands in the catalog of the documentation, under
- * `field.`, the call and the name. A field of the contract without words fails a test.
+ * The fields of the outbound API in the order of the documentation. Their descriptions are in the documentation's catalog, under `field.`,
+ * the call and the name. A field without a description fails a test.
  */
 export const DOCUMENTED_FIELDS = {
   predict: [

@@ -81,7 +81,7 @@ interface RequestTableProps {
   onOpen: (request: LoggedRequest) => void;
 }
 
-/** Requests made with one key; a press on a row opens it. */
+/** Requests made with one key. A click on a row opens it. */
 export function RequestTable({ requests, loading, error, empty, onOpen }: RequestTableProps) {
   return (
     <DataTable<LoggedRequest>

@@ -22,7 +22,7 @@ export interface RequestFilters {
   to: string;
 }
 
-/** Whether the first day is not after the last. */
+/** True if the first day is not after the last. */
 export const isInOrder = ({ from, to }: Pick<RequestFilters, 'from' | 'to'>): boolean =>
   from === '' || to === '' || from <= to;
 

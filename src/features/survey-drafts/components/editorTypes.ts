@@ -32,7 +32,7 @@ export type ListNoun = 'option' | 'row' | 'column';
 
 /** Editor facts about a question type, besides the settings that the type offers. */
 export interface EditorType {
-  /** Its sign; decoration, the type is always in words beside it. */
+  /** Its sign; decorative, because the type's name is always next to it. */
   icon: LucideIcon;
   /** The ends that always hold, whatever is stored; left out where the ends may be open. */
   fixedRange?: (question: Question) => { min: number; max: number };

@@ -18,7 +18,10 @@ export interface BrowserEditor {
   editor: DraftEditor;
   /** Key of this page's own safety copy. */
   key: ReturnType<typeof safetyCopyKey>;
-  /** Listens to what ends or revives saving: the page leaving, the network and the session coming back. Answers the end of it. */
+  /**
+   * Listens to events that stop or resume saving: the page closing, and the network or session coming back. Returns a function
+   * that stops listening.
+   */
   attach: () => () => void;
 }
 

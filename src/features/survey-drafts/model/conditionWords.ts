@@ -45,7 +45,7 @@ export const visibleWords = (question: Question, questions: readonly Question[])
   return rules === null ? null : surveyDraftsText('onlyIf', { rules });
 };
 
-/** "1 is less than 9, or 2 is answered": the ways to be shown; null where there are none. */
+/** "1 is less than 9, or 2 is answered": the ways to be shown; null if there are none. */
 export const rulesWords = (
   { visibleWhen }: Question,
   questions: readonly Question[],

@@ -113,7 +113,7 @@ export class DraftEditor {
     );
   }
 
-  /** Shows a stored draft, or anything else that starts a history of its own. */
+  /** Shows a stored draft, or anything else that starts its own history. */
   readonly start = (
     event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>,
   ): void => {

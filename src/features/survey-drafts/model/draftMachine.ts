@@ -24,7 +24,7 @@ export interface CurrentDraft {
   sourceSurveyId?: string | null | undefined;
 }
 
-/** One call to the server. At most one is under way. */
+/** One call to the server. At most one is in progress. */
 export type DraftRequest =
   | { kind: 'create'; content: DraftContent; version: number }
   | { kind: 'update'; content: DraftContent; version: number; revision: number }

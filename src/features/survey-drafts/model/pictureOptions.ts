@@ -31,7 +31,7 @@ export const withPictureOptions = (
   },
 });
 
-/** The question with its texts trimmed. An option without a label is called by what its picture shows, else by its number; one with nothing at all is gone. */
+/** The question with its texts trimmed. An option without a label is named by its picture's text, or else its number. An empty option is removed. */
 export const tidyPictures = (question: Question): Question =>
   withPictureOptions(
     question,

@@ -48,7 +48,7 @@ const withoutOff = ({ id, title, ...flags }: QuestionBlock): QuestionBlock => ({
 /** Without the key, so that a question that was never in a block equals one that left it. */
 const withoutBlock = ({ block: _block, ...question }: Question): Question => question;
 
-/** Each run of a block that was interrupted as a block of its own. */
+/** Each run of a block that was interrupted as its own block. */
 const withWholeBlocks = (questions: readonly Question[], newId: () => string): Question[] => {
   const begun = new Set<string>();
   return runsOf(questions).flatMap(({ block, questions: own }) => {

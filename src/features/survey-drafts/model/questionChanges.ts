@@ -27,7 +27,7 @@ const SETTINGS = [
 
 /**
  * Lists the changes of one question, apart from its title, word for word: 'required', 'option added: “Search”', 'minimum:
- * 0 in place of 1'. Descriptions are expected as people read them.
+ * 0 instead of 1'. Descriptions are expected as people read them.
  */
 export const questionChanges = (before: Question, after: Question): string[] => [
   ...((before.description ?? '') === (after.description ?? '')

@@ -15,7 +15,7 @@ export const draftContentOf = ({ name, survey, workingList }: DraftContent): Dra
   ...(workingList ? { workingList } : {}),
 });
 
-/** Whether two contents say the same. The order of keys does not matter and a missing key equals an undefined one: the server may write both differently. */
+/** True if two contents say the same. The order of keys does not matter and a missing key equals an undefined one: the server may write both differently. */
 export const sameContent = (left: DraftContent, right: DraftContent): boolean =>
   left === right ||
   (left.name.trim() === right.name.trim() &&
@@ -31,7 +31,7 @@ export const sameQuestion = (left: Question, right: Question): boolean => equal(
 /** The same for any parts of them. */
 export const sameValue = (left: unknown, right: unknown): boolean => equal(left, right);
 
-/** Whether two contents hold the same questions that are not applied yet. */
+/** True if two contents hold the same questions that are not applied yet. */
 export const sameWorkingList = (left: DraftContent, right: DraftContent): boolean =>
   equal(left.workingList ?? null, right.workingList ?? null);
 

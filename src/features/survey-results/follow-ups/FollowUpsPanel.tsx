@@ -32,7 +32,7 @@ interface Turned {
 /** Filter value for everything; the address holds it, so that a panel without a filter stays open. */
 const ALL = 'all';
 
-/** Responses with a low score that someone has to answer, and the rules that find them. State and owner stand in the address. */
+/** Responses with a low score that someone has to answer, and the rules that find them. The URL holds state and owner. */
 export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsPanelProps) {
   const { address, change } = useAddress();
   const state = FOLLOW_UP_STATES.find((one) => one === address.get('followUps')) ?? null;

@@ -34,7 +34,7 @@ export const useUpdateFollowUpRule = () =>
 export const useDeleteFollowUpRule = () =>
   useMutation(mutationFor(deleteFollowUpRule, rulesRefresh));
 
-/** One page of the follow-ups of a survey; null stands for every state, every owner and the first page. */
+/** One page of the follow-ups of a survey; null means every state, every owner and the first page. */
 export const useFollowUps = (
   id: string,
   {

@@ -1,13 +1,13 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { percentOf } from './chartShape';
 
-/** What a question's answers are compared with; without a summary it was not asked there. */
+/** The comparison for a question's answers. Without a summary, the question was not asked there. */
 export interface ComparedAnswers {
   name: string;
   summary: QuestionSummary | undefined;
 }
 
-/** Per cent of the other answers that fall on a value; null where no one answered or the question was not asked. */
+/** Per cent of the other answers that fall on a value; null if no one answered or the question was not asked. */
 export const shareBefore = (
   compared: ComparedAnswers | undefined,
   count: (summary: QuestionSummary) => number,

@@ -6,7 +6,7 @@ import type { Question } from '@core/survey/types';
 import { surveyResultsText } from '../texts/surveyResultsText';
 import { answerWord } from './answerText';
 
-/** What a test asks of an answer: 'is any of'. */
+/** Text of a test, such as 'is any of'. */
 export const testName = (is: AnswerTest['is']): string => surveyResultsText(`test.${is}`);
 
 /** The tests that make sense for a question, the most telling one first. */

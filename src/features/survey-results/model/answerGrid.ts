@@ -7,7 +7,7 @@ export interface GridRow {
   label: string;
   counts: number[];
   answered: number;
-  /** Mean place, of a ranking; null where the row was not ranked. */
+  /** Mean place, of a ranking; null if the row was not ranked. */
   mean?: number | null;
 }
 

@@ -31,7 +31,7 @@ export const axisPlaceText = (from: string, unit: BinUnit | null): string => {
   return unit === 'number' ? rangeText(from) : from;
 };
 
-/** What the points of a score's trend span, told by the form of their first moments. */
+/** The period of each point of a trend, derived from the format of its start. */
 export const unitOfTrend = (points: readonly { from: string }[]): BinUnit => {
   const [first, second] = points;
   if (!first || first.from.length < 7) return 'year';

@@ -49,7 +49,7 @@ export const chartShapeOf = (question: Question): ChartShape => {
   return shape === 'steps' && question.settings?.preset ? 'score' : shape;
 };
 
-/** Whether answers are words that can repeat. */
+/** True if answers are words that can repeat. */
 export const hasWords = (question: Question): boolean => chartOf(question).hasWords ?? false;
 
 export interface ScoreGroup {
@@ -84,7 +84,7 @@ export const shareText = (share: number, decimals = 1): string =>
     useGrouping: false,
   });
 
-/** Says that shares of one whole do not come to 100, where rounding makes it so; null where none is needed. */
+/** Says that shares of one whole do not come to 100, where rounding makes it so; null if none is needed. */
 export const sharesNote = (
   counts: readonly number[],
   whole: number,

@@ -7,14 +7,14 @@ import { answerWord, deviceWord } from './answerText';
 
 export type ShownCrossTab = ResponseOf<typeof readCrossTab>;
 
-/** Below so many answers a group's shares and mean say little. */
+/** Below this number of answers, a group's shares and mean are unreliable. */
 export const FEW_ANSWERS = 30;
 
 /** A value of a row or column for reading. */
 export const valueText = (value: string | null | undefined): string =>
   value ?? surveyResultsText('otherAnswers');
 
-/** The rows or columns of a table by what they stand for, each in the page's language. */
+/** Labels of a table's rows or columns, in the page's language. */
 export const sideWords = (
   values: ShownCrossTab['rows'],
   side: string,
@@ -40,7 +40,7 @@ export const meanText = (mean: number): string => fixed(mean, 2);
 const probability = (p: number): string =>
   p < 0.001 ? `p < ${fixed(0.001, 3)}` : `p = ${fixed(p, 3)}`;
 
-/** What the test of the whole table says, in one sentence. */
+/** Describes the result of the table's test in one sentence. */
 export const testText = ({ test, total, rows, columns }: ShownCrossTab): string => {
   if (total === 0 || rows.length === 0 || columns.length === 0) return '';
   if (!test) return surveyResultsText('notTested');

@@ -5,7 +5,7 @@ export interface DurationPart {
   unit: string;
 }
 
-/** Seconds as at most two parts: 22 s, 1 min 48 s, 9 min 06 s, 1 h 04 min. Null stands for no value and has no parts. */
+/** Seconds as at most two parts: 22 s, 1 min 48 s, 9 min 06 s, 1 h 04 min. Null has no parts. */
 export const durationParts = (seconds: number | null | undefined): DurationPart[] => {
   if (seconds === null || seconds === undefined) return [];
   const whole = Math.round(seconds);

@@ -98,7 +98,7 @@ const shareOf = (part: number, whole: number | null): number | null =>
 export const worstStep = (rows: readonly FunnelRow[]): string | null =>
   largestLoss(rows.map(({ id, reached, left }) => ({ id, reached, left: left ?? 0 })))?.id ?? null;
 
-/** Points of per cent between two rows, to the tenth that is shown; null where one has no share or was not asked. */
+/** Points of per cent between two rows, to the tenth that is shown; null if one has no share or was not asked. */
 export const shareDifference = (row: FunnelRow, other: FunnelRow | undefined): number | null =>
   row.share === null || other?.share == null
     ? null

@@ -5,7 +5,7 @@ export const questionFilters = ['all', 'completed', 'incomplete', 'today', 'week
 
 export type QuestionFilter = (typeof questionFilters)[number];
 
-/** What the calls are asked for; "this week" is the last seven days. `today`: the company's day. */
+/** Query of the calls. "This week" is the last seven days. `today`: the company's day. */
 export const toResultFilters = (filter: QuestionFilter, today: string): ResultFilters => {
   const week = lastSevenDays(today);
   const filters: Record<QuestionFilter, ResultFilters> = {

@@ -72,7 +72,7 @@ export const noResultFilters = Object.fromEntries(
 /** A day on the way to being typed has a year such as 0002. */
 const day = /^[12]\d{3}-\d\d-\d\d$/;
 
-/** Whether two days make a range; one end may be open. */
+/** True if two days make a range; one end may be open. */
 const isRange = ({ from, to }: { from: string; to: string }): boolean =>
   from === '' || to === '' || from <= to;
 

@@ -10,13 +10,13 @@ import { useMountedSurvey } from './useMountedSurvey';
 
 export interface SurveyPreviewProps {
   survey: Survey;
-  /** Styling to show in place of the survey's own: a published survey's embed settings. */
+  /** Styling to show instead of the survey's own: a published survey's embed settings. */
   settings?: StoredSettings | null | undefined;
   /** Frame and width: 390, 768 or as wide as there is room. Without it there is no frame. */
   device?: PreviewDevice | undefined;
-  /** Widget mode in place of the styling's, e.g. `inline` for a single question. */
+  /** Widget mode instead of the styling's, e.g. `inline` for a single question. */
   mode?: WidgetMode | undefined;
-  /** BCP 47 tag to read it in, in place of the survey's own language. */
+  /** BCP 47 tag to read it in, instead of the survey's own language. */
   language?: string | undefined;
   /** Line under the frame; the specification keeps Submit inert. */
   note?: string;
@@ -26,9 +26,8 @@ export interface SurveyPreviewProps {
 const bedHeight = `clamp(${rem(440)}, 100vh - ${rem(400)}, ${rem(600)})`;
 
 /**
- * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing
- * and says "Preview only". Drawn again a moment after the last change, so that typing stays quick;
- * answers tried so far stay.
+ * The real widget with the current survey, including the shadow root, so that teammates see what respondents see. Submit sends
+ * nothing and says "Preview only". Renders again shortly after the last change, so that typing stays fast. Keeps answers.
  */
 export function SurveyPreview({
   survey,

@@ -7,11 +7,11 @@ const restMs = 150;
 
 export interface PreviewedSurvey {
   survey: Survey;
-  /** Styling in place of the survey's own. */
+  /** Styling instead of the survey's own. */
   settings?: StoredSettings | null | undefined;
-  /** Widget mode in place of the styling's. */
+  /** Widget mode instead of the styling's. */
   mode?: WidgetMode | undefined;
-  /** BCP 47 tag in place of the survey's own. */
+  /** BCP 47 tag instead of the survey's own. */
   language?: string | undefined;
 }
 

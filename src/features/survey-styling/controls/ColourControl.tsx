@@ -13,12 +13,12 @@ export interface ColourControlProps {
   /** As stored: #rgb, #rrggbb or rgb(). */
   value: string;
   onChange: (value: string) => void;
-  /** Contrast of this colour in the pair it belongs to. */
+  /** Contrast of this color in the pair it belongs to. */
   finding?: ContrastFinding | undefined;
   disabled?: boolean;
 }
 
-/** A colour by picker or by text, with its contrast; where that is too low, the nearest passing colour is one press away. */
+/** A color by picker or by text, with its contrast; where that is too low, the nearest passing color is one click away. */
 export function ColourControl({
   label,
   value,

@@ -6,7 +6,7 @@ import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
 import { stylingText } from '../texts/stylingText';
 
-/** Ready-made looks as small pictures; one press takes its colours and leaves everything else. */
+/** Ready-made looks as small pictures; one click takes its colors and leaves everything else. */
 export function PresetPicker({
   settings,
   onPick,

@@ -17,7 +17,7 @@ const colours: readonly { key: ColourKey; pair?: ContrastFinding['pair'] }[] = [
   { key: 'buttonBackgroundColor', pair: 'button' },
 ];
 
-/** The five colours of a survey, each with its contrast (STYLE-003). `settings` is the whole, because contrast is about pairs. */
+/** The five colors of a survey, each with its contrast (STYLE-003). `settings` is the whole, because contrast is about pairs. */
 export function ThemeColourControls({
   settings,
   onChange,

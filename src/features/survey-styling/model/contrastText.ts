@@ -8,13 +8,13 @@ const floor = (ratio: number): string =>
     maximumFractionDigits: 2,
   });
 
-/** "3.98 : 1"; rounded down, so that a colour just below a threshold never reads as passing. */
+/** "3.98 : 1"; rounded down, so that a color just below a threshold never reads as passing. */
 export const ratioText = (ratio: number): string => `${floor(ratio)} : 1`;
 
-/** True when the colour as stored is too faint and the widget draws another one. */
+/** True when the color as stored is too faint and the widget draws another one. */
 export const failsContrast = ({ ratio, needed }: ContrastFinding): boolean => ratio < needed;
 
-/** The sentence under a colour: its contrast, and what respondents see where it is too low. */
+/** Text under a color: its contrast, and the effect for respondents if it is too low. */
 export const contrastSentence = (finding: ContrastFinding): string =>
   stylingText(failsContrast(finding) ? 'contrast.low' : 'contrast.passes', {
     ratio: ratioText(finding.ratio),

@@ -11,7 +11,7 @@ export interface StylePreset {
   colours: { background: string; text: string; button: string };
 }
 
-/** The six ready-made looks, in the order they are offered. Every pair of colours passes the contrast guard. */
+/** The six ready-made looks, in the order they are offered. Every pair of colors passes the contrast guard. */
 export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
   id,
   colours: {
@@ -21,7 +21,7 @@ export const stylePresets: readonly StylePreset[] = presetIds.map((id) => ({
   },
 }));
 
-/** Settings with the colours of a preset; fonts, shapes, layout and texts stay as they are. Unknown ids change nothing. */
+/** Settings with the colors of a preset; fonts, shapes, layout and texts stay as they are. Unknown ids change nothing. */
 export const applyPreset = (settings: SurveySettings, presetId: string): SurveySettings => {
   if (!(presetId in surveyPresets)) return settings;
   const { hoverColor, ...colours } = surveyPresets[presetId as PresetId];
@@ -32,7 +32,7 @@ export const applyPreset = (settings: SurveySettings, presetId: string): SurveyS
   };
 };
 
-/** Id of the preset whose colours these settings have, if any. */
+/** Id of the preset whose colors these settings have, if any. */
 export const presetOf = ({ theme }: SurveySettings): string | undefined =>
   presetIds.find((id) => {
     const { hoverColor: _hover, ...colours } = surveyPresets[id];

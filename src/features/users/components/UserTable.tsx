@@ -24,7 +24,7 @@ interface UserTableProps {
   error: TableFault | undefined;
   /** False hides everything that changes people. */
   mayWrite: boolean;
-  /** False where the server refuses to change this person: nothing is offered then. */
+  /** False if the server does not allow changing this person. Then there are no actions. */
   mayChange: (user: ManagedUser) => boolean;
   /** True when the list is short because of search or filters. */
   filtered: boolean;

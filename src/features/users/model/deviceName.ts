@@ -30,7 +30,7 @@ const browserOf = (userAgent: string): string | undefined => {
   return undefined;
 };
 
-/** A user agent as a person says it: "Firefox 130 on Windows". What is no known browser is named by its first word. */
+/** Returns a readable user agent: "Firefox 130 on Windows". Unknown browsers are named by the first word. */
 export const deviceName = (userAgent: string | null | undefined): string => {
   if (!userAgent) return usersText('device.unknown');
   const browser = browserOf(userAgent) ?? userAgent.split(/[\s/]/, 1)[0]!;

@@ -31,8 +31,8 @@ const VALUE_OF: Readonly<Record<FieldRule, string | null>> = {
 };
 
 /**
- * Returns what says the server's English sentences in another language: those of error codes, of schemas and of whatever else the server
- * tells. From now on the rules of fields are said in that language, too.
+ * Returns a function that translates the server's English messages: of error codes, of schemas and others. From then on, form validation
+ * messages are translated, too.
  */
 export const translateErrors = async (
   locale: Exclude<Locale, 'en'>,

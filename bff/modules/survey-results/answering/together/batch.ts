@@ -13,7 +13,7 @@ export interface Batch {
   surveys: ReadonlyMap<string, PublicSurvey>;
   /** Changes to the numbers, so far. */
   deltas: Delta[];
-  /** Ids of completed responses that follow-up rules are to judge, so far. */
+  /** Ids of completed responses to check against follow-up rules, so far. */
   awaitRules: string[];
   /** Outcome of each answer, so far. */
   outcomes: Map<Answer, Outcome>;

@@ -100,7 +100,7 @@ const countPlaces = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Stores what quotas took and refused, only if the counts are still those that were judged. The survey is locked, so they are. */
+/** Stores the new counts of quotas, if they have not changed since they were read. The survey is locked, so they have not. */
 const countQuotas = async (
   em: EntityManager,
   { id, companyId }: PublicSurvey,

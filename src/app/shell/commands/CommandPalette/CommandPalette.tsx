@@ -25,7 +25,7 @@ export interface CommandPaletteProps {
   /** Asks for surveys and drafts again; given when that failed. */
   onRetry?: (() => void) | undefined;
   onRun: (command: Command) => void;
-  /** Escape, Close, a press outside, and the key that opened it. */
+  /** Called by Escape, Close, a click outside, and the key that opened it. */
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ import { paletteText } from '@src/app/shell/commands/texts/paletteText';
 
 export interface ShortcutSheetProps {
   onClose: () => void;
-  /** Shows ⌘ in place of Ctrl. */
+  /** Shows ⌘ instead of Ctrl. */
   apple?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One line of the sheet: keys pressed together, or one of several ways, and what they do. */
+/** One line of the sheet: a key combination, or alternatives, and its action. */
 export interface Shortcut {
   ways: readonly (readonly string[])[];
   /** `keys.<does>` in the catalog. */

@@ -12,7 +12,7 @@ export interface AudienceHeaderProps {
   onBack: () => void;
   onSave: () => void;
   onReclassify: () => void;
-  /** Percent of the run under way; null: none. */
+  /** Percent of the current run; null without one. */
   reclassifying: number | null;
   onWriteback: () => void;
 }

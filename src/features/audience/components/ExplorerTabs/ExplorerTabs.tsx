@@ -62,7 +62,7 @@ const frameStyle = {
     color: color.surface,
     fontWeight: 550,
   },
-  // The words have no element of their own for the theme's ring; on the filled tab only its own colour stands out.
+  // The words have no element of their own for the theme's ring; on the filled tab only its own color stands out.
   '& .MuiTab-root:focus-visible': {
     outline: 'var(--stroke-edge) solid currentColor',
     outlineOffset: -4,

@@ -18,7 +18,7 @@ export function PersonEvents({ person, name }: { person: AudiencePerson; name: s
       <EventList
         name={name}
         events={shown}
-        // The keyboard goes on where the new page begins: the button may be gone with the last page.
+        // Move focus to the start of the new page, because the button is gone after the last one.
         focusAt={page.data && Math.min(start || AT_FIRST, shown.length - 1)}
       />
       {page.error && (

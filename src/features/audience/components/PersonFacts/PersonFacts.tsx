@@ -17,7 +17,7 @@ export interface PersonFactsProps {
   formulas: AudienceMetrics['formulas'] | null;
 }
 
-/** "Advertising granted"; purposes and choices that have no word of ours stay as they came. */
+/** "Advertising granted". Unknown purposes and choices are shown unchanged. */
 const consentText = ({ category, status }: AudiencePerson['consent'][number]): string => {
   const known = CONSENT_CATEGORIES.find((one) => one === category);
   const purpose = known ? audienceText(`purpose.${known}`) : category;

@@ -14,7 +14,7 @@ import { authFormText } from '@src/features/auth/forms/texts/authFormText';
 import { commonText } from '@src/components/texts/commonText';
 import { serverSentence } from '@src/lib/i18n/errors/errorSentences';
 
-/** Asks for a reset link. What it says afterwards is the same for known and unknown addresses. */
+/** Requests a reset link. The confirmation is the same for known and unknown addresses. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

@@ -6,7 +6,7 @@ import { useWorkAccount } from '../../sso/useWorkAccount';
 import { FormColumn } from '../FormColumn';
 import { authText } from '@src/features/auth/texts/authText';
 
-/** Sign-in with a work account; the identity library is fetched on the first press. Where it is not set up, it says so plainly. */
+/** Sign-in with a work account; the identity library loads on the first click. If it is not configured, says so. */
 export function WorkAccountButton({ disabled = false }: { disabled?: boolean }) {
   const { run, busy, error, signIn } = useWorkAccount<undefined>();
   const message = error !== undefined ? workAccountMessage(error) : undefined;

@@ -16,7 +16,7 @@ const POLL_MS = 400;
 
 const refreshes = [readDashboardMetrics.id, listDataSources.id];
 
-/** Imports invented people as a source of their own. */
+/** Imports invented people as their own source. */
 export const useAddSampleData = () => {
   const client = useQueryClient();
   return useMutation<void, ApiError | Error>({

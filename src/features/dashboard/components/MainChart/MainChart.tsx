@@ -15,7 +15,7 @@ export interface MainChartProps {
   chart: Exclude<ChartId, 'users'> | 'all';
   kind: ChartKind;
   onKind: (kind: ChartKind) => void;
-  /** Newer numbers are under way. */
+  /** Newer numbers are in progress. */
   refreshing: boolean;
 }
 

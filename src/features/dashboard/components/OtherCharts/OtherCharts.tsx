@@ -26,7 +26,7 @@ import { otherChartsText } from './texts/otherChartsText';
 export interface OtherChartsProps {
   metrics: DashboardMetrics;
   layout: Layout;
-  /** The chart that stands above. */
+  /** The chart above. */
   main: string;
   onChoose: (id: GridId) => void;
   onMove: (order: string[]) => void;
@@ -107,7 +107,8 @@ const announce = (ids: readonly GridId[], saved: readonly ListedChart[]): Announ
       moved = false;
       return otherChartsText('lifted', about(active.id, active.id));
     },
-    // Over its own place nothing is said at first: it would speak over the words of lifting.
+    // Announce nothing over the item's own place at first: it would interrupt the announcement of
+    // picking it up.
     onDragOver: ({ active, over }) => {
       if (!over || (!moved && over.id === active.id)) return undefined;
       moved = true;

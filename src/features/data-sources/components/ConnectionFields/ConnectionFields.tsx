@@ -16,7 +16,7 @@ export interface ConnectionFieldsProps {
   secretLastFour?: string | null;
 }
 
-/** Above this many fields they stand in two columns. */
+/** Above this number, fields are in two columns. */
 const ONE_COLUMN = 6;
 
 /** True for a source that asks for so much that the dialog is wide. */

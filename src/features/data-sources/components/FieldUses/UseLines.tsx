@@ -4,7 +4,7 @@ import type { FieldUse, FieldUseKind } from '@core/identity/fieldUse';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldUsesText } from './texts/fieldUsesText';
 
-/** Path of the page that changes a user of a field; null: none, or this page. */
+/** Path of the page to change a use of a field; null if there is none, or it is this page. */
 const PATHS: Readonly<Record<FieldUseKind, string | null>> = {
   view: '/audience-intelligence',
   survey: '/zero-party/survey-published',

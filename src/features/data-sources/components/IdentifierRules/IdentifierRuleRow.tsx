@@ -14,7 +14,7 @@ import { identifierRulesText as t } from './texts/identifierRulesText';
 export interface IdentifierRuleRowProps {
   rule: RuleDraft;
   disabled: boolean;
-  /** Whether it can go up and down. */
+  /** True if it can go up and down. */
   canMove: { up: boolean; down: boolean };
   /** The server's error about a blocked value. */
   blockedError?: string | undefined;

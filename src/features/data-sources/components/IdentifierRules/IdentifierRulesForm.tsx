@@ -39,7 +39,7 @@ export interface IdentifierRulesFormProps {
   runs: ReactNode;
 }
 
-/** Edits the identifier rules of a company. What is not saved waits in this browser. */
+/** Edits the identifier rules of a company. The browser keeps unsaved changes. */
 export function IdentifierRulesForm({
   companyId,
   saved,

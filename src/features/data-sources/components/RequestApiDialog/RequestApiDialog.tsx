@@ -22,7 +22,7 @@ export interface RequestApiDialogProps {
   onSent: () => void;
 }
 
-/** Request Custom API: service name and documentation link, both needed before Submit can be pressed (SRC-025, SRC-058). It connects nothing. */
+/** Request Custom API: service name and documentation link, both required for Submit (SRC-025, SRC-058). It does not connect anything. */
 export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestApiDialogProps) {
   const { control, handleSubmit, watch } = useForm({
     mode: 'onTouched',

@@ -30,9 +30,9 @@ export interface SourceCardProps {
   onAction: (action: SourceAction, source: DataSource) => void;
   /** Actions that change something are offered. */
   canWrite: boolean;
-  /** The delete call is under way (SRC-050). */
+  /** The delete call is in progress (SRC-050). */
   deleting?: boolean;
-  /** The sync call is under way. */
+  /** The sync call is in progress. */
   starting?: boolean;
 }
 
@@ -259,7 +259,7 @@ const FILES = 'File Upload';
 /** Every other type is a name. */
 const typeLabel = (type: string): string => (type === FILES ? dataSourcesText('fileUpload') : type);
 
-/** Two beside each other, or one below the other where the text is too large for it; one alone stands on the right. */
+/** Two next to each other, or stacked if the text is too large. A single one is on the right. */
 const actions = {
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`,

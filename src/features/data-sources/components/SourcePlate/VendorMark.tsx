@@ -26,7 +26,7 @@ import {
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
-// By the id of the catalog. Pipedrive, Klaviyo and Segment have no free mark, that of WooCommerce is a word: their category's sign stands for them.
+// By catalog id. Pipedrive, Klaviyo and Segment have no free logo, and WooCommerce's is a word, so these use the icon of their category.
 const marks: Readonly<Record<string, { path: string }>> = {
   airtable: siAirtable,
   brevo: siBrevo,

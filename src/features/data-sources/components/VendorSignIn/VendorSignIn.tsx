@@ -95,7 +95,7 @@ export function VendorSignIn({
   );
 }
 
-/** The account of a stored source: null without a name, undefined where a key reads it. */
+/** The account of a stored source: null without a name, undefined if a key reads it. */
 const accountOf = (source: VendorSignInProps['source']): string | null | undefined => {
   if (!source) return undefined;
   try {

@@ -4,7 +4,7 @@ import { signInAtVendor } from '@core/contract/sourceSignIn';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { awaitSignInAnswer } from '@src/lib/signInChannel';
 
-/** A sign-in under way: the vendor's page, and what ends it. */
+/** A sign-in in progress: the vendor's page, and a function that ends it. */
 interface Waiting {
   url: string;
   ticket: string;
@@ -13,7 +13,7 @@ interface Waiting {
 
 const WINDOW = 'popup,width=560,height=720';
 
-/** A sign-in at a source's vendor in a window of its own. Its end comes by a channel, because the vendor's page cuts the tie between windows. */
+/** A sign-in at a source's vendor in its own window. Its end comes by a channel, because the vendor's page cuts the tie between windows. */
 export const useVendorSignIn = (
   type: string,
   domain: string | undefined,
@@ -47,7 +47,7 @@ export const useVendorSignIn = (
     begin: () => {
       setDenied(false);
       finish.reset();
-      // Opened by the press itself: later, browsers would block it.
+      // Open it in the click handler: later, browsers would block it.
       const opened = window.open('', '_blank', WINDOW);
       start.mutate(
         { body: { type, ...(domain?.trim() ? { domain: domain.trim() } : {}) } },

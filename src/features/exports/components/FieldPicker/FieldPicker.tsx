@@ -19,7 +19,7 @@ export interface FieldPickerProps {
 
 const all = EXPORT_FIELDS.map(({ id }) => id);
 
-/** The ten fields with what each holds and where it comes from; how many are selected, Select All and Clear All (EXPORT-003 to EXPORT-005). */
+/** The ten fields with content and origin, the number selected, Select All and Clear All (EXPORT-003 to EXPORT-005). */
 export function FieldPicker({ value, onChange }: FieldPickerProps) {
   const id = useId();
   const toggle = (changed: ExportFieldId, on: boolean) =>

@@ -22,7 +22,9 @@ export interface EndpointDocsProps {
   children: ReactNode;
 }
 
-/** Method and path of one call, its samples, its headers, body and errors. Samples stand beside the long tables, in one column before them. */
+/**
+ * Method and path of one call, its samples, its headers, body and errors. Samples are next to the long tables, or above them in one column.
+ */
 export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
   const { endpoint, summary, about, path, headers, fields, errors } = doc;
   return (

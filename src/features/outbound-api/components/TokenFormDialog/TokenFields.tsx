@@ -19,7 +19,7 @@ import { tokenFormText } from './texts/tokenFormText';
 
 interface TokenFieldsProps {
   control: Control<TokenValues>;
-  /** The companies to choose from; null where the company is known. */
+  /** The companies to choose from; null if the company is known. */
   companies: { value: string; label: string }[] | null;
   /** Only then is it decided whether a server or web pages use it. */
   isNew: boolean;

@@ -69,7 +69,7 @@ const support = (token: ApiToken, showCompany: boolean): string =>
       : []),
   ].join(' · ');
 
-/** Read is the harmless one: it has a colour of its own (API-005). */
+/** Read is the harmless one: it has its own color (API-005). */
 const permission = (name: ApiScope) => (
   <StatusChip key={name} label={name} dot="none" tone={name === 'read' ? 'signal' : 'warning'} />
 );

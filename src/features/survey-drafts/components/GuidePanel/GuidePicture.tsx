@@ -110,7 +110,7 @@ const pictures: Record<GuideCard, ReactElement> = {
   ),
 };
 
-/** The picture of a guide's card. Decoration: the steps beside it say the same in words. */
+/** Picture of a guide card. Decorative: the steps next to it say the same. */
 export function GuidePicture({ card }: { card: GuideCard }) {
   return (
     <Box

@@ -18,7 +18,7 @@ export interface PasteOptionsDialogProps {
   onApply: (options: string[]) => void;
 }
 
-/** Many options at once: one per line, added to what is there or in its place. */
+/** Adds many options, one per line, or replaces the existing ones. */
 export function PasteOptionsDialog({
   current,
   noun,
@@ -32,7 +32,7 @@ export function PasteOptionsDialog({
   const result = (how === 'add' ? [...new Set([...current, ...pasted])] : pasted).slice(0, max);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands in React's tree inside another form: that one is not meant.
+    // In React's tree, the dialog is inside another form, which must not be submitted.
     event.stopPropagation();
     if (pasted.length) onApply(result);
   };

@@ -27,7 +27,7 @@ export function SaveToBankDialog({ survey, question, onClose }: SaveToBankDialog
   const toast = useToast();
   const content = bankContent(survey, question);
   const [name, setName] = useState(content.question.title.slice(0, LIMITS.text.short));
-  // One question under one id, however often Save is pressed.
+  // One id per question, so that saving twice stores it once.
   const [id] = useState(() => v4());
   const [tags, setTags] = useState('');
   const left = leftBehind(question);

@@ -9,7 +9,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { surveyDraftsText } from '../../texts/surveyDraftsText';
 import { questionText } from './texts/questionText';
 
-/** Whether the answer to a question may be repeated. */
+/** True if the answer to a question may be repeated. */
 const isRepeatable = (question: Question): boolean =>
   takesAnswer(question) && !questionTypeEntry(question.type).isPrivate;
 

@@ -13,7 +13,7 @@ export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labe
   part: 'title' | 'description';
   /** The text as it is stored: answers are repeated by question ids. */
   value: string;
-  /** All questions of the list: each can stand in the text. */
+  /** All questions of the list. Each can be piped into the text. */
   questions: readonly Question[];
   /** Those before the edited one, whose answers can be inserted. */
   earlier: readonly Question[];

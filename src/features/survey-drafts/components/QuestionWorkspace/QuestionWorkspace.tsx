@@ -26,7 +26,7 @@ export interface QuestionWorkspaceProps {
   survey: Survey;
   /** Opens this question; without it the choice of a type for a new one. */
   questionId?: string | undefined;
-  /** A working list that was left without a decision, to go on with. */
+  /** A working list that was left without a decision, to continue with. */
   kept?: KeptWorkingList | null | undefined;
   dataTypes: readonly { id: string; name: string }[];
   dataTypeNote?: ReactNode;

@@ -6,8 +6,8 @@ import { keptOf, type WorkingList } from '../../model/workingList';
 const keepMs = 250;
 
 /**
- * Hands over what is not applied yet: a moment after a change, and at once when the page is hidden or the dialog goes away without a
- * decision. Answers how to decide: nothing is kept any more after it.
+ * Passes on unapplied changes: shortly after a change, and immediately when the page is hidden or the dialog closes without a
+ * decision. Returns a function to call on the decision, after which nothing is passed on.
  */
 export const useKeeping = (
   state: WorkingList,

@@ -31,7 +31,7 @@ export interface AnswerChartProps {
   question: Question;
   summary: QuestionSummary;
   compared?: ComparedAnswers | undefined;
-  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  /** Filters by the clicked answer. Omitted if filtering is not possible. */
   onFilter?: ((test: AnswerTest) => void) | undefined;
 }
 
@@ -262,7 +262,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
     ),
     rows: [],
   }),
-  // Words stand in for a chart; what is each respondent's own, like an address, is only counted.
+  // Text replaces a chart. Personal answers, such as addresses, are only counted.
   texts: (question, { answered }) => ({
     chart: hasWords(question) ? null : (
       <StepsChart

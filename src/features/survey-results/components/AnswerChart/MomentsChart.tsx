@@ -9,7 +9,10 @@ export interface MomentsChartProps {
   moments: readonly { label: string; count: number }[];
 }
 
-/** Answers on a time axis: a column for every day, week, month or year, and a gap where there are none. The table beside it says the same. */
+/**
+ * Answers on a time axis: a column for every day, week, month or year, and a gap where there are none. The table next to it has the same
+ * data.
+ */
 export function MomentsChart({ moments }: MomentsChartProps) {
   const most = Math.max(1, ...moments.map(({ count }) => count));
   const [first, last] = [moments[0], moments.at(-1)];

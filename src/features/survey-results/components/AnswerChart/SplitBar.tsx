@@ -10,14 +10,14 @@ export interface SplitPart {
   label: string;
   count: number;
   /** Of the bar. */ percent: number;
-  /** As it is told: whole per cent. */ share: number;
+  /** As displayed: whole percent. */ share: number;
   colorIndex: number;
   /** Points gained or lost, in words. */ change?: string;
 }
 
 export interface SplitBarProps {
   parts: readonly SplitPart[];
-  /** Is told the place of the part that was pressed. */
+  /** Called with the index of the clicked part. */
   onSelect?: ((at: number) => void) | undefined;
 }
 

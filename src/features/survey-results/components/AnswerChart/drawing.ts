@@ -20,7 +20,7 @@ export type Draw = (
   question: Question,
   summary: QuestionSummary,
   compared?: ComparedAnswers,
-  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  /** Filters by the clicked answer. Omitted if filtering is not possible. */
   onFilter?: (test: AnswerTest) => void,
 ) => Drawing;
 

@@ -16,7 +16,7 @@ export interface AnswerFiltersProps {
   onChange: (filters: AnswerFilter[]) => void;
 }
 
-/** The filters on answers, each to be taken away by a press, and the way to one more. */
+/** The filters on answers, each with a remove button, and a button to add one. */
 export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersProps) {
   const [adding, setAdding] = useState(false);
   if (questions.length === 0) return null;

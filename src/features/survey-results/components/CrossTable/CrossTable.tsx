@@ -7,7 +7,7 @@ import { surveyResultsText } from '../../texts/surveyResultsText';
 import { formatNumber } from '@src/lib/i18n/formats';
 import { shareText } from '../../model/chartShape';
 
-/** What a cell says: how many, or their share of the row or of the column. */
+/** Content of a cell: the count, or its share of the row or column. */
 export type CrossShow = 'counts' | 'rows' | 'columns';
 
 /** One question by another as a table; the fuller a cell's share, the darker it is. */

@@ -4,7 +4,7 @@ import { color } from '@src/theme/tokenVariables';
 
 const onPhone = `@media (max-width: ${breakpoint.sm - 0.05}px)`;
 
-/** Columns of the funnel: step, bar, reached, answered, share, comparison, left, time. On a phone the step stands above its bar, and the numbers below. */
+/** Columns of the funnel: step, bar, reached, answered, share, comparison, left, time. On a phone, the step is above its bar and the numbers are below. */
 export const gridStyle = (compared: boolean) =>
   ({
     display: 'grid',

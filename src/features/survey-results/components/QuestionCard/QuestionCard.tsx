@@ -22,15 +22,15 @@ export interface QuestionCardProps {
   summary: QuestionSummary | undefined;
   /** Opens the answers one by one; left out where single answers are not shown. */
   onOpen?: (() => void) | undefined;
-  /** What a text question shows in place of a chart. */
+  /** Content of a text question, instead of a chart. */
   words?: ReactNode;
   /** The same question in another version or period; without a summary it was not asked there. */
   compared?: ComparedAnswers | undefined;
-  /** The numbers are on their way: nothing is said about them yet. */
+  /** The numbers are loading, so show nothing about them yet. */
   loading?: boolean | undefined;
   /** They could not be read: the card says nothing of answers. */
   failed?: boolean;
-  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  /** Filters by the clicked answer. Omitted if filtering is not possible. */
   onFilter?: (test: AnswerTest) => void;
 }
 

@@ -17,7 +17,7 @@ export interface AnswerListProps {
     device_type: string;
     started_at: string;
   }[];
-  /** The next ones are under way. */
+  /** The next ones are in progress. */
   isStale?: boolean;
 }
 

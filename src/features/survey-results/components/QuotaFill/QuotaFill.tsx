@@ -11,7 +11,7 @@ import { FailedLoad } from '../../FailedLoad';
 import { quotaFillText } from './texts/quotaFillText';
 import { useQuotaCounts } from './useQuotaCounts';
 
-/** What a survey counted by quota, as the server tells it. */
+/** A survey's counts by quota, from the server. */
 type Counts = Readonly<Record<string, { completed: number; screenedOut: number } | undefined>>;
 
 /** How many responses each quota has taken, and how many people it or a screen-out turned away. */

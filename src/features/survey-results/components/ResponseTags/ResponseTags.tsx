@@ -18,7 +18,7 @@ export interface ResponseTagsProps {
   response: Pick<SurveyResponse, 'id' | 'tags'>;
 }
 
-/** The tags that the team gave a response. Who may change surveys edits them as one line. */
+/** The tags of a response. People who can edit surveys change them as one line of text. */
 export default function ResponseTags({ survey, response }: ResponseTagsProps) {
   const given = (response.tags ?? []).join(', ');
   const [typed, setTyped] = useState(given);

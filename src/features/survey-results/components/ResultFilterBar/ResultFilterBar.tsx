@@ -105,7 +105,7 @@ export function ResultFilterBar({
   );
 }
 
-/** Days and versions go to the next line together: neither stands there alone. */
+/** Days and versions wrap to the next line together. */
 const lastGroup = {
   display: { xs: 'contents', sm: 'flex' },
   flexWrap: 'wrap',

@@ -35,7 +35,7 @@ export interface StylingPanelProps {
   children?: ReactNode;
 }
 
-/** The creator's Styling tab: themes, logo, display mode, theme colours, layout, with the live widget beside it (BUILD-007). */
+/** The creator's Styling tab: themes, logo, display mode, theme colors, layout, with the live widget beside it (BUILD-007). */
 export function StylingPanel({ survey, settings, onChange, themes, children }: StylingPanelProps) {
   const [device, setDevice] = useState<PreviewDevice>('phone');
   const part =

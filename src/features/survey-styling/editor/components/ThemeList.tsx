@@ -17,7 +17,7 @@ export interface ThemeListProps {
   disabled?: boolean;
 }
 
-/** Saved themes with their colours, newest first. */
+/** Saved themes with their colors, newest first. */
 export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeListProps) {
   if (themes.length === 0)
     return (

@@ -49,7 +49,7 @@ export const shownText = ({ behaviorTriggers, showPercentage: share }: DisplayTr
   return waits ? liveStylingText('why.whenWaited', { waits }) : liveStylingText('why.atOnce');
 };
 
-/** Names the survey that is shown in place of this one, and says why. */
+/** Names the survey that is shown instead of this one, and says why. */
 export const insteadText = (survey: WidgetSurvey, other: WidgetSurvey): string =>
   liveStylingText('why.instead', {
     survey: liveStylingText('why.survey', { name: other.name, version: other.version }),

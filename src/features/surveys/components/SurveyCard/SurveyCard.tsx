@@ -27,7 +27,7 @@ export interface SurveyCardProps {
   onAction: (action: SurveyAction, survey: PublishedSurvey) => void;
   /** Actions that change something are offered. */
   canWrite: boolean;
-  /** The stop call is under way. */
+  /** The stop call is in progress. */
   stopping?: boolean;
 }
 
@@ -212,7 +212,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
   );
 }
 
-/** Two beside each other, or one below the other where the text is too large for it. */
+/** Two next to each other, or stacked if the text is too large. */
 const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
 
 const touchTarget = {
