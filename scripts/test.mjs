@@ -29,7 +29,7 @@ const failed = sum(results, 'failed');
 console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** The results of npm test; if it was killed, one failure stands for it. */
+/** The results of npm test; if it was killed, it counts as one failure. */
 function resultsOfAll() {
   try {
     return JSON.parse(readFileSync(resultsFile, 'utf8'));

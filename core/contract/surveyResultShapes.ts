@@ -158,7 +158,7 @@ export const funnel = object({
   ).required(),
 });
 
-/** A cross-tab of two questions: see core/statistics/crossTab.ts. A null value stands for all "other" answers. */
+/** A cross-tab of two questions: see core/statistics/crossTab.ts. A null value means all "other" answers. */
 export const crossTabShape = object({
   rows: array(string().nullable()).required(),
   columns: array(string().nullable()).required(),

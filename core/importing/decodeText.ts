@@ -65,7 +65,10 @@ const encodingOf = (bytes: Uint8Array): { name: string; skip: number } => {
   return { name: 'utf-8', skip: 0 };
 };
 
-/** A picture, a PDF, an archive: one byte in twenty or more is a control character that stands in no text, or it says what it is. */
+/**
+ * A picture, a PDF, an archive: at least one byte in twenty is a control character that text never contains, or its first bytes
+ * identify the format.
+ */
 const isBinary = (bytes: Uint8Array): boolean => {
   const head = bytes.subarray(0, HEAD_BYTES);
   const odd = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;

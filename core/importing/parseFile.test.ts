@@ -7,7 +7,7 @@ import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Parses bytes handed over in pieces of a size: where a piece ends must never matter. */
+/** Parses bytes in pieces of a given size: where a piece ends must never matter. */
 const parse = async (
   bytes: Uint8Array | string,
   options: Partial<ParseOptions> = {},

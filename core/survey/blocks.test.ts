@@ -206,7 +206,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
     value: fc.constantFrom('1', '2'),
   });
   const drafted = fc.record({
-    /** Goes on with the block before, begins the next one, or is in none. */
+    /** Continues the previous block, starts the next one, or is in none. */
     block: fc.constantFrom('same', 'same', 'next', 'none'),
     required: fc.boolean(),
     rules: fc.oneof(fc.constant([]), fc.constant([]), fc.array(rule, { maxLength: 1 })),

@@ -2,7 +2,7 @@ import type { DisplayTriggers } from './targetingTypes';
 
 export type PageTriggers = Pick<Partial<DisplayTriggers>, 'pageTargeting'>;
 
-/** Stands for a regular expression that a page must not run: it fits no address. */
+/** Replaces a regular expression that a page must not run. It matches no address. */
 export const NEVER = '(?!)';
 
 /** The regular expressions a page tries for a survey. */

@@ -14,6 +14,15 @@ const words: Readonly<Record<string, string>> = {
   'handed on': 'passed on',
   'hand on': 'pass on',
   therein: 'in it',
+  'under way': 'in progress',
+  'null where': 'null if',
+  'undefined where': 'undefined if',
+  'a press on': 'a click on',
+  'worked out': 'computed',
+  'none of ours': 'not ours, or unknown',
+  'goes on with': 'continues with',
+  'hands over': 'passes on, sends',
+  'handed over': 'passed on, sent',
 };
 const pattern = new RegExp(`\\b(${Object.keys(words).join('|')})\\b`, 'i');
 

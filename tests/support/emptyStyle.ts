@@ -1,2 +1,2 @@
-/** Stands in for a style sheet under jest: styles are judged in the browser tests. */
+/** Replaces style sheets under jest: browser tests check styles. */
 export default '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Stands in for the bundler's list of catalogs where tests run without a bundler. */
+/** Replaces the bundler's list of catalogs in tests without a bundler. */
 export const fetchCatalog = async (
   folder: string,
   locale: string,

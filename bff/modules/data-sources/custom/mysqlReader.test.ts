@@ -202,7 +202,7 @@ describe('a MySQL source', () => {
         updated_at: '2026-03-01 10:00:00',
       },
     ]);
-    // The key of the last row stands in the next statement.
+    // The next statement contains the key of the last row.
     expect(
       (await readAll({ ...state, row: ['2026-03-01 10:00:00', "o'neil \\ Ω"], next: { token: 1 } }))
         .rows,

@@ -21,7 +21,7 @@ export type ToWorker = { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' } | 
 
 export interface WorkedBatch {
   kind: 'batch';
-  /** Prepared rows as JSON in UTF-8, for recordRows. Handed over, not copied. */
+  /** Prepared rows as JSON in UTF-8, for recordRows. Transferred, not copied. */
   json: Uint8Array<ArrayBuffer>;
   count: number;
   /** Only where the order asks for rows. */

@@ -20,7 +20,7 @@ export interface ImportTableProps {
   onDownload: (run: ImportRun) => void;
   /** Absent without the right to write. */
   onUndo?: ((run: ImportRun) => void) | undefined;
-  /** Stands in a dialog: the rarer counts are left out. */
+  /** True inside a dialog, which leaves out the rarer counts. */
   narrow?: boolean;
 }
 
