@@ -139,7 +139,7 @@ test('API-026 to API-031 ERR-059 ERR-060 a key is copied, paused, activated, rot
 
   await page.getByRole('button', { name: 'Rotate Storefront' }).click();
   await page.getByLabel('Keep the old token working for').selectOption('1 hour');
-  await page.getByRole('button', { name: 'Make a new token' }).click();
+  await page.getByRole('button', { name: 'Create new token' }).click();
   await page.getByRole('button', { name: 'Copy Token' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const second = await page.evaluate(() => navigator.clipboard.readText());

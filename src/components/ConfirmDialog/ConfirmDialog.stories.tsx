@@ -60,7 +60,7 @@ export const Default: Story = {
 export const Destructive: Story = {
   args: {
     title: 'Delete New Visitor Intent?',
-    children: 'Its 7 responses go with it. This cannot be undone.',
+    children: 'Its 7 responses are deleted too. This cannot be undone.',
     confirmLabel: 'Delete survey',
     destructive: true,
     onConfirm: fn(),
@@ -76,7 +76,7 @@ export const Destructive: Story = {
 export const TypedName: Story = {
   args: {
     title: 'Delete Harbor & Co?',
-    children: 'Its users, sources and surveys go with it. This cannot be undone.',
+    children: 'Its users, sources and surveys are deleted too. This cannot be undone.',
     confirmLabel: 'Delete company',
     destructive: true,
     typedName: 'Harbor & Co',

@@ -281,7 +281,9 @@ export const Formulas: Story = {
   name: 'Every metric says how it is found',
   play: async () => {
     await grid();
-    await userEvent.hover(screen.getByRole('button', { name: 'How Conversion rate (%) is found' }));
+    await userEvent.hover(
+      screen.getByRole('button', { name: 'How Conversion rate (%) is calculated' }),
+    );
     await expect(
       await screen.findByText(
         /People with a conversion or purchase ÷ people with any event × 100\./,

@@ -160,7 +160,7 @@ export const TwoStreams: Story = {
     });
   },
   play: async () => {
-    await expect(await screen.findByLabelText('What Orders is about')).toHaveValue('event');
+    await expect(await screen.findByLabelText('What Orders contains')).toHaveValue('event');
   },
 };
 

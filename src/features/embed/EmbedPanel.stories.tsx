@@ -360,7 +360,7 @@ export const RulesUnread: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findAllByText(
-        'The saved settings could not be loaded. They stay as they are.',
+        'The saved settings could not be loaded. They have not changed.',
         {},
         { timeout: 8000 },
       ),

@@ -337,7 +337,7 @@ export const Rotate: Story = {
       await screen.findByLabelText('Keep the old token working for'),
       '3 days',
     );
-    await press('Make a new token');
+    await press('Create new token');
     await expect(within(await tokenDialog()).getByLabelText('Token')).toHaveValue(issued.token);
     await expect(calls[0]).toMatchObject({ params: { id: 't1' }, body: { overlapHours: 72 } });
   },

@@ -106,7 +106,7 @@ export const StartRefused: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(changeExperiment, refuse('conflict'));
     await press('Start');
-    await expect(await canvas.findByText(/^That did not work:/)).toBeVisible();
+    await expect(await canvas.findByText(/^The experiment could not be changed:/)).toBeVisible();
     await expect(canvas.getByText('Not started')).toBeVisible();
   },
 };

@@ -18,9 +18,9 @@ export const Default: Story = {
   play: async () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();
-    await userEvent.click(sheet.getByRole('switch', { name: 'Open this sheet with ?' }));
+    await userEvent.click(sheet.getByRole('switch', { name: 'Show keyboard shortcuts with ?' }));
     await expect(localStorage.getItem('singleKeys')).toBe('off');
-    await userEvent.click(sheet.getByRole('switch', { name: 'Open this sheet with ?' }));
+    await userEvent.click(sheet.getByRole('switch', { name: 'Show keyboard shortcuts with ?' }));
     await expect(localStorage.getItem('singleKeys')).toBeNull();
   },
 };

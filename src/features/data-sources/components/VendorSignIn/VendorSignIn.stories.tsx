@@ -84,7 +84,9 @@ export const Failed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Connect with Google' }));
     await canvas.findByText(/Waiting for Google/);
     sendSignInAnswer('?state=source.4711&code=c1');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('no lasting access');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'did not grant lasting access',
+    );
   },
 };
 
