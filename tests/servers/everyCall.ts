@@ -8,12 +8,13 @@ import { sampleRows } from '@tests/security/sampleRows';
 import { sendSample } from '@tests/security/sendSample';
 import { targetsOf } from '@tests/security/targets';
 import { sendRoutedCalls } from './routedCalls';
+import { sendRoutedResults } from './routedResults';
 
 /** Results of every call of a company. */
 export interface EveryAnswer {
   /** Endpoints that did not do their work, with why. */
   refused: string[];
-  /** Predictions by key, and the audience with its filters. */
+  /** Predictions by key, the audience with its filters, and results with filters on people and follow-ups. */
   answers: Answer<Any>[];
 }
 
@@ -50,6 +51,7 @@ export const everyCall = async (
       key: callers['admin key'],
       admin: callers['global admin'],
     });
+    answers.push(...(await sendRoutedResults(server, world.own.id, await tokenFor(server, user))));
     return { refused, answers };
   };
 };

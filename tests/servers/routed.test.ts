@@ -61,7 +61,7 @@ it('every endpoint does its work', () => {
   expect(refused).toEqual([]);
 });
 
-it('predictions by key and the audience of a company answer', () => {
+it('predictions by key, and the audience and results of a company answer', () => {
   expect(answers.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([]);
 });
 

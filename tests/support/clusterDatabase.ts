@@ -44,20 +44,34 @@ export const makeCluster = async (
     coordinator.host,
     coordinator.port,
   ]);
-  for (const worker of workers.slice(0, begins)) await addWorker(own, worker);
+  await addWorkers(url, own, workers.slice(0, begins));
   await queryOn(own, `alter database ${name} set citus.shard_count = ${String(shards)}`);
 };
 
 /** Adds the workers of the cluster at `url` that its database at `own` began without. */
 export const joinWorkers = async (url: string, own: string): Promise<void> => {
   const [[, all], [, joined]] = await Promise.all([nodesOf(url), nodesOf(own)]);
-  for (const worker of all)
-    if (!joined.some(({ host, port }) => host === worker.host && port === worker.port))
-      await addWorker(own, worker);
+  const missing = all.filter(
+    (worker) => !joined.some(({ host, port }) => host === worker.host && port === worker.port),
+  );
+  await addWorkers(url, own, missing);
 };
 
-const addWorker = async (own: string, { host, port }: ClusterNode): Promise<void> => {
-  await queryOn(own, 'select citus_add_node($1, $2)', [host, port]);
+/** One database after the other: a new worker gets the roles of all databases, and two that write the same role fail. */
+const addWorkers = async (
+  url: string,
+  own: string,
+  workers: readonly ClusterNode[],
+): Promise<void> => {
+  const turn = new Client({ connectionString: url });
+  await turn.connect();
+  try {
+    await turn.query(`select pg_advisory_lock(hashtext('add workers'))`);
+    for (const { host, port } of workers)
+      await queryOn(own, 'select citus_add_node($1, $2)', [host, port]);
+  } finally {
+    await turn.end();
+  }
 };
 
 /** Removes such a database from every node, if it is there. */

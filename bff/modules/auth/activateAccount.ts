@@ -30,5 +30,6 @@ export const activateAccount = async (
       // An account of another company that only claims the address ends with this.
     },
     open.rival ? PLATFORM : open.company.id,
+    { repeatable: true },
   );
 };

@@ -36,23 +36,27 @@ export const createOperator = async (
   if (!(await hasNobody(context))) refuse();
   refuseCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
   const passwordHash = await hashPassword(input.password);
-  return context.transaction(async (em) => {
-    const company = await em.findOneOrFail(
-      Company,
-      { isInternal: true },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!(await isWithoutAccounts(em))) refuse();
-    await refuseReservedName(context, em, input.companyName, null, 'companyName');
-    const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
-    const firstCompany = await addCompany(context, em, {
-      name: input.companyName,
-      status: 'active',
-    });
-    const session = await signInHere(context, em, user);
-    auditSignIn(context, em, user, 'registration');
-    return { user, company, session, firstCompany };
-  }, PLATFORM);
+  return context.transaction(
+    async (em) => {
+      const company = await em.findOneOrFail(
+        Company,
+        { isInternal: true },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!(await isWithoutAccounts(em))) refuse();
+      await refuseReservedName(context, em, input.companyName, null, 'companyName');
+      const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
+      const firstCompany = await addCompany(context, em, {
+        name: input.companyName,
+        status: 'active',
+      });
+      const session = await signInHere(context, em, user);
+      auditSignIn(context, em, user, 'registration');
+      return { user, company, session, firstCompany };
+    },
+    PLATFORM,
+    { repeatable: true },
+  );
 };
 
 const refuse = (): never => {

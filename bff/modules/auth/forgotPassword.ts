@@ -29,10 +29,14 @@ export const forgotPassword = async (
 
 const request = async (context: Context, email: string): Promise<void> => {
   if (await asksTooOften(context, email)) return;
-  await context.transaction(async (em) => {
-    const user = await em.findOne(User, { email, status: 'active' });
-    if (user) await open(context, em, user);
-  }, PLATFORM);
+  await context.transaction(
+    async (em) => {
+      const user = await em.findOne(User, { email, status: 'active' });
+      if (user) await open(context, em, user);
+    },
+    PLATFORM,
+    { repeatable: true },
+  );
 };
 
 const asksTooOften = (context: Context, email: string): Promise<boolean> =>

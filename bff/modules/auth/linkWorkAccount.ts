@@ -31,23 +31,27 @@ export const linkWorkAccount = async (
   if (isLinked(proven, identity)) return;
   await useIdentityTokenOnce(context, idToken, identity.expiresAt);
   await context
-    .transaction(async (em) => {
-      const user = await lockProven(em, proven);
-      const wasLinked = user.azureObjectId != null;
-      user.azureTenantId = identity.tenantId;
-      user.azureObjectId = identity.objectId;
-      user.updatedAt = context.clock();
-      await em.flush();
-      if (wasLinked) await endOtherSessions(context, em, user);
-      writeAudit(context, em, {
-        companyId: user.companyId,
-        action: 'users.workAccountLinked',
-        subject: { type: 'user', id: user.id, name: user.name },
-        after: { replaced: wasLinked },
-      });
-      await tellByMail(context, em, user, true);
-      if (identity.emails.includes(user.email)) await markVerified(context, em, user);
-    })
+    .transaction(
+      async (em) => {
+        const user = await lockProven(em, proven);
+        const wasLinked = user.azureObjectId != null;
+        user.azureTenantId = identity.tenantId;
+        user.azureObjectId = identity.objectId;
+        user.updatedAt = context.clock();
+        await em.flush();
+        if (wasLinked) await endOtherSessions(context, em, user);
+        writeAudit(context, em, {
+          companyId: user.companyId,
+          action: 'users.workAccountLinked',
+          subject: { type: 'user', id: user.id, name: user.name },
+          after: { replaced: wasLinked },
+        });
+        await tellByMail(context, em, user, true);
+        if (identity.emails.includes(user.email)) await markVerified(context, em, user);
+      },
+      undefined,
+      { repeatable: true },
+    )
     .catch(accountTaken);
 };
 
@@ -63,21 +67,25 @@ export const unlinkWorkAccount = async (
   const { passwordHash } = await context.read((em) => em.findOneOrFail(User, { id: userId }));
   if (passwordHash == null) throw new AppError('only_sign_in');
   const proven = await provePassword(context, currentPassword);
-  await context.transaction(async (em) => {
-    const user = await lockProven(em, proven);
-    if (user.azureObjectId == null) return;
-    user.azureTenantId = null;
-    user.azureObjectId = null;
-    user.updatedAt = context.clock();
-    writeAudit(context, em, {
-      companyId: user.companyId,
-      action: 'users.workAccountUnlinked',
-      subject: { type: 'user', id: user.id, name: user.name },
-    });
-    await tellByMail(context, em, user, false);
-    await em.flush();
-    await endOtherSessions(context, em, user);
-  });
+  await context.transaction(
+    async (em) => {
+      const user = await lockProven(em, proven);
+      if (user.azureObjectId == null) return;
+      user.azureTenantId = null;
+      user.azureObjectId = null;
+      user.updatedAt = context.clock();
+      writeAudit(context, em, {
+        companyId: user.companyId,
+        action: 'users.workAccountUnlinked',
+        subject: { type: 'user', id: user.id, name: user.name },
+      });
+      await tellByMail(context, em, user, false);
+      await em.flush();
+      await endOtherSessions(context, em, user);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /** Sessions do not record how they were opened, so only the session that has just proved the password continues. */

@@ -31,18 +31,22 @@ export const resetPassword = async (
   if (!user) throw new AppError('reset_invalid');
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
-  await context.transaction(async (em) => {
-    if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
-      throw new AppError('reset_invalid');
-    await setPassword(context, em, user, passwordHash);
-    await takeAccountOver(context, em, user);
-    // A person whose address is locked by a stranger's guesses can sign in at once: here, and for a day elsewhere too.
-    await rememberReset(context, em, user, passwordHash);
-    await rememberDevice(context, em, user);
-    writeAudit(context, em, {
-      companyId: user.companyId,
-      action: 'users.passwordReset',
-      subject: { type: 'user', id: user.id, name: user.name },
-    });
-  }, user.companyId);
+  await context.transaction(
+    async (em) => {
+      if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
+        throw new AppError('reset_invalid');
+      await setPassword(context, em, user, passwordHash);
+      await takeAccountOver(context, em, user);
+      // A person whose address is locked by a stranger's guesses can sign in at once: here, and for a day elsewhere too.
+      await rememberReset(context, em, user, passwordHash);
+      await rememberDevice(context, em, user);
+      writeAudit(context, em, {
+        companyId: user.companyId,
+        action: 'users.passwordReset',
+        subject: { type: 'user', id: user.id, name: user.name },
+      });
+    },
+    user.companyId,
+    { repeatable: true },
+  );
 };

@@ -39,20 +39,24 @@ export const checkCompanyDomain = async (
     !(await holdsRecord(lookUp, state.domain, state.record))
   )
     return state;
-  return context.transaction(async (em) => {
-    const company = await findCompany(em, id);
-    // Another domain may have been saved while the name servers were asked.
-    if (company.domain !== state.domain) throw new AppError('conflict');
-    company.domainVerifiedAt = context.clock();
-    writeAudit(context, em, {
-      companyId: id,
-      action: 'companies.domainVerified',
-      subject: { type: 'company', id, name: company.name },
-      after: { domain: company.domain, by: 'DNS' },
-    });
-    await em.flush();
-    return describe(context, company);
-  });
+  return context.transaction(
+    async (em) => {
+      const company = await findCompany(em, id);
+      // Another domain may have been saved while the name servers were asked.
+      if (company.domain !== state.domain) throw new AppError('conflict');
+      company.domainVerifiedAt = context.clock();
+      writeAudit(context, em, {
+        companyId: id,
+        action: 'companies.domainVerified',
+        subject: { type: 'company', id, name: company.name },
+        after: { domain: company.domain, by: 'DNS' },
+      });
+      await em.flush();
+      return describe(context, company);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): DomainState => ({

@@ -25,42 +25,46 @@ export const saveCompanySettings = (
   sent: InferType<typeof companySettingsBody>,
 ): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
-  return context.transaction(async (em) => {
-    const company = await findCompanyToChange(em, id);
-    const before = company.settings;
-    company.settings = merged(before, sent);
-    company.updatedAt = context.clock();
-    await em.flush();
-    if (stricter(before, company.settings))
-      await context.jobs.enqueue(
-        em,
-        'privacy.retain',
-        {},
-        { companyId: id, onceKey: 'privacy.retain' },
-      );
-    if (zoneOf(before) !== zoneOf(company.settings))
-      await context.jobs.enqueue(
-        em,
-        'survey-results.recount',
-        {},
-        { companyId: id, onceKey: 'survey-results.recount' },
-      );
-    if (shifts(context.clock(), before, company.settings))
-      await context.jobs.enqueue(
-        em,
-        'dashboard.recount',
-        {},
-        { companyId: id, onceKey: 'dashboard.recount' },
-      );
-    writeAudit(context, em, {
-      companyId: id,
-      action: 'companies.settingsChanged',
-      subject: { type: 'company', id, name: company.name },
-      before: { ...before },
-      after: { ...company.settings },
-    });
-    return withDefaults(context, company);
-  });
+  return context.transaction(
+    async (em) => {
+      const company = await findCompanyToChange(em, id);
+      const before = company.settings;
+      company.settings = merged(before, sent);
+      company.updatedAt = context.clock();
+      await em.flush();
+      if (stricter(before, company.settings))
+        await context.jobs.enqueue(
+          em,
+          'privacy.retain',
+          {},
+          { companyId: id, onceKey: 'privacy.retain' },
+        );
+      if (zoneOf(before) !== zoneOf(company.settings))
+        await context.jobs.enqueue(
+          em,
+          'survey-results.recount',
+          {},
+          { companyId: id, onceKey: 'survey-results.recount' },
+        );
+      if (shifts(context.clock(), before, company.settings))
+        await context.jobs.enqueue(
+          em,
+          'dashboard.recount',
+          {},
+          { companyId: id, onceKey: 'dashboard.recount' },
+        );
+      writeAudit(context, em, {
+        companyId: id,
+        action: 'companies.settingsChanged',
+        subject: { type: 'company', id, name: company.name },
+        before: { ...before },
+        after: { ...company.settings },
+      });
+      return withDefaults(context, company);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /** Hours begin at other moments than before: the overview's counters, kept by the hour, have to be found again. */

@@ -12,11 +12,15 @@ type Body = ValidInputOf<typeof endpoint>['body'];
 
 /** Adds a company; its people are invited afterwards. @throws AppError company_name_reserved, company_exists. */
 export const createCompany = (context: Context, body: Body): Promise<Company> =>
-  context.transaction(async (em) => {
-    await refuseReservedName(context, em, body.name, null);
-    await refuseTwin(em, { name: body.name, domain: body.domain });
-    return addCompany(context, em, body);
-  });
+  context.transaction(
+    async (em) => {
+      await refuseReservedName(context, em, body.name, null);
+      await refuseTwin(em, { name: body.name, domain: body.domain });
+      return addCompany(context, em, body);
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Stores a company whose name may be used, and writes it into the audit log. */
 export const addCompany = async (

@@ -21,14 +21,18 @@ export const updateCompany = async (
 ): Promise<Company> => {
   const fields = givenFields(sent);
   await refuseName(context, id, fields);
-  return context.transaction(async (em) => {
-    const company = await findCompany(em, id);
-    refuseStatus(context, company, fields);
-    refuseAudience(context, company, fields);
-    if (fields.status !== undefined && fields.status !== company.status)
-      await endCompanySessions(context, em, id);
-    return change(context, em, company, fields);
-  });
+  return context.transaction(
+    async (em) => {
+      const company = await findCompany(em, id);
+      refuseStatus(context, company, fields);
+      refuseAudience(context, company, fields);
+      if (fields.status !== undefined && fields.status !== company.status)
+        await endCompanySessions(context, em, id);
+      return change(context, em, company, fields);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 // Needs to know the other companies, which a company's own scope does not see.

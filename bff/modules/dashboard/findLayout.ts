@@ -32,22 +32,26 @@ export const changeLayout = (
   change: (layout: DashboardLayout, em: EntityManager) => void | Promise<void>,
 ): Promise<DashboardLayout> => {
   const [userId, companyId] = [callerOf(context), context.companyForWrites()];
-  return context.transaction(async (em) => {
-    await query(em)
-      .insertInto('dashboardLayouts')
-      .values({ userId, companyId, ...NEW_ROW, updatedAt: context.clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const layout = await em.findOneOrFail(
-      DashboardLayout,
-      { userId, companyId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    await change(layout, em);
-    layout.updatedAt = context.clock();
-    await em.flush();
-    return layout;
-  }, companyId);
+  return context.transaction(
+    async (em) => {
+      await query(em)
+        .insertInto('dashboardLayouts')
+        .values({ userId, companyId, ...NEW_ROW, updatedAt: context.clock() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const layout = await em.findOneOrFail(
+        DashboardLayout,
+        { userId, companyId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      await change(layout, em);
+      layout.updatedAt = context.clock();
+      await em.flush();
+      return layout;
+    },
+    companyId,
+    { repeatable: true },
+  );
 };
 
 const NEW_ROW = {

@@ -19,25 +19,29 @@ export const createDataType = async (
 ): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
-  return context.transaction(async (em) => {
-    if (companyId && !(await em.findOne(Company, { id: companyId })))
-      throw new AppError('not_found');
-    await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });
-    const dataType = em.create(DataType, {
-      id: context.newId(),
-      companyId,
-      name: body.name,
-      dataFieldName: body.dataFieldName,
-      type: body.type,
-      description: body.description ?? null,
-      createdById: context.actor?.userId ?? null,
-      creatorName: context.actor?.name ?? null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await em.flush();
-    return readDataType(em, dataType.id);
-  });
+  return context.transaction(
+    async (em) => {
+      if (companyId && !(await em.findOne(Company, { id: companyId })))
+        throw new AppError('not_found');
+      await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });
+      const dataType = em.create(DataType, {
+        id: context.newId(),
+        companyId,
+        name: body.name,
+        dataFieldName: body.dataFieldName,
+        type: body.type,
+        description: body.description ?? null,
+        createdById: context.actor?.userId ?? null,
+        creatorName: context.actor?.name ?? null,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      return readDataType(em, dataType.id);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /** companyId of the body decides within the scope; left out, the scope itself. */

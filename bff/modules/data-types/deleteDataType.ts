@@ -4,7 +4,11 @@ import { scopeToChange } from './updateDataType';
 
 /** Deletes a type; questions that name it keep the id and show no type. @throws AppError not_found, forbidden. */
 export const deleteDataType = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    em.remove(await findDataTypeToChange(context, em, id));
-    await em.flush();
-  }, scopeToChange(context));
+  context.transaction(
+    async (em) => {
+      em.remove(await findDataTypeToChange(context, em, id));
+      await em.flush();
+    },
+    scopeToChange(context),
+    { repeatable: true },
+  );

@@ -13,23 +13,27 @@ export const updateDataType = (
   context: Context,
   { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>,
 ): Promise<PresentedDataType> =>
-  context.transaction(async (em) => {
-    const dataType = await findDataTypeToChange(context, em, params.id);
-    const { name, dataFieldName, type, description = null } = dataType;
-    refuseLostEdit(replaces, { name, dataFieldName, type, description });
-    if (body.dataFieldName !== dataFieldName)
-      await claimFieldName(em, {
-        companyId: dataType.companyId,
-        dataFieldName: body.dataFieldName,
+  context.transaction(
+    async (em) => {
+      const dataType = await findDataTypeToChange(context, em, params.id);
+      const { name, dataFieldName, type, description = null } = dataType;
+      refuseLostEdit(replaces, { name, dataFieldName, type, description });
+      if (body.dataFieldName !== dataFieldName)
+        await claimFieldName(em, {
+          companyId: dataType.companyId,
+          dataFieldName: body.dataFieldName,
+        });
+      em.assign(dataType, {
+        ...body,
+        description: body.description ?? null,
+        updatedAt: context.clock(),
       });
-    em.assign(dataType, {
-      ...body,
-      description: body.description ?? null,
-      updatedAt: context.clock(),
-    });
-    await em.flush();
-    return readDataType(em, dataType.id);
-  }, scopeToChange(context));
+      await em.flush();
+      return readDataType(em, dataType.id);
+    },
+    scopeToChange(context),
+    { repeatable: true },
+  );
 
 /** A global admin may change global types even while one company is chosen; all others stay in their own scope. */
 export const scopeToChange = ({ actor }: Context): string | undefined =>

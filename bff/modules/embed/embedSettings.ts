@@ -38,11 +38,15 @@ export const saveGlobalIdentifiers = (
   globalIdentifiers: Partial<GlobalIdentifiers>,
   replaces?: object,
 ): Promise<CompanyEmbedSettings> =>
-  context.transaction(async (em) => {
-    const before = await findToChange(em, companyId);
-    refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
-    return savePart(context, em, companyId, before, { globalIdentifiers });
-  });
+  context.transaction(
+    async (em) => {
+      const before = await findToChange(em, companyId);
+      refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
+      return savePart(context, em, companyId, before, { globalIdentifiers });
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /**
  * Saves the completion settings. The first webhook address gets an endpoint and a secret.
@@ -60,20 +64,24 @@ export const saveTriggerSettings = (
     requireVerifiedEmail(context);
     refuseInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
   }
-  return context.transaction(async (em) => {
-    const before = await findToChange(em, companyId);
-    refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
-    const settings = await savePart(context, em, companyId, before, { triggerSettings });
-    if (!triggerSettings.webhookUrl) return { settings, secret: null };
-    const { secret } = await saveEndpoint(
-      context,
-      em,
-      companyId,
-      COMPLETED_EVENT,
-      triggerSettings.webhookUrl,
-    );
-    return { settings, secret };
-  });
+  return context.transaction(
+    async (em) => {
+      const before = await findToChange(em, companyId);
+      refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
+      const settings = await savePart(context, em, companyId, before, { triggerSettings });
+      if (!triggerSettings.webhookUrl) return { settings, secret: null };
+      const { secret } = await saveEndpoint(
+        context,
+        em,
+        companyId,
+        COMPLETED_EVENT,
+        triggerSettings.webhookUrl,
+      );
+      return { settings, secret };
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;

@@ -35,25 +35,29 @@ export const createWebhookEndpoint = (
   { url, description, events }: ValidInputOf<typeof createContract>['body'],
 ): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
   refuseInnerAddress(context, url, 'url');
-  return context.transaction(async (em) => {
-    const companyId = context.companyInScope();
-    await lockFor(em, `webhook-endpoints:${companyId}`);
-    const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
-    if (held >= MAX_ENDPOINTS)
-      throw new AppError('conflict', {
-        sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
+  return context.transaction(
+    async (em) => {
+      const companyId = context.companyInScope();
+      await lockFor(em, `webhook-endpoints:${companyId}`);
+      const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
+      if (held >= MAX_ENDPOINTS)
+        throw new AppError('conflict', {
+          sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
+        });
+      const added = await addEndpoint(context, em, {
+        companyId,
+        purpose: EVENTS_PURPOSE,
+        url,
+        description: description || null,
+        events: [...new Set(events)],
       });
-    const added = await addEndpoint(context, em, {
-      companyId,
-      purpose: EVENTS_PURPOSE,
-      url,
-      description: description || null,
-      events: [...new Set(events)],
-    });
-    audit(context, em, added.endpoint, 'embed.webhookAdded', null, shown(added.endpoint));
-    await em.flush();
-    return added;
-  });
+      audit(context, em, added.endpoint, 'embed.webhookAdded', null, shown(added.endpoint));
+      await em.flush();
+      return added;
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /** Changes, pauses or resumes an address. @throws AppError not_found; validation_failed for an address inside. */
@@ -62,16 +66,20 @@ export const updateWebhookEndpoint = (
   { params, body }: ValidInputOf<typeof updateContract>,
 ): Promise<DeliveryEndpoint> => {
   if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
-  return context.transaction(async (em) => {
-    const endpoint = await findWebhookEndpoint(em, params.id);
-    const { companyId, id } = endpoint;
-    const changes = changesOf(endpoint, body, context.clock());
-    const after = { ...endpoint, ...changes };
-    await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
-    audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
-    await em.flush();
-    return after;
-  });
+  return context.transaction(
+    async (em) => {
+      const endpoint = await findWebhookEndpoint(em, params.id);
+      const { companyId, id } = endpoint;
+      const changes = changesOf(endpoint, body, context.clock());
+      const after = { ...endpoint, ...changes };
+      await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
+      audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
+      await em.flush();
+      return after;
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 const changesOf = (
@@ -91,12 +99,16 @@ const changesOf = (
 
 /** Deletes an address with its log; what waits for it is not sent. @throws AppError not_found. */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const endpoint = await findWebhookEndpoint(em, id);
-    audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
-    await em.flush();
-    await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
-  });
+  context.transaction(
+    async (em) => {
+      const endpoint = await findWebhookEndpoint(em, id);
+      audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
+      await em.flush();
+      await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Sends a test event to one address. @throws AppError not_found; conflict while it is switched off. */
 export const testWebhookEndpoint = (context: Context, id: string): Promise<AddressedDelivery> =>

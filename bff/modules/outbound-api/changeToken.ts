@@ -24,45 +24,53 @@ export const updateToken = (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedToken> => {
   refusePast(body.expiresAt, context.clock());
-  return context.transaction(async (em) => {
-    const token = await findToken(em, params.id);
-    const before = shown(token);
-    if (body.isActive !== undefined) token.isActive = body.isActive;
-    if (body.name !== undefined) token.name = body.name;
-    if (body.description !== undefined) token.description = body.description || null;
-    if (body.permissions) token.permissions = [...new Set(body.permissions)];
-    refuseTurn(token, body.origins);
-    if (body.origins) token.origins = [...new Set(body.origins)];
-    if (body.areas !== undefined) token.areas = body.areas;
-    token.areas = areasOf(token);
-    if (body.expiresAt !== undefined)
-      token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
-    await em.flush();
-    writeAudit(context, em, {
-      companyId: token.companyId,
-      action: 'api-key.changed',
-      subject: subjectOf(token),
-      before,
-      after: shown(token),
-    });
-    return (await describeTokens(em, [token], context.clock()))[0]!;
-  });
+  return context.transaction(
+    async (em) => {
+      const token = await findToken(em, params.id);
+      const before = shown(token);
+      if (body.isActive !== undefined) token.isActive = body.isActive;
+      if (body.name !== undefined) token.name = body.name;
+      if (body.description !== undefined) token.description = body.description || null;
+      if (body.permissions) token.permissions = [...new Set(body.permissions)];
+      refuseTurn(token, body.origins);
+      if (body.origins) token.origins = [...new Set(body.origins)];
+      if (body.areas !== undefined) token.areas = body.areas;
+      token.areas = areasOf(token);
+      if (body.expiresAt !== undefined)
+        token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+      await em.flush();
+      writeAudit(context, em, {
+        companyId: token.companyId,
+        action: 'api-key.changed',
+        subject: subjectOf(token),
+        before,
+        after: shown(token),
+      });
+      return (await describeTokens(em, [token], context.clock()))[0]!;
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /** Removes a key; its next call is refused (API-027). Its calls stay counted, its log goes. @throws AppError not_found. */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const token = await findToken(em, id);
-    writeAudit(context, em, {
-      companyId: token.companyId,
-      action: 'api-key.deleted',
-      subject: subjectOf(token),
-      before: shown(token),
-    });
-    em.remove(token);
-    await em.flush();
-    await forgetRequests(em, token.companyId, id);
-  });
+  context.transaction(
+    async (em) => {
+      const token = await findToken(em, id);
+      writeAudit(context, em, {
+        companyId: token.companyId,
+        action: 'api-key.deleted',
+        subject: subjectOf(token),
+        before: shown(token),
+      });
+      em.remove(token);
+      await em.flush();
+      await forgetRequests(em, token.companyId, id);
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Gives a key a new token. The one before works for `overlapHours` more; one still before that ends now. @throws AppError not_found. */
 export const rotateToken = (
@@ -72,23 +80,27 @@ export const rotateToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  return context.transaction(async (em) => {
-    const token = await findToken(em, id);
-    Object.assign(token, {
-      previousHash: token.tokenHash,
-      previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS),
-      tokenHash,
-      prefix,
-    });
-    await em.flush();
-    writeAudit(context, em, {
-      companyId: token.companyId,
-      action: 'api-key.rotated',
-      subject: subjectOf(token),
-      after: { overlapHours },
-    });
-    return { ...(await describeTokens(em, [token], at))[0]!, secret };
-  });
+  return context.transaction(
+    async (em) => {
+      const token = await findToken(em, id);
+      Object.assign(token, {
+        previousHash: token.tokenHash,
+        previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS),
+        tokenHash,
+        prefix,
+      });
+      await em.flush();
+      writeAudit(context, em, {
+        companyId: token.companyId,
+        action: 'api-key.rotated',
+        subject: subjectOf(token),
+        after: { overlapHours },
+      });
+      return { ...(await describeTokens(em, [token], at))[0]!, secret };
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {

@@ -16,19 +16,23 @@ export const listAttributes = (context: Context): Promise<CustomAttribute[]> =>
 
 /** Adds an attribute. @throws AppError conflict for a name the company has already. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>
-  context.transaction(async (em) => {
-    const at = context.clock();
-    const attribute = em.create(CustomAttribute, {
-      id: context.newId(),
-      companyId: context.companyForWrites(),
-      name,
-      type,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await flushed(em);
-    return attribute;
-  });
+  context.transaction(
+    async (em) => {
+      const at = context.clock();
+      const attribute = em.create(CustomAttribute, {
+        id: context.newId(),
+        companyId: context.companyForWrites(),
+        name,
+        type,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await flushed(em);
+      return attribute;
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Renames an attribute or changes its type. @throws AppError not_found, conflict. */
 export const updateAttribute = (
@@ -36,19 +40,27 @@ export const updateAttribute = (
   id: string,
   { name, type }: Body,
 ): Promise<CustomAttribute> =>
-  context.transaction(async (em) => {
-    const attribute = await findAttribute(em, id);
-    Object.assign(attribute, { name, type, updatedAt: context.clock() });
-    await flushed(em);
-    return attribute;
-  });
+  context.transaction(
+    async (em) => {
+      const attribute = await findAttribute(em, id);
+      Object.assign(attribute, { name, type, updatedAt: context.clock() });
+      await flushed(em);
+      return attribute;
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Deletes an attribute; values already sent with calls stay in their log. @throws AppError not_found. */
 export const deleteAttribute = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    em.remove(await findAttribute(em, id));
-    await em.flush();
-  });
+  context.transaction(
+    async (em) => {
+      em.remove(await findAttribute(em, id));
+      await em.flush();
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 const findAttribute = async (em: EntityManager, id: string): Promise<CustomAttribute> => {
   const attribute = await em.findOne(CustomAttribute, { id });

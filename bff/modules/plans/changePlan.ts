@@ -39,24 +39,28 @@ const change = (
   action: `${string}.${string}`,
   apply: (row: CompanyPlan, now: Date) => Promise<void>,
 ): Promise<PlanNow> =>
-  context.transaction(async (em) => {
-    const companyId = context.companyForWrites();
-    const now = context.clock();
-    const before = await planOf(em, companyId, now);
-    const row = await lockedRow(context, em, companyId);
-    await apply(row, now);
-    row.changedAt = now;
-    await em.flush();
-    const after = await planOf(em, companyId, now);
-    writeAudit(context, em, {
-      companyId,
-      action,
-      subject: { type: 'plan', id: companyId, name: after.companyName },
-      before: shown(before),
-      after: shown(after),
-    });
-    return after;
-  });
+  context.transaction(
+    async (em) => {
+      const companyId = context.companyForWrites();
+      const now = context.clock();
+      const before = await planOf(em, companyId, now);
+      const row = await lockedRow(context, em, companyId);
+      await apply(row, now);
+      row.changedAt = now;
+      await em.flush();
+      const after = await planOf(em, companyId, now);
+      writeAudit(context, em, {
+        companyId,
+        action,
+        subject: { type: 'plan', id: companyId, name: after.companyName },
+        before: shown(before),
+        after: shown(after),
+      });
+      return after;
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 const shown = ({ plan, trialEndsAt }: PlanNow) => ({
   plan,

@@ -14,17 +14,21 @@ export const createTheme = async (
 ): Promise<SurveyTheme> => {
   const settings = body.settings as SurveyTheme['settings'];
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return context.transaction(async (em) => {
-    const companyId = context.companyForWrites();
-    const theme = em.create(SurveyTheme, {
-      id: context.newId(),
-      companyId,
-      name: body.name,
-      settings: await keepLogo(em, companyId, settings),
-      createdById: context.actor?.userId ?? null,
-      createdAt: context.clock(),
-    });
-    await em.flush();
-    return theme;
-  });
+  return context.transaction(
+    async (em) => {
+      const companyId = context.companyForWrites();
+      const theme = em.create(SurveyTheme, {
+        id: context.newId(),
+        companyId,
+        name: body.name,
+        settings: await keepLogo(em, companyId, settings),
+        createdById: context.actor?.userId ?? null,
+        createdAt: context.clock(),
+      });
+      await em.flush();
+      return theme;
+    },
+    undefined,
+    { repeatable: true },
+  );
 };

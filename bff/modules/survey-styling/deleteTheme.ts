@@ -4,9 +4,13 @@ import { SurveyTheme } from './survey-theme.entity';
 
 /** Deletes a theme; surveys that were given its colors keep them. @throws AppError not_found. */
 export const deleteTheme = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const theme = await em.findOne(SurveyTheme, { id });
-    if (!theme) throw new AppError('not_found');
-    em.remove(theme);
-    await em.flush();
-  });
+  context.transaction(
+    async (em) => {
+      const theme = await em.findOne(SurveyTheme, { id });
+      if (!theme) throw new AppError('not_found');
+      em.remove(theme);
+      await em.flush();
+    },
+    undefined,
+    { repeatable: true },
+  );

@@ -11,21 +11,25 @@ export const logOverride = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyOverride> =>
-  context.transaction(async (em) => {
-    if (!isId(body.surveyId)) throw new AppError('not_found');
-    const survey = await findSurvey(em, body.surveyId);
-    const entry = em.create(SurveyOverride, {
-      id: context.newId(),
-      companyId: survey.companyId,
-      surveyId: survey.id,
-      surveyName: survey.name,
-      userId: context.actor?.userId ?? null,
-      userName: context.actor?.name ?? '',
-      globalSettings: body.globalSettings,
-      customSettings: body.customSettings,
-      overrideReason: body.overrideReason ?? '',
-      createdAt: context.clock(),
-    });
-    await em.flush();
-    return entry;
-  });
+  context.transaction(
+    async (em) => {
+      if (!isId(body.surveyId)) throw new AppError('not_found');
+      const survey = await findSurvey(em, body.surveyId);
+      const entry = em.create(SurveyOverride, {
+        id: context.newId(),
+        companyId: survey.companyId,
+        surveyId: survey.id,
+        surveyName: survey.name,
+        userId: context.actor?.userId ?? null,
+        userName: context.actor?.name ?? '',
+        globalSettings: body.globalSettings,
+        customSettings: body.customSettings,
+        overrideReason: body.overrideReason ?? '',
+        createdAt: context.clock(),
+      });
+      await em.flush();
+      return entry;
+    },
+    undefined,
+    { repeatable: true },
+  );

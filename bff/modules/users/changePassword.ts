@@ -21,14 +21,18 @@ export const changePassword = async (
   const user = await provePassword(context, input.currentPassword);
   refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  return context.transaction(async (em) => {
-    await lockProven(em, user);
-    await setPassword(context, em, user, passwordHash);
-    writeAudit(context, em, {
-      companyId: user.companyId,
-      action: 'users.passwordChanged',
-      subject: { type: 'user', id: user.id, name: user.name },
-    });
-    return signInHere(context, em, user);
-  });
+  return context.transaction(
+    async (em) => {
+      await lockProven(em, user);
+      await setPassword(context, em, user, passwordHash);
+      writeAudit(context, em, {
+        companyId: user.companyId,
+        action: 'users.passwordChanged',
+        subject: { type: 'user', id: user.id, name: user.name },
+      });
+      return signInHere(context, em, user);
+    },
+    undefined,
+    { repeatable: true },
+  );
 };

@@ -46,6 +46,7 @@ export const changePerson = <T>(
       return change({ em, actor, target, isSelf: actor.id === target.id });
     },
     caller.role === 'admin' ? PLATFORM : caller.companyId,
+    { repeatable: true },
   );
 };
 

@@ -42,16 +42,20 @@ export const sendConfirmation = async (
 export const requestConfirmation = async (context: Context): Promise<void> => {
   const { userId } = callerOf(context);
   await context.rateLimiter.take('confirmationByPerson', userId);
-  await context.transaction(async (em) => {
-    const user = await em.findOneOrFail(User, { id: userId });
-    if (user.emailVerifiedAt == null)
-      await sendConfirmation(
-        context,
-        em,
-        user,
-        await em.findOneOrFail(Company, { id: user.companyId }),
-      );
-  });
+  await context.transaction(
+    async (em) => {
+      const user = await em.findOneOrFail(User, { id: userId });
+      if (user.emailVerifiedAt == null)
+        await sendConfirmation(
+          context,
+          em,
+          user,
+          await em.findOneOrFail(Company, { id: user.companyId }),
+        );
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 /**
@@ -60,27 +64,31 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
 export const confirmEmail = (context: Context, token: string): Promise<User> =>
-  context.transaction(async (em) => {
-    const { userId } = callerOf(context);
-    const confirmed = await em.nativeUpdate(
-      User,
-      {
-        id: userId,
-        emailTokenHash: hashOneTimeToken(token),
-        emailTokenExpiresAt: { $gt: context.clock() },
-      },
-      { emailTokenHash: null, emailTokenExpiresAt: null },
-    );
-    const user = await em.findOneOrFail(User, { id: userId });
-    if (user.emailVerifiedAt != null) return user;
-    if (confirmed !== 1)
-      throw new AppError('not_found', {
-        sentence:
-          'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
-      });
-    await markVerified(context, em, user);
-    return user;
-  });
+  context.transaction(
+    async (em) => {
+      const { userId } = callerOf(context);
+      const confirmed = await em.nativeUpdate(
+        User,
+        {
+          id: userId,
+          emailTokenHash: hashOneTimeToken(token),
+          emailTokenExpiresAt: { $gt: context.clock() },
+        },
+        { emailTokenHash: null, emailTokenExpiresAt: null },
+      );
+      const user = await em.findOneOrFail(User, { id: userId });
+      if (user.emailVerifiedAt != null) return user;
+      if (confirmed !== 1)
+        throw new AppError('not_found', {
+          sentence:
+            'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
+        });
+      await markVerified(context, em, user);
+      return user;
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Stores that mail to the address reaches the person; their own domain is verified with it. */
 export const markVerified = async (

@@ -19,25 +19,33 @@ export const listSessions = (context: Context): Promise<Session[]> =>
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for another person's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const ended = await em.nativeUpdate(
-      Session,
-      { ...alive(context), id },
-      { revokedAt: context.clock() },
-    );
-    if (ended === 0) throw new AppError('not_found');
-    audit(context, em, ended);
-  });
+  context.transaction(
+    async (em) => {
+      const ended = await em.nativeUpdate(
+        Session,
+        { ...alive(context), id },
+        { revokedAt: context.clock() },
+      );
+      if (ended === 0) throw new AppError('not_found');
+      audit(context, em, ended);
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 /** Ends all of the caller's sessions, the one in use too. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  context.transaction(async (em) => {
-    audit(
-      context,
-      em,
-      await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }),
-    );
-  });
+  context.transaction(
+    async (em) => {
+      audit(
+        context,
+        em,
+        await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }),
+      );
+    },
+    undefined,
+    { repeatable: true },
+  );
 
 const audit = (context: Context, em: EntityManager, sessions: number): void => {
   const { companyId, userId: id, name } = callerOf(context);

@@ -37,11 +37,15 @@ export const listPasswordRequests = (context: Context): Promise<DescribedRequest
 
 /** Takes a request off the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const closed = await em.nativeUpdate(
-      PasswordRequest,
-      { id, tokenHash: null, closedAt: null },
-      { closedAt: context.clock() },
-    );
-    if (closed === 0) throw new AppError('not_found');
-  });
+  context.transaction(
+    async (em) => {
+      const closed = await em.nativeUpdate(
+        PasswordRequest,
+        { id, tokenHash: null, closedAt: null },
+        { closedAt: context.clock() },
+      );
+      if (closed === 0) throw new AppError('not_found');
+    },
+    undefined,
+    { repeatable: true },
+  );

@@ -38,29 +38,33 @@ export const saveToBank = async (
   if (!isId(id)) throw new AppError('not_found');
   const words = { name, tags: [...new Set(tags)] };
   const keepContent = content && (await prepareContent(context, content));
-  return context.transaction(async (em) => {
-    const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
-    if (!known && !keepContent) throw new AppError('not_found');
-    const companyId = known?.companyId ?? context.companyForWrites();
-    if (!known) await refuseFullBank(em, companyId);
-    const at = context.clock();
-    const changed = { name, tags: asJson(words.tags), updatedAt: at };
-    if (keepContent) {
-      const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
-      await query(em)
-        .insertInto('bankedQuestions')
-        .values({ companyId, id, ...row, createdAt: at })
-        .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
-        .execute();
-    } else {
-      await query(em)
-        .updateTable('bankedQuestions')
-        .set(changed)
-        .where('companyId', '=', companyId)
-        .where('id', '=', id)
-        .execute();
-    }
-  });
+  return context.transaction(
+    async (em) => {
+      const known = await em.findOne(BankedQuestion, { id }, { fields: ['id', 'companyId'] });
+      if (!known && !keepContent) throw new AppError('not_found');
+      const companyId = known?.companyId ?? context.companyForWrites();
+      if (!known) await refuseFullBank(em, companyId);
+      const at = context.clock();
+      const changed = { name, tags: asJson(words.tags), updatedAt: at };
+      if (keepContent) {
+        const row = { ...changed, content: asJson(await keepContent(em, companyId)) };
+        await query(em)
+          .insertInto('bankedQuestions')
+          .values({ companyId, id, ...row, createdAt: at })
+          .onConflict((on) => on.columns(['companyId', 'id']).doUpdateSet(row))
+          .execute();
+      } else {
+        await query(em)
+          .updateTable('bankedQuestions')
+          .set(changed)
+          .where('companyId', '=', companyId)
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+    undefined,
+    { repeatable: true },
+  );
 };
 
 const prepareContent = async (
@@ -85,9 +89,13 @@ const refuseFullBank = async (em: EntityManager, companyId: string): Promise<voi
 
 /** Takes a question out of the bank; surveys that were made with it keep their copy. @throws AppError not_found. */
 export const removeFromBank = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
-    const found = await em.findOne(BankedQuestion, { id });
-    if (!found) throw new AppError('not_found');
-    em.remove(found);
-    await em.flush();
-  });
+  context.transaction(
+    async (em) => {
+      const found = await em.findOne(BankedQuestion, { id });
+      if (!found) throw new AppError('not_found');
+      em.remove(found);
+      await em.flush();
+    },
+    undefined,
+    { repeatable: true },
+  );
