@@ -18,12 +18,12 @@ const ImportRejectSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: columns.id(),
-    /** The import; null where a run of a source read the row. */
+  /** The import; null for the rows of a sync. */
     importId: p.uuid().nullable(),
     runId: p.uuid().nullable(),
     /** The file or the stream that a run read it from. */
     part: columns.text().nullable(),
-    /** From 1, the header included; null where records have no lines. */
+  /** From 1, including the header; null for records without lines. */
     line: p.integer().nullable(),
     /** The field whose value is not understood; null: the whole row was not stored. */
     field: columns.text().nullable(),
