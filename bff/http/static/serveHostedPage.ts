@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { AppError } from '@core/errors/AppError';
 import { type Context, type Services, systemContext } from '@bff/context';
 import { addressGroup } from '@bff/db/addressGroup';
+import { isId } from '@bff/db/newId';
 import type { PipelineStep, StepContext } from '../pipeline';
 import { linkHead, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
@@ -26,14 +28,19 @@ export const serveHostedPage = (
   preview: PreviewSurvey,
 ): PipelineStep => {
   const folder = join(root, 'dist/widget');
-  /** The page works without a preview: a limit or a database that is away must not keep it from loading. */
+  /**
+   * The page works without a preview: a limit or a database that is away must not keep it from loading. Only an id that names no survey
+   * makes it a 404, with the same page, so that search engines and link checkers drop the address.
+   */
   const previewOf = async (ctx: StepContext, id: string): Promise<LinkPreview | null> => {
     try {
       await services.rateLimiter.take('widget', `hostedPage:${addressGroup(ctx.ip)}`);
+      if (!isId(id)) throw new AppError('not_found');
       const { lang } = ctx.query;
       const language = typeof lang === 'string' ? lang.slice(0, longestTag) : undefined;
       return await preview(systemContext(services, ctx.state.requestId), id, language);
-    } catch {
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') ctx.status = 404;
       return null;
     }
   };

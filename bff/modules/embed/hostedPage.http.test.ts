@@ -24,9 +24,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const pageOf = async (id: string, query: Record<string, string> = {}): Promise<string> => {
+const pageOf = async (
+  id: string,
+  query: Record<string, string> = {},
+  expected = 200,
+): Promise<string> => {
   const { status, text } = await server.request('GET', `/s/${id}`, { query });
-  expect(status).toBe(200);
+  expect(status).toBe(expected);
   return text;
 };
 
@@ -71,8 +75,12 @@ describe('the head of the hosted page', () => {
 
   it('says nothing of a survey that does not run or does not exist', async () => {
     const { id } = await publish(server, world.editor.token);
-    for (const each of [id, ABSENT_ID, 'no-id']) {
-      const page = await pageOf(each);
+    for (const [each, status] of [
+      [id, 200],
+      [ABSENT_ID, 404],
+      ['no-id', 404],
+    ] as const) {
+      const page = await pageOf(each, {}, status);
       expect(page).toContain('<title>Survey</title>');
       expect(page).not.toContain('og:');
     }
