@@ -45,3 +45,13 @@ it('has one button when the first question takes more than a press', () => {
 it('needs nothing that mail programs take away', () => {
   expect(emailBlock(link, [nps])).not.toMatch(/<(style|script|link|div)|class=/);
 });
+
+it("speaks the survey's language, and leaves a company's own words alone", () => {
+  const german = { yes: 'Ja', no: 'Nein', launch: 'An Umfrage teilnehmen' };
+  const block = (question: Question) =>
+    inTheme(link, [question], defaultSettings.theme, german).match(/[^<>]+(?=<\/a>)/g);
+  expect(block({ id: 'ok', type: 'yes-no', title: 'OK?' })).toEqual(['Ja', 'Nein']);
+  const options = ['no', 'Vielleicht'];
+  expect(block({ id: 'a', type: 'single-choice', title: 'Und?', options })).toEqual(options);
+  expect(block({ id: 'w', type: 'textarea', title: 'Warum?' })).toEqual([german.launch]);
+});

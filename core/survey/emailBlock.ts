@@ -3,6 +3,7 @@ import { pipeAnswers } from './piping';
 import { answerShapeOf } from './questionTypes';
 import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
+import type { SurveyTexts } from './widgetTexts';
 
 /** More answers than this do not fit a row of an email. */
 const mostButtons = 11;
@@ -16,7 +17,8 @@ const pressable = (question: Question): string[] => {
   return takesOne && values.length <= mostButtons ? values : [];
 };
 
-const words: Record<string, string> = { yes: 'Yes', no: 'No' };
+/** Words of the widget in the survey's language; what is missing is English. */
+export type EmailWords = Partial<Pick<SurveyTexts, 'yes' | 'no' | 'launch'>>;
 
 const textStyle = ({ fontFamily, textColor }: ThemeSettings): string =>
   `font-family:${fontFamily},sans-serif;color:${textColor};`;
@@ -44,9 +46,13 @@ export const emailBlock = (
   link: string,
   questions: readonly Question[],
   theme: ThemeSettings,
+  { yes = 'Yes', no = 'No', launch = 'Take Survey' }: EmailWords = {},
 ): string => {
   const style = escapeHtml(textStyle(theme));
   const [first] = questions;
+  // An option that a company called "no" keeps its name.
+  const words: Readonly<Record<string, string>> =
+    first && answerShapeOf(first) === 'yes-no' ? { yes, no } : {};
   const values = first ? pressable(first) : [];
   const isScale = first !== undefined && answerShapeOf(first) === 'number';
   const isRow = isScale || values.length <= 2;
@@ -61,7 +67,7 @@ export const emailBlock = (
   const { lowLabel = '', highLabel = '' } = first?.settings ?? {};
   const rows =
     values.length === 0
-      ? row(cell(theme, link, 'Take Survey', 100))
+      ? row(cell(theme, link, launch, 100))
       : isRow
         ? row(cells.join('\n'))
         : cells.map(row).join('\n');

@@ -64,9 +64,11 @@ describe('links that take one answer', () => {
       'ann@example.test',
       'bo@example.test',
     ]);
-    const token = tokenOf(made.body[0].url as string);
+    const { url } = made.body[0] as { url: string };
+    const token = tokenOf(url);
     expect((await page(token)).status).toBe(200);
-    const phone = (await start(token, { identifiers: { email: 'someone@else.test' } })).body;
+    const identifiers = { email: 'someone@else.test' };
+    const phone = (await start(token, { identifiers, page: `${url}&utm_source=mail` })).body;
     await save(phone, { rate: 2 }, { complete: false, sequence: 7 });
     const desktop = (await start(token)).body;
     expect(desktop.id).toBe(phone.id);
@@ -83,6 +85,8 @@ describe('links that take one answer', () => {
     expect(response).toMatchObject({ is_complete: true, responses: { rate: 5 } });
     expect(JSON.stringify(response)).toContain('ann@example.test');
     expect(JSON.stringify(response)).not.toContain('someone@else.test');
+    // Whoever reads the answers can't give them in the person's place.
+    expect(response.page).toBe(`${url.replace(/\?.*/, '')}?utm_source=mail`);
     expect(await count()).toEqual({ created: 2, answered: 1 });
   });
 

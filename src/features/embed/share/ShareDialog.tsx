@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
 import { effectiveSettings } from '@core/survey/defaults';
-import { emailBlock } from '@core/survey/emailBlock';
+import { emailBlock, type EmailWords } from '@core/survey/emailBlock';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { pickLanguage } from '@core/survey/translations';
 import type { EmbedSettings } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
@@ -12,6 +14,7 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { saveFile } from '@src/lib/saveFile';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { textFiles } from '@widget/textFiles';
 import type { ActiveSurvey } from '../api';
 import { PersonalLinks } from './PersonalLinks';
 import { qrSvg } from './qrSvg';
@@ -25,11 +28,26 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
+/** The widget's words in the language that a survey is written in: English until its file is there. */
+const useEmailWords = (language: string | null | undefined): EmailWords => {
+  const [words, setWords] = useState<EmailWords>({});
+  const file = pickLanguage(Object.keys(textFiles), language ? [language] : []);
+  useEffect(() => {
+    if (file)
+      textFiles[file]!().then(
+        ({ default: texts }) => setWords(texts),
+        () => {},
+      );
+  }, [file]);
+  return words;
+};
+
 /** Ways to bring a running survey to people without a site: its link, a QR code of it, and buttons for an email. */
 export default function ShareDialog({ survey, origin, onClose }: ShareDialogProps) {
   const link = `${origin}${HOSTED_PAGE_PATH}${survey.id}`;
   const svg = qrSvg(link);
   const content = normaliseSurvey(survey.survey);
+  const words = useEmailWords(content.language);
   const { theme } = effectiveSettings({
     survey: content,
     embedSettings: survey.embedSettings as EmbedSettings | null,
@@ -84,7 +102,7 @@ export default function ShareDialog({ survey, origin, onClose }: ShareDialogProp
             {sharingText('emailHelp')}
           </Box>
           <CodeBlock
-            code={emailBlock(link, content.questions, theme)}
+            code={emailBlock(link, content.questions, theme, words)}
             label={sharingText('emailHtml')}
             maxHeight={220}
           />

@@ -10,6 +10,7 @@ import type { Delta } from '../recordDeltas';
 import { respondentOf } from '../respondentOf';
 import { storedAddress } from '../storedAddress';
 import { utmOf } from '../utmOf';
+import { withoutLinkToken } from '../withoutLinkToken';
 import type { ResponseStart } from './answer';
 
 export type NewResponse = Selectable<Tables['surveyResponses']>;
@@ -34,7 +35,7 @@ export const newResponse = (
     hidden: body.hidden ?? null,
     language: body.language ?? null,
     country,
-    page: body.page ?? null,
+    page: withoutLinkToken(body.page, body.link) ?? null,
     referrer: body.referrer || null,
     utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
