@@ -1,4 +1,5 @@
 import { playScreenOuts } from '@core/survey/screenOuts';
+import { textFiles } from '@core/survey/textFiles';
 import { pickLanguage } from '@core/survey/translations';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
@@ -7,7 +8,6 @@ import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
 import { keepEvents } from './keepEvents';
 import { problemsOf } from './problemsOf';
 import screens from './screens';
-import { textFiles } from './textFiles';
 
 export type { MountedSurvey };
 export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { textFiles } from '@widget/textFiles';
+import { textFiles } from './textFiles';
 import { fillSentence, type Sentence } from './fillSentence';
 import { textLanguages, translateSurvey } from './translations';
 import { sumErrorSentences } from './types/sumErrorSentences';

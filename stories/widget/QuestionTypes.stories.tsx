@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { questionTypes } from '@core/survey/questionTypes';
-import { textFiles } from '@widget/textFiles';
+import { textFiles } from '@core/survey/textFiles';
 import { MountedQuestion, type Asked, type MountedQuestionProps } from './MountedQuestion';
 
 const everything: readonly Asked[] = [...questionTypes.map(({ type }) => type), 'nps', 'csat'];

@@ -31,33 +31,32 @@ const ask = async (path: string) => {
   return { answer, policy, directive, nonce: /nonce="([^"]+)"/.exec(await answer.text())?.[1] };
 };
 
-describe.each(['/', '/index.html', '/zero-party/survey-published', '/s/any-survey'])(
-  'the page at %s',
-  (path) => {
-    it('carries the nonce of its policy, another one in every answer', async () => {
-      const [first, second] = [await ask(path), await ask(path)];
-      for (const { answer, directive, nonce } of [first, second]) {
-        expect(answer.status).toBe(200);
-        expect(nonce).toMatch(/^[\w+/]{22}==$/);
-        expect(directive('style-src')).toBe(`style-src 'self' 'nonce-${nonce}'`);
-      }
-      expect(first.nonce).not.toBe(second.nonce);
-    });
+describe.each([
+  ['/', 200],
+  ['/index.html', 200],
+  ['/zero-party/survey-published', 200],
+  ['/s/no-such-survey', 404],
+])('the page at %s', (path, status) => {
+  it('carries the nonce of its policy, another one in every answer', async () => {
+    const [first, second] = [await ask(path), await ask(path)];
+    for (const { answer, directive, nonce } of [first, second]) {
+      expect(answer.status).toBe(status);
+      expect(nonce).toMatch(/^[\w+/]{22}==$/);
+      expect(directive('style-src')).toBe(`style-src 'self' 'nonce-${nonce}'`);
+    }
+    expect(first.nonce).not.toBe(second.nonce);
+  });
 
-    it('allows no inline code or styles beyond it and is stored by no cache', async () => {
-      const { answer, policy, directive } = await ask(path);
-      expect(policy).not.toContain('unsafe');
-      expect(directive('script-src')).toBe("script-src 'self'");
-      expect(directive('img-src')).toBe("img-src 'self' data: blob: https:");
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([
-        null,
-        null,
-      ]);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    });
-  },
-);
+  it('allows no inline code or styles beyond it and is stored by no cache', async () => {
+    const { answer, policy, directive } = await ask(path);
+    expect(policy).not.toContain('unsafe');
+    expect(directive('script-src')).toBe("script-src 'self'");
+    expect(directive('img-src')).toBe("img-src 'self' data: blob: https:");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([null, null]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
 
 it.each(['/redirect.html', '/api/docs'])(
   '%s shows own images only and has no inline styles',

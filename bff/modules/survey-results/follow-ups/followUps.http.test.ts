@@ -289,7 +289,7 @@ describe('a follow-up rule', () => {
     await respond(survey, 1);
     await respond(survey, 2);
     expect(receiver.received).toHaveLength(1);
-    expect(receiver.received[0]!.body).toContain('nothing more within this hour');
+    expect(receiver.received[0]!.body).toContain('no more messages this hour');
     expect((await list(survey)).followUps).toHaveLength(2);
   });
 

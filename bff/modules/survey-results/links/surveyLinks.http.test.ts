@@ -85,7 +85,7 @@ describe('links that take one answer', () => {
     expect(response).toMatchObject({ is_complete: true, responses: { rate: 5 } });
     expect(JSON.stringify(response)).toContain('ann@example.test');
     expect(JSON.stringify(response)).not.toContain('someone@else.test');
-    // Whoever reads the answers can't give them in the person's place.
+    // People who can read answers must not be able to answer in Ann's place.
     expect(response.page).toBe(`${url.replace(/\?.*/, '')}?utm_source=mail`);
     expect(await count()).toEqual({ created: 2, answered: 1 });
   });

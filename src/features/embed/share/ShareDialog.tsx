@@ -14,7 +14,7 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { saveFile } from '@src/lib/saveFile';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { textFiles } from '@widget/textFiles';
+import { textFiles } from '@core/survey/textFiles';
 import type { ActiveSurvey } from '../api';
 import { PersonalLinks } from './PersonalLinks';
 import { qrSvg } from './qrSvg';

@@ -1,0 +1,30 @@
+import type { SurveyTexts } from './widgetTexts';
+
+/** Text file of each language. Norwegian's two tags share one. */
+export const textFiles: Readonly<Record<string, () => Promise<{ default: SurveyTexts }>>> = {
+  ar: () => import('./texts/ar'),
+  bg: () => import('./texts/bg'),
+  cs: () => import('./texts/cs'),
+  da: () => import('./texts/da'),
+  de: () => import('./texts/de'),
+  el: () => import('./texts/el'),
+  es: () => import('./texts/es'),
+  fi: () => import('./texts/fi'),
+  fr: () => import('./texts/fr'),
+  he: () => import('./texts/he'),
+  hu: () => import('./texts/hu'),
+  it: () => import('./texts/it'),
+  ja: () => import('./texts/ja'),
+  nb: () => import('./texts/nb'),
+  nl: () => import('./texts/nl'),
+  no: () => import('./texts/nb'),
+  pl: () => import('./texts/pl'),
+  pt: () => import('./texts/pt'),
+  ro: () => import('./texts/ro'),
+  ru: () => import('./texts/ru'),
+  sk: () => import('./texts/sk'),
+  sv: () => import('./texts/sv'),
+  tr: () => import('./texts/tr'),
+  uk: () => import('./texts/uk'),
+  zh: () => import('./texts/zh'),
+};
