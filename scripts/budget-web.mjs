@@ -96,10 +96,10 @@ const pages = [
   [
     'plain',
     {
-      LoginScreen: 175,
+      LoginScreen: 175.5,
       RegisterScreen: 174,
       ResetPasswordScreen: 172,
-      UnauthorizedScreen: 134,
+      UnauthorizedScreen: 134.5,
       NotFoundScreen: 133,
     },
   ],
