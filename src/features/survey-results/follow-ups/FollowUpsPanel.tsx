@@ -49,6 +49,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
   const older = found.data?.next ?? null;
   const teammates = rules.data?.teammates ?? [];
   const hasNoRule = rules.data?.rules.length === 0;
+  const isOpenOnly = state === 'open' && owner === null;
   const isFiltered = state !== null || owner !== null;
   return (
     <Card
@@ -143,7 +144,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
       {listed?.length === 0 && !hasNoRule && (
         <EmptyState
           subject="response"
-          message={followUpsText(isFiltered ? 'emptyFiltered' : 'empty')}
+          message={followUpsText(isOpenOnly ? 'emptyOpen' : isFiltered ? 'emptyFiltered' : 'empty')}
         />
       )}
       {found.isError && (

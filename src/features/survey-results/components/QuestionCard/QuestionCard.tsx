@@ -30,6 +30,8 @@ export interface QuestionCardProps {
   loading?: boolean | undefined;
   /** They could not be read: the card says nothing of answers. */
   failed?: boolean;
+  /** Only some responses are counted: none with an answer may be due to the filters. */
+  filtered?: boolean;
   /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
   onFilter?: (test: AnswerTest) => void;
 }
@@ -44,6 +46,7 @@ export function QuestionCard({
   compared,
   loading = false,
   failed = false,
+  filtered = false,
   onFilter,
 }: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
@@ -102,7 +105,7 @@ export function QuestionCard({
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            {surveyResultsText(failed ? 'answersFailed' : 'noAnswers')}
+            {surveyResultsText(failed ? 'answersFailed' : filtered ? 'noResponses' : 'noAnswers')}
           </Typography>
         )}
       </Box>

@@ -80,7 +80,10 @@ export const NoDrawing: Story = {
 
 export const FollowedUp: Story = {
   name: 'A response that met a rule has a state and an owner',
-  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  args: {
+    survey: { id: 'survey-2', companyId: 'company-1' },
+    response: { ...response!, follow_up: true },
+  },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readFollowUpRules, {
@@ -108,7 +111,10 @@ export const FollowedUp: Story = {
 
 export const FollowUpFailing: Story = {
   name: 'A follow-up that could not be loaded is said, with Retry',
-  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  args: {
+    survey: { id: 'survey-2', companyId: 'company-1' },
+    response: { ...response!, follow_up: true },
+  },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readFollowUpRules, refuse('unavailable'));
