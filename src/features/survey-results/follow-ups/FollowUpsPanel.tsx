@@ -69,12 +69,14 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
       }
     >
       {rules.isError && rules.data === undefined && (
-        <InlineRetry
-          message={followUpsText('rulesFailed', { reason: rules.error.message })}
-          onRetry={() => {
-            void rules.refetch();
-          }}
-        />
+        <Box sx={{ mb: 1.5 }}>
+          <InlineRetry
+            message={followUpsText('rulesFailed', { reason: rules.error.message })}
+            onRetry={() => {
+              void rules.refetch();
+            }}
+          />
+        </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Box sx={{ width: { xs: 1, sm: rem(180) } }}>

@@ -104,6 +104,7 @@ export const FollowedUp: Story = {
   play: async () => {
     const shown = within(await dialog());
     const part = within(await shown.findByRole('region', { name: 'Follow-ups' }));
+    await expect(part.getByText('Unhappy people')).toBeVisible();
     await expect(part.getByLabelText('State')).toHaveValue('open');
     await expect(part.getByLabelText('Owner')).toHaveValue('');
   },
