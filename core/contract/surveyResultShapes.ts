@@ -60,7 +60,7 @@ export const surveyResponse = object({
   /** Answered suspiciously quickly. */
   flagged: boolean().required(),
   tags: array(string().required()).optional(),
-  /** Met a follow-up rule; only where a survey's responses are listed. */
+  // Met a follow-up rule; only where a survey's responses are listed.
   follow_up: boolean().optional(),
 });
 

@@ -394,7 +394,6 @@ export interface Schemas {
     /** Answered suspiciously quickly. */
     flagged: boolean;
     tags?: Array<string>;
-    /** Met a follow-up rule; only where a survey's responses are listed. */
     follow_up?: boolean;
   };
   Run: {

@@ -6,7 +6,7 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { FollowUpControls, type FollowUpControlsProps } from './FollowUpControls';
 import type { ListedFollowUp } from './followUpsApi';
-import { MetRule } from './MetRule';
+import { MetScore } from './MetScore';
 import { followUpsText } from './texts/followUpsText';
 
 export interface FollowUpItemProps extends FollowUpControlsProps {
@@ -36,7 +36,7 @@ export function FollowUpItem({ questions, onOpen, ...controls }: FollowUpItemPro
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
         {met.map((one) => (
           <Box key={`${one.rule} ${one.questionId}`}>
-            <MetRule {...one} />
+            <MetScore {...one} />
             <Box sx={quiet}>
               {questions.find(({ id }) => id === one.questionId)?.title ??
                 followUpsText('questionGone')}

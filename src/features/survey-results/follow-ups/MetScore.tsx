@@ -6,7 +6,7 @@ import type { ListedFollowUp } from './followUpsApi';
 import { followUpsText } from './texts/followUpsText';
 
 /** A low score, and the rule that it met. */
-export function MetRule({ rule, score }: Pick<ListedFollowUp['met'][number], 'rule' | 'score'>) {
+export function MetScore({ rule, score }: Pick<ListedFollowUp['met'][number], 'rule' | 'score'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StatusChip
