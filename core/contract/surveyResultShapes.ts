@@ -60,6 +60,8 @@ export const surveyResponse = object({
   /** True if answered suspiciously fast, or if the honeypot field is filled. */
   flagged: boolean().required(),
   tags: array(string().required()).optional(),
+  // Met a follow-up rule; only where a survey's responses are listed.
+  follow_up: boolean().optional(),
 });
 
 /** Results of one question; `counts` in the question's order with zeros, as core/survey/tally.ts counts. */

@@ -394,6 +394,7 @@ export interface Schemas {
     /** True if answered suspiciously fast, or if the honeypot field is filled. */
     flagged: boolean;
     tags?: Array<string>;
+    follow_up?: boolean;
   };
   Run: {
     id: string;

@@ -141,8 +141,9 @@ export function ChartCard(props: ChartCardProps) {
         <Box
           sx={{
             display: 'flex',
+            flexWrap: support ? 'wrap' : undefined,
             alignItems: 'center',
-            gap: space(8),
+            gap: space(2, 8),
             flex: '1 1 auto',
             minWidth: 0,
           }}

@@ -59,6 +59,7 @@ export function QuestionsPanel({
             number={index + 1}
             loading={loading}
             failed={failed}
+            filtered={Object.keys(filters).length > 0}
             summary={analytics?.questionSummaries[question.id]}
             compared={
               compared && {

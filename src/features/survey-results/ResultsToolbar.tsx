@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Bookmark, Pause, Play, Share2 } from 'lucide-react';
+import { Bookmark, MessagesSquare, Pause, Play, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
@@ -65,7 +65,7 @@ export function ResultsToolbar({
   };
   const replace = (next: ResultFilters) => setFilters({ ...noResultFilters, ...next });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+    <Box sx={toolbar}>
       <ResultFilterBar
         filters={filters}
         onChange={setFilters}
@@ -73,24 +73,30 @@ export function ResultsToolbar({
         hasQuotas={survey.quotaCounts != null || filters.screenedOut === true}
         timeZone={timeZone}
       >
-        <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />
-        <Button
-          variant="text"
-          aria-haspopup="dialog"
-          startIcon={<Bookmark aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {surveyResultsText('savedFilters')}
-        </Button>
-      </ResultFilterBar>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
-          <SearchField
-            label={surveyResultsText('searchAnswers')}
-            value={filters.search ?? ''}
-            onSearch={(search) => setFilters({ search })}
+        <Box sx={answersAndSaved}>
+          <AnswerFilters
+            questions={questions}
+            filters={answerFilters}
+            onChange={setAnswerFilters}
           />
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            startIcon={<Bookmark aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {surveyResultsText('savedFilters')}
+          </Button>
         </Box>
+      </ResultFilterBar>
+      <Box sx={{ flex: `1 1 ${rem(150)}`, maxWidth: { sm: rem(232) } }}>
+        <SearchField
+          label={surveyResultsText('searchAnswers')}
+          value={filters.search ?? ''}
+          onSearch={(search) => setFilters({ search })}
+        />
+      </Box>
+      <Box sx={{ ...row, flex: '1 1 auto', minWidth: 0 }}>
         <CompareBar
           kind={comparison}
           onKind={compareBy}
@@ -103,7 +109,7 @@ export function ResultsToolbar({
             {surveyResultsText('clearFilters')}
           </Button>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box sx={actions}>
           <Box
             role="status"
             sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
@@ -121,6 +127,7 @@ export function ResultsToolbar({
           <Button
             variant="quiet"
             size="small"
+            startIcon={<MessagesSquare aria-hidden />}
             aria-expanded={follow.hasFollowUps}
             onClick={() => follow.showFollowUps(!follow.hasFollowUps)}
           >
@@ -157,3 +164,26 @@ export function ResultsToolbar({
     </Box>
   );
 }
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+/** One flow of filters, search, comparison and actions from 600 px on, so that no line holds only one of them; on a phone one below the other. */
+const toolbar = {
+  ...row,
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+/** Beside each other on a phone too. */
+const answersAndSaved = {
+  ...row,
+  display: { xs: 'flex', sm: 'contents' },
+  gridColumn: '1 / -1',
+} as const;
+
+const actions = {
+  ...row,
+  columnGap: 0.25,
+  ml: { sm: 'auto' },
+  '& .MuiButton-root': { px: 1 },
+} as const;

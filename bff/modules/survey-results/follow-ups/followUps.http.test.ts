@@ -87,6 +87,10 @@ describe('a follow-up rule', () => {
     const id = await respond(survey, 6, { identifiers: { email: 'ada@answers.example' } });
     const { followUps, next } = await list(survey);
     expect(next).toBeNull();
+    const { body } = await call('GET', `${survey}/responses`);
+    expect(
+      body.responses.map((response: { follow_up?: boolean }) => response.follow_up ?? false),
+    ).toEqual([true, false]);
     expect(followUps).toMatchObject([
       {
         ...{ state: 'open', owner: null, revision: 1 },

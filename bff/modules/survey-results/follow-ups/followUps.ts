@@ -141,7 +141,7 @@ const present = async (
             ...{ id, state, revision, createdAt: row.createdAt.toISOString() },
             owner: owner ? { id: owner.id, name: owner.name } : null,
             met: met.map(({ name, questionId, score }) => ({ rule: name, questionId, score })),
-            response: presentResponse(response, versions),
+            response: presentResponse({ ...response, follow_up: true }, versions),
           },
         ]
       : [];

@@ -32,6 +32,8 @@ export interface VisitedResponseRow extends ResponseRow {
   utm: Record<string, string> | null;
   hidden: Record<string, unknown> | null;
   tags: string[];
+  /** Read only for pages. */
+  follow_up?: boolean;
 }
 
 /** Its columns, for a select list. */
@@ -78,4 +80,5 @@ export const presentResponse = (
   version: versions.get(row.survey_id) ?? 1,
   flagged: row.flagged,
   ...(row.tags.length > 0 && { tags: row.tags }),
+  ...(row.follow_up === true && { follow_up: true }),
 });

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Question } from '@core/survey/types';
-import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { momentText } from '@src/lib/dateText';
-import { formatNumber } from '@src/lib/i18n/formats';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { FollowUpControls, type FollowUpControlsProps } from './FollowUpControls';
 import type { ListedFollowUp } from './followUpsApi';
+import { MetScore } from './MetScore';
 import { followUpsText } from './texts/followUpsText';
 
 export interface FollowUpItemProps extends FollowUpControlsProps {
@@ -35,20 +34,11 @@ export function FollowUpItem({ questions, onOpen, ...controls }: FollowUpItemPro
       }}
     >
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {met.map(({ rule, questionId, score }) => (
-          <Box key={`${rule} ${questionId}`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <StatusChip
-                label={followUpsText('score', { score: formatNumber(score) })}
-                tone="error"
-                dot="none"
-              />
-              <Box component="span" sx={{ ...textRole.small, fontWeight: 550, minWidth: 0 }}>
-                {rule}
-              </Box>
-            </Box>
+        {met.map((one) => (
+          <Box key={`${one.rule} ${one.questionId}`}>
+            <MetScore {...one} />
             <Box sx={quiet}>
-              {questions.find(({ id }) => id === questionId)?.title ??
+              {questions.find(({ id }) => id === one.questionId)?.title ??
                 followUpsText('questionGone')}
             </Box>
           </Box>

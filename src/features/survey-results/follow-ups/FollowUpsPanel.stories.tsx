@@ -121,6 +121,17 @@ export const Filtered: Story = {
   },
 };
 
+export const NoneOpen: Story = {
+  name: 'With a rule and nothing open, it says what will appear',
+  parameters: { route: '/?followUps=open' },
+  beforeEach: () => {
+    mockEndpoint(listFollowUps, { followUps: [], next: null });
+  },
+  play: async () => {
+    await expect(await screen.findByText(/^No follow-up is open\./)).toBeVisible();
+  },
+};
+
 export const More: Story = {
   name: 'A long list is turned page by page',
   beforeEach: () => {
@@ -238,7 +249,7 @@ export const Rules: Story = {
         dialog.getAllByText('Email to 1 teammate · Message to hooks.slack.com')[0],
       ).toBeVisible(),
     );
-    await expect(dialog.getByText('No email')).toBeVisible();
+    await expect(dialog.getByText('No email, no chat message')).toBeVisible();
     await expect(dialog.getByText(/were switched off: The receiver answered 410/)).toBeVisible();
     await expect(dialog.getByText(/have failed since/)).toBeVisible();
     const removed = mockEndpoint(deleteFollowUpRule, refuse('unavailable'));

@@ -49,6 +49,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
   const older = found.data?.next ?? null;
   const teammates = rules.data?.teammates ?? [];
   const hasNoRule = rules.data?.rules.length === 0;
+  const isOpenOnly = state === 'open' && owner === null;
   const isFiltered = state !== null || owner !== null;
   return (
     <Card
@@ -68,12 +69,14 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
       }
     >
       {rules.isError && rules.data === undefined && (
-        <InlineRetry
-          message={followUpsText('rulesFailed', { reason: rules.error.message })}
-          onRetry={() => {
-            void rules.refetch();
-          }}
-        />
+        <Box sx={{ mb: 1.5 }}>
+          <InlineRetry
+            message={followUpsText('rulesFailed', { reason: rules.error.message })}
+            onRetry={() => {
+              void rules.refetch();
+            }}
+          />
+        </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Box sx={{ width: { xs: 1, sm: rem(180) } }}>
@@ -143,7 +146,7 @@ export default function FollowUpsPanel({ survey, questions, onOpen }: FollowUpsP
       {listed?.length === 0 && !hasNoRule && (
         <EmptyState
           subject="response"
-          message={followUpsText(isFiltered ? 'emptyFiltered' : 'empty')}
+          message={followUpsText(isOpenOnly ? 'emptyOpen' : isFiltered ? 'emptyFiltered' : 'empty')}
         />
       )}
       {found.isError && (

@@ -3,6 +3,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { color } from '@src/theme/tokenVariables';
 import { FollowUpControls } from './FollowUpControls';
 import { useFollowUpRules, useResponseFollowUp } from './followUpsApi';
+import { MetScore } from './MetScore';
 import { followUpsText } from './texts/followUpsText';
 
 /** State and owner of the follow-up of one response; nothing for a response without one. */
@@ -32,8 +33,11 @@ export default function ResponseFollowUp({
     <Box
       component="section"
       aria-label={followUpsText('title')}
-      sx={{ pb: 2, mb: 2, borderBottom: `1px solid ${color.line}` }}
+      sx={{ display: 'grid', gap: 1, pb: 2, mb: 2, borderBottom: `1px solid ${color.line}` }}
     >
+      {followUp.met.map((one) => (
+        <MetScore key={`${one.rule} ${one.questionId}`} {...one} />
+      ))}
       <FollowUpControls surveyId={surveyId} followUp={followUp} teammates={rules.data.teammates} />
     </Box>
   );

@@ -30,6 +30,8 @@ export interface QuestionCardProps {
   loading?: boolean | undefined;
   /** They could not be read: the card says nothing of answers. */
   failed?: boolean;
+  /** True if filters apply: they may be why nothing is shown. */
+  filtered?: boolean;
   /** Filters by the clicked answer. Omitted if filtering is not possible. */
   onFilter?: (test: AnswerTest) => void;
 }
@@ -44,6 +46,7 @@ export function QuestionCard({
   compared,
   loading = false,
   failed = false,
+  filtered = false,
   onFilter,
 }: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
@@ -102,7 +105,7 @@ export function QuestionCard({
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            {surveyResultsText(failed ? 'answersFailed' : 'noAnswers')}
+            {surveyResultsText(failed ? 'answersFailed' : filtered ? 'noResponses' : 'noAnswers')}
           </Typography>
         )}
       </Box>

@@ -80,7 +80,10 @@ export const NoDrawing: Story = {
 
 export const FollowedUp: Story = {
   name: 'A response that met a rule has a state and an owner',
-  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  args: {
+    survey: { id: 'survey-2', companyId: 'company-1' },
+    response: { ...response!, follow_up: true },
+  },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readFollowUpRules, {
@@ -101,6 +104,7 @@ export const FollowedUp: Story = {
   play: async () => {
     const shown = within(await dialog());
     const part = within(await shown.findByRole('region', { name: 'Follow-ups' }));
+    await expect(part.getByText('Unhappy people')).toBeVisible();
     await expect(part.getByLabelText('State')).toHaveValue('open');
     await expect(part.getByLabelText('Owner')).toHaveValue('');
   },
@@ -108,7 +112,10 @@ export const FollowedUp: Story = {
 
 export const FollowUpFailing: Story = {
   name: 'A follow-up that could not be loaded is said, with Retry',
-  args: { survey: { id: 'survey-2', companyId: 'company-1' } },
+  args: {
+    survey: { id: 'survey-2', companyId: 'company-1' },
+    response: { ...response!, follow_up: true },
+  },
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(readFollowUpRules, refuse('unavailable'));

@@ -75,7 +75,7 @@ export function ResponseDialog({ survey, response, questions, onClose }: Respons
       support={response.flagged ? surveyResultsText('quickTitle') : undefined}
       size="large"
     >
-      {response.is_complete && (
+      {response.follow_up && (
         <Suspense fallback={null}>
           <ResponseFollowUp surveyId={survey.id} responseId={response.id} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { saveResponseTags } from '@core/contract/responseTags';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -33,7 +33,7 @@ export const Saved: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, 'VIP,, refund , vip');
     await userEvent.click(canvas.getByRole('button', { name: 'Save tags' }));
-    await canvas.findByText('Tags saved.');
+    await screen.findByText('Tags saved.');
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({ body: { tags: ['VIP', 'refund', 'vip'] } }),
     );

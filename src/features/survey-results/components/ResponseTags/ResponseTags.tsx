@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { saveResponseTags } from '@core/contract/responseTags';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
-import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { commonText } from '@src/components/texts/commonText';
+import { useToast } from '@src/components/Toast/useToast';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { useCan } from '@src/lib/useCan';
 import { liveReads, type SurveyResponse } from '../../api';
@@ -23,6 +23,7 @@ export default function ResponseTags({ survey, response }: ResponseTagsProps) {
   const given = (response.tags ?? []).join(', ');
   const [typed, setTyped] = useState(given);
   const [saved, setSaved] = useState(given);
+  const toast = useToast();
   const save = useMutation(mutationFor(saveResponseTags, { refreshes: liveReads }));
   if (!useCan('data_sources:write'))
     return (
@@ -45,11 +46,12 @@ export default function ResponseTags({ survey, response }: ResponseTagsProps) {
             onSuccess: ({ tags }) => {
               setTyped(tags.join(', '));
               setSaved(tags.join(', '));
+              toast.success(responseTagsText('saved'));
             },
           },
         );
       }}
-      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: 1 } }}
+      sx={{ display: 'grid', gap: 1.5 }}
     >
       <TextInput
         label={responseTagsText('tags')}
@@ -64,12 +66,10 @@ export default function ResponseTags({ survey, response }: ResponseTagsProps) {
         busy={save.isPending}
         busyLabel={commonText('saving')}
         disabled={typed === saved}
+        sx={{ justifySelf: 'start' }}
       >
         {responseTagsText('save')}
       </SubmitButton>
-      {save.isSuccess && typed === saved && (
-        <Message tone="success">{responseTagsText('saved')}</Message>
-      )}
     </Box>
   );
 }

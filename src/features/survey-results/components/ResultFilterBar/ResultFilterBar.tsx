@@ -113,11 +113,10 @@ const lastGroup = {
   gap: 1,
 } as const;
 
-/** One line from 600 px on; on a phone two columns, the devices across both. */
+/** Part of the flow around it from 600 px on; on a phone two columns, the devices across both. */
 const filterGrid = {
-  display: { xs: 'grid', sm: 'flex' },
+  display: { xs: 'grid', sm: 'contents' },
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   '& .MuiToggleButton-root': {
