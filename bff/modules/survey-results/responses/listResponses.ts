@@ -54,7 +54,7 @@ export const listResponses = async (
   });
 };
 
-const HAS_FOLLOW_UP = `exists (select 1 from "follow_ups" "f" where "f"."company_id" = "survey_responses"."company_id" and "f"."response_id" = "survey_responses"."id") as "follow_up"`;
+const HAS_FOLLOW_UP = `exists (select 1 from "follow_ups" "f" where "f"."company_id" = ? and "f"."response_id" = "survey_responses"."id") as "follow_up"`;
 
 /** Reads rows of some days from the nearer end. */
 const readPage = async (
@@ -68,7 +68,7 @@ const readPage = async (
   const order = bounds.fromEnd ? '"started_at" asc, "id" asc' : '"started_at" desc, "id" desc';
   const rows = await em.execute<VisitedResponseRow[]>(
     `select ${VISITED_COLUMNS}, ${HAS_FOLLOW_UP} from "survey_responses" where ${sql} and "started_at" >= ? and "started_at" < ? order by ${order} limit ? offset ?`,
-    [...params, bounds.from, bounds.before, bounds.take, bounds.skip],
+    [answered.companyId, ...params, bounds.from, bounds.before, bounds.take, bounds.skip],
   );
   return bounds.fromEnd ? rows.reverse() : rows;
 };
