@@ -101,12 +101,14 @@ describe('the fits of a model', () => {
   });
 
   it(`are kept up to ${FITS_KEPT}, the newest`, async () => {
+    const hours = Array.from({ length: 120 }, (_, hour) => hour + 1);
+    const row =
+      "(gen_random_uuid(), ?, 1, ?, 1, 1, timestamptz '2026-01-01' - ? * interval '1 hour')";
     await server.system.transaction(
       (em) =>
         em.execute(
-          `insert into model_fits (id, company_id, items, interactions, people, fit_ms, fitted_at)
-           select gen_random_uuid(), ?, 1, n, 1, 1, timestamptz '2026-01-01' - n * interval '1 hour' from generate_series(1, 120) n`,
-          [world.own.id],
+          `insert into model_fits (id, company_id, items, interactions, people, fit_ms, fitted_at) values ${hours.map(() => row).join(', ')}`,
+          hours.flatMap((hour) => [world.own.id, hour, hour]),
           'run',
         ),
       world.own.id,
