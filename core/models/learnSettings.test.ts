@@ -1,4 +1,4 @@
-// @slow: a fit for each case
+// @slow: trains a model for each case
 import { dice } from './dice';
 import { assemble, columnsOf, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';
@@ -19,7 +19,7 @@ import { readModelArtifact, trainArtifact, writeModelArtifact } from './modelArt
 
 const learn = (interactions: readonly Interaction[]) =>
   measureQuality(tasteItems, columnsOf(interactions, tasteItems), TASTE_NOW);
-/** Returns the remaining weight of the item before the last ten, at the default. */
+/** Returns the remaining weight at the default of the item just before the last ten. */
 const keptOf = (learned: Learned): number => fadeOf(10, 0.75, learned.settings.fading);
 
 describe('what the defaults stand for', () => {

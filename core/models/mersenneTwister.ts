@@ -1,5 +1,5 @@
 /**
- * Uniform numbers in [0, 1) exactly as NumPy's `np.random.seed(seed); np.random.rand()` draws them (MT19937, 53 bits): published splits
+ * Uniform numbers in [0, 1) exactly as NumPy's `np.random.seed(seed); np.random.rand()` draws them (MT19937, 53 bits), because published splits
  * are defined by it. The first one of seed 42 is 0.3745401188473625.
  */
 export const mersenneTwister = (seed: number): (() => number) => {

@@ -136,7 +136,7 @@ describe('by popularity alone', () => {
 });
 
 describe('a search', () => {
-  // Without a trust score, which would leave some of them out.
+  // Without a trust score, which would exclude some of them.
   const titled = items.map((item, at) => ({
     ...item,
     attributes: {},

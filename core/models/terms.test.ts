@@ -1,4 +1,4 @@
-// @slow: it ranks with every slider at five settings
+// @slow: ranks with every slider at five settings
 import { settingsNamed } from './evaluate';
 import { exposureKey } from './market';
 import { viewPerson } from './personView';
@@ -27,7 +27,7 @@ const listFor = (
     region: 'NO',
   }).items;
 
-/** New sellers rise from far behind: seen in longer lists. */
+/** New sellers rise from far down, so this is measured in longer lists. */
 const LENGTHS: Partial<Record<DiscoverySlider, number>> = { coldStartSellers: 60 };
 
 const mean = (values: readonly number[]): number =>
@@ -35,7 +35,7 @@ const mean = (values: readonly number[]): number =>
 const overlap = (a: readonly string[], b: readonly string[]): number =>
   a.filter((tag) => b.includes(tag)).length / Math.sqrt(a.length * b.length);
 
-/** Each slider's own metric over one list: what docs/models.md says it moves, larger = more of it. */
+/** Each slider's metric over one list, as described in docs/models.md: higher means more of the effect. */
 const METRICS: Record<DiscoverySlider, (items: readonly RankedItem[], person: string) => number> = {
   contentDiscovery: (items) =>
     -mean(items.map(({ position }) => Math.log(1 + market.popularity[position]!))),
@@ -133,7 +133,7 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
     expect(strengthOf(slider, DISCOVERY_DEFAULTS[slider] / 100)).toBe(
       DISCOVERY_DEFAULTS[slider] / 100,
     );
-    // All the stock of this shop lasts for more than 90 days.
+    // The stock of this shop always lasts more than 90 days.
     if (slider === 'supplyDemand') return;
     const keysAt = (person: string, percent: number): string[] =>
       rank(engine, {

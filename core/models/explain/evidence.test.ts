@@ -17,7 +17,7 @@ import { explainList } from './explain';
 
 const DAY_MS = 86_400_000;
 
-/** A catalogue with its events, all of it imported on one day, as a company begins. */
+/** A catalog with its events, imported in one day like a new company's. */
 const importedFilms = () => {
   const { items, train, visitors, now } = generateLongTail(1);
   const films = items.map((item, at): CatalogueItem => ({
@@ -30,7 +30,7 @@ const importedFilms = () => {
       ...(at % 5 === 0 ? { stock_quantity: at % 7 } : {}),
     },
   }));
-  // Some came into the catalogue long after people met them first.
+  // Some items were added to the catalog long after their first event.
   return {
     items: films,
     interactions: train,
@@ -56,7 +56,7 @@ const shop = () => {
   };
 };
 
-/** Returns the truth of a reason's claim, from the raw items and events instead of the counters of the model. */
+/** Checks a reason's claim against the raw items and events instead of the model's counters. */
 const truth = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],
