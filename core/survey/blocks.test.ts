@@ -98,7 +98,7 @@ test('an answer shows and hides questions of the same page at once, also the fir
     stepPositionOf(questions, answers, carousel, { currentId, seed: '' }).page.map(({ id }) => id);
   expect(on({}, 'c')).toEqual(['c']);
   expect(on({ a: 'x', c: 'x' }, 'b')).toEqual(['b', 'c', 'd']);
-  // It was gone to by a question that an answer has hidden meanwhile.
+  // An answer has since hidden the question that led to it.
   expect(on({ c: 'x' }, 'b')).toEqual(['c', 'd']);
 });
 
@@ -206,7 +206,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
     value: fc.constantFrom('1', '2'),
   });
   const drafted = fc.record({
-    /** Continues the previous block, starts the next one, or is in none. */
+    /** Continues the previous block, starts the next one, or is outside all blocks. */
     block: fc.constantFrom('same', 'same', 'next', 'none'),
     required: fc.boolean(),
     rules: fc.oneof(fc.constant([]), fc.constant([]), fc.array(rule, { maxLength: 1 })),
@@ -261,7 +261,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
   });
 });
 
-/** Goes through a survey page by page, as the widget does: answers what is shown, and what is required in any case. */
+/** Completes a survey page by page, as the widget does: answers the visible questions, always including required ones. */
 const walkThrough = (
   questions: readonly Question[],
   given: readonly (number | undefined)[],
@@ -273,7 +273,7 @@ const walkThrough = (
   for (;;) {
     const answered = new Set<string>();
     let place = stepPositionOf(questions, answers, carousel, { currentId, seed });
-    // Answers may bring further questions of the page.
+    // Answers can reveal more questions of the page.
     for (let next = place.page[0]; next;) {
       const { id, required } = next;
       answered.add(id);

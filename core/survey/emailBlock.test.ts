@@ -5,7 +5,7 @@ import type { Question } from './types';
 const link = 'https://navout.example/s/1';
 const emailBlock = (to: string, questions: Question[]): string =>
   inTheme(to, questions, defaultSettings.theme);
-/** Words and address of each button. */
+/** Returns the label and address of each button. */
 const linksOf = (questions: Question[], to = link) =>
   [...emailBlock(to, questions).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
     ([, href, words]) => [words, href].map((text) => text!.replaceAll('&amp;', '&')),

@@ -8,7 +8,7 @@ import {
 } from './funnel';
 import type { Answers, Condition, Question } from './types';
 
-/** Small numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 const dice = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -39,7 +39,7 @@ interface Response {
   isComplete: boolean;
 }
 
-/** Walks one survey question by question, as a person does; knows nothing of the counters. */
+/** Completes one survey question by question, as a person does, independently of the counters. */
 const walk = (questions: readonly Question[], { answers, isComplete }: Response) => {
   const said = new Map<string, string>();
   const path: string[] = [];

@@ -249,7 +249,7 @@ describe('survey linter', () => {
   });
 });
 
-/** Answers of every kind to each of three questions; the generated conditions compare with the same words. */
+/** Answers of every kind to each of three questions. The generated conditions use the same values. */
 const words = ['yes', 'no', '1', '2', 'A', 'B', 'A B'];
 const kinds: [Partial<Question>, (AnswerValue | undefined)[]][] = [
   [{ type: 'yes-no' }, ['yes', 'no']],
@@ -376,6 +376,6 @@ test('a survey within the limits is judged soon, whatever its conditions ask for
   expect(codes(...boxes)).toEqual([]);
   lintSurvey({ questions: texts });
   const { user, system } = process.cpuUsage(before);
-  // It took 5 s and more; a tenth of a second is enough on a quiet machine.
+  // This took more than 5 s. On a quiet machine, a tenth of a second is enough.
   expect((user + system) / 1000).toBeLessThan(2000);
 });
