@@ -100,7 +100,7 @@ describe('page patterns of a survey', () => {
 });
 
 describe('page patterns of all running surveys', () => {
-  /** Milliseconds of processor that a page needs to decide on surveys of one company, on the worst of several hostile addresses. */
+  /** Returns the CPU time in milliseconds that a page needs to decide on one company's surveys, for the worst of several hostile addresses. */
   const worstOf = (surveys: (Partial<DisplayTriggers> | null)[]): number =>
     Math.max(
       ...['a'.repeat(460), 'ab'.repeat(230), '/a'.repeat(230), 'aaab'.repeat(115)].map((tail) => {
@@ -125,7 +125,7 @@ describe('page patterns of all running surveys', () => {
     const surveys = withSafePatterns(
       [1, 2, 3].map((survey) => on(many((index) => patternOf(survey * 1000 + index)))),
     );
-    // About 50 ms where nothing else runs; before there was a bound, one survey took 20 seconds.
+    // About 50 ms on an idle machine; without a limit, one survey took 20 seconds.
     expect(worstOf(surveys)).toBeLessThan(500);
   });
 

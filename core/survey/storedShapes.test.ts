@@ -27,7 +27,7 @@ import { displayTriggersSchema } from './displayTriggers.schema';
 import { embedSettingsSchema } from './embedSettings.schema';
 import { surveySchema } from './survey.schema';
 
-/** Every key of an object and of the objects in it, as paths. */
+/** Returns every key of an object and of its nested objects, as paths. */
 const keysOf = (value: unknown, path = ''): string[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? [path]

@@ -152,7 +152,7 @@ describe('visibility', () => {
   });
 });
 
-// The specification's prose, written down a second time in the plainest way, question by question and by recursion.
+// A second, straightforward implementation of the specification's text: question by question, recursively.
 const isBlank = (answer: AnswerValue | undefined): boolean =>
   answer === undefined ||
   answer === null ||

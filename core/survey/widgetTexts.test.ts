@@ -19,7 +19,7 @@ const english: Record<string, Sentence> = {
 const formsOf = (sentence: Sentence): string[] =>
   typeof sentence === 'string' ? [sentence] : Object.values(sentence);
 const bracesOf = (text: string): string[] => (text.match(/{\w+}/g) ?? []).sort();
-/** Words that other languages spell as English does. */
+/** Words with the same spelling in English and other languages. */
 const shared = new Set(['it no', 'es no']);
 const languages = Object.keys(textFiles);
 
@@ -58,7 +58,7 @@ describe.each(languages)('texts in %s', (language) => {
       const forms = formsOf(sentence);
       if (!shared.has(`${language} ${key}`))
         expect(forms.filter((text) => formsOf(english[key]!).includes(text))).toEqual([]);
-      // A visitor is not told the name of a question type, and one or two may be words.
+      // Visitors don't see the name of a question type, and one or two names may be common words.
       if (key === 'noOptions') continue;
       const last = typeof sentence === 'string' ? sentence : sentence.other;
       expect([key, bracesOf(last)]).toEqual([key, bracesOf(formsOf(english[key]!)[0]!)]);

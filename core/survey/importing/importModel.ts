@@ -73,7 +73,7 @@ export interface ForeignPage {
   together?: boolean;
   /** Its questions come in random order. */
   shuffled?: boolean;
-  /** It trades places with the other blocks that move. */
+  /** It trades places with the other moving blocks. */
   moves?: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface ForeignQuestion {
   settings?: QuestionSettings;
   /** Its page, if the file has several. */
   page?: ForeignPage;
-  /** It is shown only if this holds. */
+  /** It is shown only if this condition holds. */
   when?: ForeignRule;
   /** The condition as the file writes it, for the report. */
   whenText?: string;
@@ -102,7 +102,7 @@ export interface ForeignQuestion {
 export interface ForeignJump {
   /** Position of the question whose answer decides; the jump happens only if that question was shown. */
   from: number;
-  /** Position of the last question before the jump. */
+  /** Position of the last question before the jump happens. */
   after: number;
   /** Position of the next question; the number of questions means the end. */
   to: number;

@@ -34,7 +34,7 @@ const isWhole = (survey: ImportedSurvey): void => {
     { title: survey.title, description: survey.description, questions: survey.questions },
     { strict: true },
   );
-  // Nothing in the result points at something that does not exist.
+  // Nothing in the result refers to something that does not exist.
   expect(
     lintSurvey(survey).filter(({ code }) =>
       ['missing_target', 'later_target', 'vanished_option'].includes(code),

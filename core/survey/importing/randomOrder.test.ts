@@ -18,7 +18,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Each question with what is random about its block: s for shuffled, m for one that moves, p for a page. */
+/** Returns each question with the random features of its block: s for shuffled, m for moving, p for a page. */
 const orderOf = ({ questions }: ImportedSurvey): string[] =>
   questions.map(({ title, block }) =>
     [

@@ -100,8 +100,8 @@ const tokensOf = (text: string, braces: boolean): Token[] | null => {
 };
 
 /**
- * Reads a condition in the syntax of SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) or
- * LimeSurvey (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation). What our conditions can't express (sums, functions, two
+ * Reads a condition in the syntax of SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) or LimeSurvey
+ * (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation). Anything that our conditions can't express (sums, functions, two
  * questions compared) is `unsaid`. Never throws.
  */
 export const readExpression = (text: string, names: ExpressionNames): ForeignRule => {

@@ -129,8 +129,8 @@ export const addNote = (
 };
 
 /**
- * The plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes report
- * what is lost with the tags (pictures, links, scripts, formatting).
+ * Returns the plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes
+ * report the losses (pictures, links, scripts, formatting).
  */
 export const readableText = (value: unknown, notes: ImportNote[]): string => {
   // Control characters are not text, and one of them marks piped answers.
