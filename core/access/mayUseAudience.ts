@@ -1,5 +1,5 @@
 import type { Role } from './roles';
 
-/** The audience is for global admins, and for the administrators of a company that a global admin has opened it to. */
+/** The audience is open to global admins, and to the administrators of a company if a global admin has enabled it there. */
 export const mayUseAudience = (role: Role, audienceOpen = false): boolean =>
   role === 'admin' || (role === 'company_admin' && audienceOpen);

@@ -116,7 +116,7 @@ describe('expressions over a row', () => {
     const costly = compileExpression(
       `${'('.repeat(7)}value + value + value + value + value + value + value + value + value + value${').replace("a", "b").replace("b", "a")'.repeat(7)}`,
     );
-    // The quickest of twenty: other work on the machine only adds to a run.
+    // The fastest of twenty runs, because other work on the machine only makes a run slower.
     const tookMs = Array.from({ length: 20 }, () => {
       const began = performance.now();
       costly(value, {});

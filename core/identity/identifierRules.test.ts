@@ -9,13 +9,13 @@ import {
 } from './identifierRules';
 import { resolveClusters, type GraphEdge } from './resolveClusters';
 
-/** The default rules with some kinds changed. */
+/** Returns the default rules with changes to some kinds. */
 const rulesWith = (changes: Partial<Record<IdentifierKind, Partial<KindRule>>>) =>
   readIdentityRules(IDENTIFIER_DEFAULTS.map((rule) => ({ ...rule, ...changes[rule.kind] })));
 
 const kindOf = (id: string) => id.split(' ', 1)[0] as IdentifierKind;
 
-/** Groups by rules, from pairs such as "email a + phone p"; `hand` ones are by hand. */
+/** Groups pairs such as "email a + phone p" by rules; `hand` pairs are manual. */
 const groupsOf = (
   pairs: readonly (readonly [string, string, 'hand'?])[],
   rules = DEFAULT_RULES,

@@ -7,7 +7,7 @@ import { edgeKey, resolveClusters, type GraphEdge, type GraphNode } from './reso
 
 type Sighting = readonly (readonly [IdentifierKind, string])[];
 
-/** The graph of some sightings; ids are given in the order of arrival, as the server does. */
+/** Returns the graph of some sightings, with ids in order of arrival, like on the server. */
 const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: GraphEdge[] } => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
@@ -28,7 +28,7 @@ const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: G
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 };
 
-/** Lists which identifiers belong together, by value: the same for the same graph, whatever its ids. */
+/** Lists which identifiers belong together, by value, so that the result does not depend on ids. */
 const partition = ({ nodes, edges }: ReturnType<typeof graphOf>): string[] => {
   const { groupOf } = resolveClusters(nodes, edges);
   const groups = new Map<string, string[]>();
@@ -52,7 +52,7 @@ const KINDS: IdentifierKind[] = [
   'anonymous',
   'anonymous',
 ];
-/** Few values, so that everything meets everything: far denser than people are. */
+/** Uses few values, so that the graph is far denser than real data. */
 const randomSightings = (dice: () => number): Sighting[] =>
   Array.from({ length: 4 + Math.floor(dice() * 26) }, () =>
     Array.from(
@@ -166,14 +166,17 @@ describe('who is who', () => {
   });
 });
 
-/** `signature`: the first identifier is signed, and the browser beside it is its signer's word. */
+/** `signature`: the first identifier is signed, and its signer claims the browser next to it. */
 interface Heard {
   sighting: Sighting;
   isVerified: boolean;
   signature?: boolean;
 }
 
-/** The same with flags: what no verified sighting names, and pairs that none names together, are unverified; pairs that only signed answers name are signed. */
+/**
+ * The same with flags: anything that no verified sighting names is unverified, and so are pairs that none names together; pairs that only
+ * signed answers name are signed.
+ */
 const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
   const graph = graphOf(heard.map(({ sighting }) => sighting));
   const records = heard.filter(({ isVerified }) => isVerified).map(({ sighting }) => sighting);
@@ -239,14 +242,14 @@ describe('what pages say about their visitors', () => {
       ).toEqual(['custom:evil-77 email:a@x.example', 'email:b@x.example', 'phone:+4790000001']);
       expect(who(...known, said(a, b))).toEqual(['email:a@x.example', 'email:b@x.example']);
     }
-    // The attacker's own address, combined with known identifiers of someone else.
+    // The attacker's own address, combined with known identifiers of another person.
     expect(
       who(
         verified(a, ['phone', '+4790000002'], ['anonymous', 'browser']),
         said(b, ['phone', '+4790000002'], ['anonymous', 'browser']),
       ),
     ).toEqual(['anonymous:browser email:a@x.example phone:+4790000002', 'email:b@x.example']);
-    // A known identifier is made shared by nothing that is said of it.
+    // A claim never makes a known identifier shared.
     expect(
       who(
         verified(a, ['uuid', 'u']),
@@ -318,7 +321,7 @@ describe('what signed answers say about browsers', () => {
     ['email', 'other@x.example'],
     ['anonymous', 'dev-136'],
   ] as const;
-  /** The same in both orders of arrival. */
+  /** The result is the same in both orders of arrival. */
   const who = (...heard: Heard[]): string[] => {
     const forward = partition(mixedGraph(heard));
     expect(partition(mixedGraph(heard.toReversed()))).toEqual(forward);
