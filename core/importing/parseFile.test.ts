@@ -7,7 +7,7 @@ import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Parses bytes in pieces of a given size: where a piece ends must never matter. */
+/** Parses bytes in chunks of a given size, because chunk boundaries must never matter. */
 const parse = async (
   bytes: Uint8Array | string,
   options: Partial<ParseOptions> = {},
@@ -218,7 +218,7 @@ describe('a JSON file', () => {
 });
 
 describe('a workbook', () => {
-  /** A zip file of one part whose directory says what it likes about its size. */
+  /** Returns a zip file with one part, whose directory states a false size. */
   const zipOf = (packed: Uint8Array, said: number): Uint8Array => {
     const [local, entry, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
     local.writeUInt32LE(0x04034b50, 0);
@@ -250,7 +250,7 @@ describe('a workbook', () => {
     ).rejects.toThrow('too large when it is unpacked');
   });
 
-  /** A workbook of one sheet whose XML was changed. */
+  /** Returns a workbook with one sheet whose XML was changed. */
   const workbookOf = (cells: unknown[][], change: (xml: string) => string): Uint8Array => {
     const container = CFB.read(
       new Uint8Array(

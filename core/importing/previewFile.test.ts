@@ -164,7 +164,7 @@ it('shows values as they are understood, and counts what is not understood', asy
   const read = (row: number, name: string) => found.values[row]!.find((one) => one.name === name);
   expect(read(0, 'Newsletter')).toMatchObject({ raw: 'ja', value: 'granted', understood: true });
   expect(read(0, 'created at')).toMatchObject({ value: '2026-03-29T00:00:00.000Z' });
-  // Read by the whole column: alone it would be the third of May.
+  // Parsed like the rest of its column. Alone it would be May 3.
   expect(read(1, 'created at')).toMatchObject({ value: '2026-03-05T00:00:00.000Z' });
   expect(read(1, 'revenue')).toMatchObject({ value: '1234' });
   expect(read(2, 'Newsletter')).toMatchObject({ understood: false });

@@ -5,7 +5,7 @@ const measured = (text: string): [depth: number, values: number] => {
   return [depth, values];
 };
 
-/** Counts the result of JSON.parse. */
+/** Measures the result of JSON.parse. */
 const counted = (value: unknown): [depth: number, values: number] => {
   if (typeof value !== 'object' || value === null) return [0, 1];
   const inner = Object.values(value).map(counted);

@@ -11,8 +11,8 @@ const sums = (cells: readonly RakingCell[], weights: readonly number[], margin: 
 };
 
 /**
- * The same weights by another way: raking minimizes the distance of Kullback and Leibler to the responses, so the weights are the
- * exponentials of a sum of one number for each category, which Newton's method finds (Deville and Särndal 1992).
+ * Computes the same weights another way: raking minimizes the Kullback-Leibler distance to the responses, so the weights are the exponentials
+ * of a sum of one number per category, which Newton's method finds (Deville and Särndal 1992).
  */
 const weightsByNewton = (
   cells: readonly RakingCell[],
@@ -147,7 +147,7 @@ describe('raking', () => {
     const capped = rake(cells, shares, 3);
     expect(Math.max(...capped.weights)).toBeCloseTo(3, 9);
     expect(capped.state).toBe('not converged');
-    // 5 responses of 3 are 15 of 100, where 50 were wanted.
+    // 5 responses with weight 3 are 15 of 100, but the target is 50.
     expect(capped.gap).toBeCloseTo(0.35, 6);
     expect(rake(cells, shares, 20).state).toBe('converged');
   });

@@ -1,10 +1,10 @@
-// @slow: it walks at random thousands of times
+// @slow: thousands of random walks
 import { dice } from '../models/dice';
 import { compareMeans, type PeopleAmounts, PAYERS_LEAST } from './sequentialMeans';
 
 const ALPHA = 0.05;
 
-/** Buying behavior: the share of buyers, the spread of the logarithm of their amounts, and by how much amounts of the second group are larger. */
+/** Purchase behavior: the share of buyers, the spread of the logarithm of their amounts, and how much larger the second group's amounts are. */
 interface Buying {
   rate: number;
   spread: number;
@@ -12,7 +12,7 @@ interface Buying {
   skew?: number;
 }
 
-/** A hundred looks at two groups whose people buy so. @returns whether it was ever called sure, and whether the truth was always within bounds. */
+/** Simulates two groups with a hundred checks. @returns if any check was called sure, and if the true value was always within bounds. */
 const peek = (
   seed: number,
   { rate, spread, times = 1, skew = 1 }: Buying,

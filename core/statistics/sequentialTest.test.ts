@@ -1,10 +1,10 @@
-// @slow: it walks at random thousands of times
+// @slow: thousands of random walks
 import { dice } from '../models/dice';
 import { compareShares, PEOPLE_LEAST } from './sequentialTest';
 
 const ALPHA = 0.05;
 
-/** Looks at a running experiment every so many people of each group. @returns whether it was ever called sure, and after how many people. */
+/** Checks a running experiment at regular steps of people per group. @returns if any check was called sure, and after how many people. */
 const peek = (
   seed: number,
   rates: readonly [number, number],

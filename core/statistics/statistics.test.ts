@@ -8,7 +8,7 @@ import {
 import { contingencyTest } from './contingency';
 import { chiSquareTail, normalTails, studentTails } from './tails';
 
-/** Equal to nine significant digits, also where a number is tiny. */
+/** Equal to nine significant digits, even for tiny numbers. */
 const near = (value: number) => ({
   asymmetricMatch: (given: unknown) =>
     typeof given === 'number' && Math.abs(given - value) <= 1e-9 * Math.abs(value),
@@ -54,8 +54,8 @@ describe('the tails of distributions equal those of SciPy 1.17.1', () => {
   });
 });
 
-// Tables that are published, with what scipy.stats makes of them: chi2_contingency without correction, ttest_ind with unequal
-// variances, mannwhitneyu by its asymptotic method.
+// Published tables with the results of scipy.stats: chi2_contingency without correction, ttest_ind with unequal variances, mannwhitneyu by its
+// asymptotic method.
 describe('tests of published tables', () => {
   it('party by gender (Agresti 2007, p. 39)', () => {
     const counts = [

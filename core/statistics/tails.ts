@@ -15,7 +15,7 @@ const LANCZOS = [
 
 const [TINY, STEPS_MAX, EXACT] = [1e-300, 10_000, 1e-15];
 
-/** A continued fraction from its steps (Lentz 1976). `step(n)`: the numerator and denominator added at step n, from 1. */
+/** Evaluates a continued fraction (Lentz 1976). `step(n)` returns the numerator and denominator of step n, from 1. */
 const fraction = (first: number, step: (n: number) => readonly [number, number]): number => {
   let value = first || TINY;
   let [above, below] = [value, 0];

@@ -6,7 +6,7 @@ import type { ForeignRule } from './answerRules';
 export type ImportTool =
   'surveyjs' | 'typeform' | 'google-forms' | 'limesurvey' | 'qualtrics' | 'text';
 
-/** What was not imported, or was changed. Each has a sentence in the screen's catalog. */
+/** Codes for parts that were not imported or were changed. Each has a sentence in the screen's catalog. */
 export type ImportNoteKey =
   | 'noType'
   | 'typeChanged'

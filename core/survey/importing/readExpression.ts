@@ -11,7 +11,7 @@ import {
 } from './answerRules';
 import { byWord, deepestNesting } from './fileValues';
 
-/** How a tool's expressions name questions. */
+/** A tool's syntax for question names in expressions. */
 export interface ExpressionNames {
   /** SurveyJS writes {name}, LimeSurvey the bare name. */
   braces: boolean;
