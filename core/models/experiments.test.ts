@@ -39,7 +39,7 @@ describe('groupOf', () => {
     expect(split([...halves].reverse())).toEqual(split(halves));
   });
 
-  it('is independent between experiments, companies and groups of names', () => {
+  it('is independent across experiments, companies and groups of names', () => {
     const here = split(halves);
     for (const experiment of [second, { ...first, companyId: 'another' }]) {
       const there = split(halves, experiment);
@@ -54,7 +54,7 @@ describe('groupOf', () => {
     expect(Math.abs(runs / people.length - 0.5)).toBeLessThan(3 * Math.sqrt(0.25 / people.length));
   });
 
-  it('moves only people into a group that grows, and as many as it grows by', () => {
+  it('moves people only into a group that grows, and only as many as it grows by', () => {
     const before = split([
       { key: 'A', share: 40 },
       { key: 'B', share: 40 },

@@ -122,14 +122,14 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
       ),
     );
 
-  it('moves its own metric one way over 0, 25, 50, 75, 100', () => {
+  it('moves its own metric in one direction over 0, 25, 50, 75, 100', () => {
     const values = STEPS.map(at);
     for (let step = 1; step < values.length; step += 1)
       expect(values[step]).toBeGreaterThanOrEqual(values[step - 1]! - 1e-12);
     expect(values.at(-1)).toBeGreaterThan(values[0]!);
   });
 
-  it('leads at 100: about one of ten places of a known person changes, or more, with all others at their defaults', () => {
+  it('dominates at 100: changes at least about one of ten places of a known person, with all others at their defaults', () => {
     expect(strengthOf(slider, DISCOVERY_DEFAULTS[slider] / 100)).toBe(
       DISCOVERY_DEFAULTS[slider] / 100,
     );
@@ -149,7 +149,7 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
     expect(mean(changed)).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('at 0 is absent: the same list, bit for bit, as with every slider off, and no factor of its name', () => {
+  it('has no effect at 0: exactly the same list as with every slider off, and no factor with its name', () => {
     for (const person of people.slice(0, 20)) {
       const list = listFor(person, slider, 0);
       expect(list).toEqual(listFor(person, null, 0));
@@ -160,8 +160,8 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
   });
 });
 
-describe('limits that sliders set', () => {
-  it('trustSafety leaves out what is trusted less than half its setting, at every rank', () => {
+describe('limits set by sliders', () => {
+  it('trustSafety excludes items with a trust below half its setting, at every rank', () => {
     for (const percent of STEPS) {
       for (const { position } of listFor(people[0]!, 'trustSafety', percent))
         expect(catalogue.known[position]!.facts.trust).toBeGreaterThanOrEqual(
@@ -170,7 +170,7 @@ describe('limits that sliders set', () => {
     }
   });
 
-  it('deliveryAware at 100 leaves out what is not delivered to the person', () => {
+  it('deliveryAware at 100 excludes items that are not delivered to the person', () => {
     expect(
       listFor(people[1]!, 'deliveryAware', 99).some(
         ({ position }) => !catalogue.known[position]!.facts.regions!.includes('NO'),

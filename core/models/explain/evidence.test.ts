@@ -161,7 +161,7 @@ describe.each([
     }),
   );
 
-  it('says only what the items and events themselves confirm, and no two reasons that contradict', () => {
+  it('claims only facts confirmed by items and events, without contradicting reasons', () => {
     const isTrue = truth(items, interactions, now);
     const untrue: string[] = [];
     const said = new Set<Reason>();
@@ -192,7 +192,7 @@ describe.each([
     expect(said.size).toBeGreaterThanOrEqual(6);
   });
 
-  it('does not lead two lines running with one reason where the second has another', () => {
+  it('does not start two consecutive lines with the same reason if the second has another', () => {
     const repeated = lists.flatMap(({ lines }) =>
       lines.filter(
         ({ reasons: [lead, other] }, at) =>
