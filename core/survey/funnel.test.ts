@@ -61,7 +61,7 @@ const walk = (questions: readonly Question[], { answers, isComplete }: Response)
   return { seen: path.slice(0, stop + 1), left: path[stop]! };
 };
 
-test('losses and audiences of 300 random surveys equal those of walking every response', () => {
+test('drop-offs and audiences of 300 random surveys equal those of walking every response', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const roll = dice(seed);
     const questions = randomSurvey(roll);
@@ -102,7 +102,7 @@ test('losses and audiences of 300 random surveys equal those of walking every re
   }
 });
 
-test('a branch of few that loses half is not the largest loss, a question of all that loses more people is', () => {
+test('the largest drop-off is by number of people: a small branch that loses half of them does not count more', () => {
   const steps = [
     { id: 'all', reached: 337, left: 26 },
     { id: 'branch', reached: 44, left: 22 },

@@ -49,7 +49,7 @@ describe('page patterns of a survey', () => {
     expect(refusalOf(on(many(patternOf)))).toBeUndefined();
   });
 
-  test('ones that are safe one by one, but not together, are refused with what to do', () => {
+  test('patterns that are safe individually, but not together, are rejected with a fix', () => {
     const slow = many((index) => `a*b${index}`);
     expect(slow.every(isSafePattern)).toBe(true);
     expect(refusalOf(on(slow))).toMatch(/Start them with \^/);
@@ -57,7 +57,7 @@ describe('page patterns of a survey', () => {
     expect(refusalOf(on(slow, false))).toBeUndefined();
   });
 
-  test('without .* at its ends a pattern fits the same addresses', () => {
+  test('without .* at its ends a pattern matches the same addresses', () => {
     const piece = fc.constantFrom(
       '.*',
       '.*?',
@@ -129,7 +129,7 @@ describe('page patterns of all running surveys', () => {
     expect(worstOf(surveys)).toBeLessThan(500);
   });
 
-  test('one that does not fit in fits no address, in the order of the surveys, and is explained', () => {
+  test("a pattern beyond the page's limit matches no address, in the order of the surveys, and is explained", () => {
     const heavy = many((index) => `a*b${index}`, 15);
     const [first, none, second, plain] = withSafePatterns<Partial<DisplayTriggers>>([
       on(heavy),

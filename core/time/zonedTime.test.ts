@@ -53,7 +53,7 @@ const moments = (): Date[] => {
 };
 
 describe('zoned time', () => {
-  it.each(ZONES)('says what clocks of %s show, whatever was asked before', (zone) => {
+  it.each(ZONES)('returns the time on the clocks of %s, independent of earlier calls', (zone) => {
     for (const at of [...moments(), ...moments().reverse()]) {
       expect([at.toISOString(), localDay(at, zone), localHour(at, zone)]).toEqual([
         at.toISOString(),
@@ -62,7 +62,7 @@ describe('zoned time', () => {
     }
   });
 
-  it('keeps the minutes of zones that are not whole hours away', () => {
+  it('keeps the minutes of zones without a whole-hour offset', () => {
     expect([
       minutesPastHour(new Date('2026-11-22T12:10:00Z'), 'Asia/Kathmandu'),
       minutesPastHour(new Date('2026-11-22T12:10:00Z'), 'Europe/Berlin'),
