@@ -17,7 +17,7 @@ export interface BuiltInCategory {
   description: string;
   /** The formula, shown on hover. */
   formula: string;
-  /** null: not enough data to tell who belongs here. */
+  /** Returns the rule; null: not enough data to tell who belongs here. */
   rule(facts: AudienceFacts): AudienceRule | null;
 }
 

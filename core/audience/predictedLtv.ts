@@ -15,7 +15,7 @@ export interface PredictedLtv {
 }
 
 /**
- * Expected spend in the next 120 days, with its 95% interval. Orders follow a Poisson law whose rate is shrunk toward the company's buyers
+ * Predicts the spend in the next 120 days, with its 95% interval. Orders follow a Poisson law whose rate is shrunk toward the company's buyers
  * (gamma prior worth one order): rate = (orders + 1) / (days known + 1 / company's orders a day); value = rate · 120 · own mean order. The
  * interval is the normal approximation of the negative binomial: variance = m + m² / (orders + 1). Requires two purchases, and a company with
  * enough buyers and history; otherwise returns the reason.

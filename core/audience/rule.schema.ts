@@ -9,7 +9,7 @@ import {
   type AudienceRule,
 } from './rules';
 
-/** A rule in requests. Other JSON is rejected with a message that names the place of the mistake. */
+/** Returns the schema of a rule in requests. Other JSON is rejected with a message that names the place of the mistake. */
 export const ruleSchema = () =>
   mixed<AudienceRule>().test('rule', 'This is not a rule.', (value, { createError }) => {
     if (value === undefined) return true;

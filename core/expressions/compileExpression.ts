@@ -17,7 +17,7 @@ const MOST_CHARACTERS = SOURCE_LIMITS.expressionText;
 const MOST_PARTS = 1000;
 const CACHED = 200;
 
-/** Evaluation stops if a text grows too long, so the cost is bounded by the number of parts times a length. */
+/** Throws if a text grows too long, so the cost is bounded by the number of parts times a length. */
 const bounded = (text: string): string => {
   if (text.length > MOST_CHARACTERS) throw new Error('The text became too long.');
   return text;

@@ -140,7 +140,7 @@ export const deriveProfile = ({
   };
 };
 
-/** The data source; or `surveys` or `api` for data received there. */
+/** Returns the data source; or `surveys` or `api` for data received there. */
 export const originKey = ({
   origin,
   sourceId,

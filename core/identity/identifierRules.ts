@@ -54,7 +54,7 @@ export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean 
 export interface IdentityRules {
   /** False if the company has the default rules. */
   changed: boolean;
-  /** Smaller is stronger. */
+  /** Returns the rank of a kind. Smaller is stronger. */
   rankOf(kind: IdentifierKind): number;
   /** Returns the maximum per person for the key that `limitedAs` returned. */
   limitOf(key: string): number;

@@ -174,7 +174,7 @@ interface Heard {
 }
 
 /**
- * The same with flags: anything that no verified sighting names is unverified, and so are pairs that none names together; pairs that only
+ * Like graphOf, with flags: anything that no verified sighting names is unverified, and so are pairs that none names together; pairs that only
  * signed answers name are signed.
  */
 const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
@@ -321,7 +321,7 @@ describe('signed answers about browsers', () => {
     ['email', 'other@x.example'],
     ['anonymous', 'dev-136'],
   ] as const;
-  /** The result is the same in both orders of arrival. */
+  /** Returns the result, after checking that it is the same in both orders of arrival. */
   const who = (...heard: Heard[]): string[] => {
     const forward = partition(mixedGraph(heard));
     expect(partition(mixedGraph(heard.toReversed()))).toEqual(forward);

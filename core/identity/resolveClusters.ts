@@ -134,7 +134,7 @@ export const resolveClusters = (
   return { groupOf: groups.result(), shared: new Set([...shared, ...ignored]), refused };
 };
 
-/** Evidence by the weaker of its two identifiers. */
+/** Groups evidence by the weaker of its two identifiers. */
 const byWeakEnd = (
   edges: readonly GraphEdge[],
   ends: (edge: GraphEdge) => [GraphNode, GraphNode],

@@ -68,7 +68,7 @@ export const survive = (observations: readonly Observation[]): Record<string, Su
   return result;
 };
 
-/** For dates, the earlier one; otherwise the value observed earlier. */
+/** Compares dates by value and everything else by the time of observation. */
 const isOlder = (value: unknown, observedAt: Date, before: Surviving): boolean => {
   const [mine, theirs] = [readMoment(value), readMoment(before.value)];
   return mine && theirs ? mine < theirs : observedAt <= before.observedAt;

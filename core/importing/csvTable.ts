@@ -21,7 +21,7 @@ interface LowLevelParser {
   ): { data: string[][]; errors: { row?: number }[]; meta: { cursor: number } };
 }
 
-/** Papa's own row splitter. It works on pieces of text, which lets us control the pace; Papa's callbacks don't. */
+/** Creates Papa's own row splitter. It works on pieces of text, which lets us control the pace; Papa's callbacks don't. */
 const makeParser = ({ delimiter, newline }: Format, preview?: number): LowLevelParser =>
   new Papa.Parser({ delimiter, newline, preview: preview ?? 0 });
 

@@ -33,7 +33,7 @@ const Bare = function () {
 } as unknown as new () => Row;
 Bare.prototype = Object.create(null);
 
-/** Columns without a name are named by position. A repeated name gets a number. */
+/** Returns the column names. Columns without a name are named by position. A repeated name gets a number. */
 const namesOf = (cells: readonly unknown[]): string[] => {
   const trimmed = trimEnd(cells);
   if (trimmed.length > LIMITS.imports.columns)
@@ -76,7 +76,7 @@ const toRecord = (
   return { line, row };
 };
 
-/** Empty cells at the end are not columns; spreadsheets often add them. */
+/** Removes empty cells at the end. They are not columns; spreadsheets often add them. */
 const trimEnd = (cells: readonly unknown[], least = 0): readonly unknown[] => {
   let length = cells.length;
   while (length > least && isBlank(cells[length - 1])) length -= 1;

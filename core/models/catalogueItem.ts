@@ -74,8 +74,8 @@ export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'categor
 ];
 
 /**
- * Wilson lower bound (95%) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings lower it, so 5.0 from
- * two people ranks below 4.6 from a thousand.
+ * Returns the Wilson lower bound (95%) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings lower it, so
+ * 5.0 from two people ranks below 4.6 from a thousand.
  */
 const ratingOf = (mean: number | null, count: number | null): number | null => {
   if (mean === null || count === null || count <= 0) return null;

@@ -1,4 +1,4 @@
-/** Uniform numbers in [0, 1) from a seed (mulberry32), for generated data and for choices that must be reproducible. */
+/** Returns a generator of uniform numbers in [0, 1) from a seed (mulberry32), for generated data and for choices that must be reproducible. */
 export const dice = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

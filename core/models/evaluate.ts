@@ -14,7 +14,7 @@ import { type EventColumns, trainModel, type TrainedModel, type TrainOptions } f
 export const SETTINGS = ['relevance', 'fading', 'default'] as const;
 export type SettingsName = (typeof SETTINGS)[number];
 
-/** The sliders of a named setting. */
+/** Returns the sliders of a named setting. */
 export const settingsNamed = (name: SettingsName): DiscoverySettings => {
   if (name === 'default') return { ...DISCOVERY_DEFAULTS };
   const off = Object.fromEntries(
@@ -76,7 +76,7 @@ export const assemble = (
   return withCatalogue(catalogue, items, events, model, now, served);
 };
 
-/** Like assemble, for an existing catalog whose first positions are the model's. `events.item` are positions in `items`. */
+/** Builds an engine with an existing catalog whose first positions are the model's. `events.item` are positions in `items`. */
 export const withCatalogue = (
   catalogue: Catalogue,
   items: readonly { key: string }[],

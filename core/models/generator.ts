@@ -7,7 +7,7 @@ export interface World {
   items: CatalogueItem[];
   train: Interaction[];
   test: Interaction[];
-  /** Likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
+  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
@@ -29,9 +29,9 @@ const MEAN_PULL =
   RANKS;
 
 /**
- * 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A random tenth of the items is cold: new,
- * without events before the test. A cold item is as likely as the mean item of its taste, because its later rank can't be known while it is
- * new. Each person has one taste and leaves it one time in ten. The same seed always gives the same world.
+ * Generates 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A random tenth of the items is
+ * cold: new, without events before the test. A cold item is as likely as the mean item of its taste, because its later rank can't be known
+ * while it is new. Each person has one taste and leaves it one time in ten. The same seed always gives the same world.
  */
 export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
   const random = dice(seed);

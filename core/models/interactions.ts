@@ -37,7 +37,7 @@ const NOT_LIKED: ReadonlySet<string> = new Set([
   'order_refunded',
 ]);
 
-/** Weight of an event in decayed popularity; 0 = it does not count. */
+/** Returns the weight of an event in decayed popularity; 0 = it does not count. */
 export const weightOf = (type: string): number => (NOT_LIKED.has(type) ? 0 : (WEIGHTS[type] ?? 1));
 
 /** Shared by SQL and code, so both leave out the same kinds. */

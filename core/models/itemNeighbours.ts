@@ -13,7 +13,7 @@ const SHRINKAGE = 10;
 const ROW_MAX = 400;
 
 /**
- * Item-kNN for the items beyond EASE's (index >= `head`): cosine of co-occurrence, shrunk for items with few people in common (n_ij /
+ * Computes item-kNN for the items beyond EASE's (index >= `head`): cosine of co-occurrence, shrunk for items with few people in common (n_ij /
  * (√(n_i·n_j) + 10)), the 100 nearest of each. Stored by source, so scoring visits only the person's own items.
  */
 export const itemNeighbours = (n: number, head: number, people: Rows): Neighbours => {

@@ -10,7 +10,7 @@ export interface LongTailWorld {
   test: Interaction[];
   /** Visitors who are not in `train`, with their items in order. */
   visitors: { person: string; meets: string[] }[];
-  /** Likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
+  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
 /**
- * 1,000 items, 12 genres, popularity by Zipf over the whole catalog; 1,200 people with 4 to 60 items, and 600 visitors who are not known yet.
- * Each person likes two genres. The same seed gives the same world.
+ * Generates 1,000 items, 12 genres, popularity by Zipf over the whole catalog; 1,200 people with 4 to 60 items, and 600 visitors who are not
+ * known yet. Each person likes two genres. The same seed gives the same world.
  */
 export const generateLongTail = (seed: number = LONG_TAIL_SEEDS[0]): LongTailWorld => {
   const random = dice(seed);
@@ -103,7 +103,7 @@ const SHAPES = [
   (a: string, n: string, m: string) => `Return to the ${a} ${n}: A ${m} Story`,
 ] as const;
 
-/** Distinct titles that share words with many others, as films do: "Harbor", "The Silent Harbor", "Silent Harbor II". */
+/** Returns distinct titles that share words with many others, as films do: "Harbor", "The Silent Harbor", "Silent Harbor II". */
 const makeTitles = (count: number, random: () => number): string[] => {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

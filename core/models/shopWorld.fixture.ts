@@ -19,7 +19,10 @@ const [ITEMS, PEOPLE, TASTES, SELLERS, EACH] = [160, 120, 4, 16, 20];
 const DAY_MS = 86_400_000;
 export const SHOP_NOW = Date.UTC(2026, 10, 21);
 
-/** A small shop with all inputs of the terms: sellers (some new), prices, stock, ratings, delivery, and people whose taste changes halfway. */
+/**
+ * Creates a small shop with all inputs of the terms: sellers (some new), prices, stock, ratings, delivery, and people whose taste changes
+ * halfway.
+ */
 export const makeShop = (): ShopWorld => {
   const random = dice(7);
   const items = Array.from({ length: ITEMS }, (_, at): CatalogueItem => ({

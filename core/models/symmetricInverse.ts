@@ -31,7 +31,7 @@ const factorise = (a: Float64Array, n: number): void => {
   }
 };
 
-/** L⁻¹, stored transposed: row j holds column j, so that every sum runs along a row. */
+/** Returns L⁻¹, stored transposed: row j holds column j, so that every sum runs along a row. */
 const invertTriangle = (l: Float64Array, n: number): Float64Array => {
   const t = new Float64Array(n * n);
   const sums = new Float64Array(4);
@@ -48,7 +48,7 @@ const invertTriangle = (l: Float64Array, n: number): Float64Array => {
   return t;
 };
 
-/** out = L⁻ᵀL⁻¹ from the transposed L⁻¹. */
+/** Computes out = L⁻ᵀL⁻¹ from the transposed L⁻¹. */
 const multiplyBack = (t: Float64Array, out: Float64Array, n: number): void => {
   const sums = new Float64Array(4);
   for (let top = 0; top < n; top += 4) {

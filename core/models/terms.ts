@@ -16,7 +16,7 @@ export interface TermInput {
 export interface RankingTerm {
   /** Standard name, as in docs/models.md. */
   name: string;
-  /** Value in units of relevance; exactly 0 at slider 0, and if the item or the person lacks the data for the term. */
+  /** Returns the value in units of relevance; exactly 0 at slider 0, and if the item or the person lacks the data for the term. */
   value(input: TermInput, slider: number): number;
 }
 
@@ -141,7 +141,7 @@ export const sellerAffinity = (
   return shared / ((interactionsBySeller.get(exposureKey(seller, '')) ?? 0) + 10);
 };
 
-/** The same term by tag: each shared tag's contribution to genreBased. They add up to it. */
+/** Returns the term by tag: each shared tag's contribution to genreBased. They add up to it. */
 export const genreParts = (
   tags: readonly string[],
   person: PersonView,

@@ -19,7 +19,7 @@ const STOP: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Plural and gerund endings only: enough for "jackets" to find "jacket", but unrelated words stay apart. */
+/** Removes plural and gerund endings only: enough for "jackets" to find "jacket", but unrelated words stay apart. */
 const stem = (word: string): string => {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
@@ -256,7 +256,7 @@ export const createTextIndex = (): TextIndex => {
   };
 };
 
-/** Weighted counts of an item's words. */
+/** Returns weighted counts of an item's words. */
 const frequenciesOf = ({ title, description, category, tags }: TextFields): Map<string, number> => {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number): void => {

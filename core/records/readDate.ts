@@ -64,7 +64,7 @@ const ZONES: Readonly<Record<string, number>> = {
 export const readDate = (value: unknown, format: WrittenDates = {}): number | null =>
   readWrittenDate(value, format)?.at ?? null;
 
-/** Like readDate, and also tells if a time of day was given. */
+/** Reads a date like readDate, and also tells if a time of day was given. */
 export const readWrittenDate = (value: unknown, format: WrittenDates = {}): ReadMoment | null => {
   if (value instanceof Date) return moment(value.getTime());
   const raw =
@@ -112,7 +112,7 @@ const dayOf = (
   return dayFirst ? [fullYear(third), second, first] : [fullYear(third), first, second];
 };
 
-/** 69 to 99 belong to the 20th century, as in POSIX. */
+/** Expands a two-digit year. 69 to 99 belong to the 20th century, as in POSIX. */
 const fullYear = (year: string): string =>
   year.length === 4 ? year : String(Number(year) + (Number(year) < 69 ? 2000 : 1900));
 

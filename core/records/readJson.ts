@@ -46,7 +46,7 @@ const escapedCode = (json: string, at: number): number | null => {
   return code;
 };
 
-/** -1 for anything else. */
+/** Returns the value of a hexadecimal digit; -1 for anything else. */
 const hexDigit = (code: number): number => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const lower = code | 0x20;

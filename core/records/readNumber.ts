@@ -38,7 +38,7 @@ export const readNumber = (raw: unknown, decimal?: DecimalMark): number | null =
   return number !== null && Number.isFinite(number) ? number : null;
 };
 
-/** One mark before three digits, in a column with a known decimal mark. */
+/** Resolves a single mark before three digits, in a column with a known decimal mark. */
 const readsAs = (text: string, decimal: DecimalMark | undefined): string | null => {
   if (decimal === 'comma' && /^[+-]?\d{1,3}\.\d{3}$/.test(text)) return text.replace('.', '');
   if (decimal === 'comma' && /^[+-]?\d{1,3},\d{3}$/.test(text)) return text.replace(',', '.');

@@ -59,7 +59,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Functions that steps need from their environment. */
 export interface TransformTools {
-  /** A keyed hash: the same text of the same company always has the same hash. */
+  /** Returns a keyed hash: the same text of the same company always has the same hash. */
   hash(text: string): string;
   /** Compiles an expression once. @throws Error for an invalid expression; the compiled function throws for rows that it can't read. */
   compile(expression: string): (value: unknown, row: Row) => unknown;

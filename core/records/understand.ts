@@ -81,7 +81,7 @@ const readerOf = (target: string): Reader | undefined => {
   return valueType === undefined || valueType === 'text' ? undefined : READERS[valueType];
 };
 
-/** Excel counts days from 1899-12-30; whole years from 1970 to 2120 are accepted. */
+/** Reads a day number of Excel, which counts from 1899-12-30. Accepts whole years from 1970 to 2120. */
 const serialDay = (value: unknown): { at: number; timed: boolean } | null => {
   const text =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';

@@ -20,8 +20,8 @@ export const summariseSample = (sample: Sample): SampleSummary => {
 };
 
 /**
- * Welch's t-test (1947): do two means differ, for groups of different size and spread? Null if a group has fewer than two numbers, or if no
- * group varies.
+ * Runs Welch's t-test (1947): do two means differ, for groups of different size and spread? Null if a group has fewer than two numbers, or if
+ * no group varies.
  */
 export const welchTest = (
   first: Sample,
@@ -37,8 +37,8 @@ export const welchTest = (
 };
 
 /**
- * Mann and Whitney's test (1947): do numbers of one group tend to be higher, whatever their distribution? Uses the normal approximation with
- * corrections for ties and continuity. Null if a group is empty or all numbers are equal.
+ * Runs Mann and Whitney's test (1947): do numbers of one group tend to be higher, whatever their distribution? Uses the normal approximation
+ * with corrections for ties and continuity. Null if a group is empty or all numbers are equal.
  */
 export const mannWhitneyTest = (
   first: Sample,
@@ -69,8 +69,8 @@ export const mannWhitneyTest = (
 };
 
 /**
- * Holm's correction (1979) for the results of several tests, in the given order. It limits false alarms as strictly as Bonferroni's, and has
- * more power.
+ * Applies Holm's correction (1979) to the results of several tests, in the given order. It limits false alarms as strictly as Bonferroni's, and
+ * has more power.
  */
 export const correctByHolm = (ps: readonly number[]): number[] => {
   const corrected = ps.map(() => 0);

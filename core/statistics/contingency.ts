@@ -11,8 +11,8 @@ export interface ContingencyTest {
 }
 
 /**
- * Pearson's chi-square test: are the rows and columns of a table of counts associated? Every response may be counted in only one cell. Rows and
- * columns without counts are left out; null if fewer than two of each remain.
+ * Runs Pearson's chi-square test: are the rows and columns of a table of counts associated? Every response may be counted in only one cell.
+ * Rows and columns without counts are left out; null if fewer than two of each remain.
  */
 export const contingencyTest = (counts: readonly (readonly number[])[]): ContingencyTest | null => {
   const sum = (values: readonly number[]): number => values.reduce((total, n) => total + n, 0);

@@ -23,8 +23,8 @@ const STEPS_MAX = 500;
 const NEAR_ENOUGH = 1e-5;
 
 /**
- * Raking (Deming and Stephan 1940): weights responses so that the shares of each margin's categories match the targets, and otherwise changes
- * them as little as possible. @param shares target shares of each margin's categories; each margin adds up to 1.
+ * Rakes responses (Deming and Stephan 1940): weights them so that the shares of each margin's categories match the targets, and otherwise
+ * changes them as little as possible. @param shares target shares of each margin's categories; each margin adds up to 1.
  * @param cap maximum weight; null is no limit. With a cap, targets may be missed: `gap` is the deviation.
  */
 export const rake = (
@@ -71,7 +71,7 @@ export const rake = (
   };
 };
 
-/** Kish's effective sample size: (sum of weights)² / sum of their squares. */
+/** Returns Kish's effective sample size: (sum of weights)² / sum of their squares. */
 export const effectiveSize = (
   cells: readonly { n: number }[],
   weights: readonly number[],

@@ -17,7 +17,7 @@ export const targetingRules = { identifiers, device, share, ...rareRules, ...oth
 
 export type TargetingRule = keyof typeof targetingRules;
 
-/** Each rule with its result for this survey. */
+/** Returns each rule with its result for this survey. */
 export const evaluateTargeting = (
   survey: TargetedSurvey,
   visit: Visit,

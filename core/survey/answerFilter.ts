@@ -85,7 +85,7 @@ const readTest = (is: string | undefined, values: readonly string[]): AnswerTest
   return (is === 'answered' || is === 'unanswered') && values.length === 0 ? { is } : null;
 };
 
-/** A number, a day or a time; empty is open. */
+/** True for a number, a day or a time, and for an empty end, which is open. */
 const isEnd = (end: string): boolean =>
   /^(-?\d{1,15}(\.\d{1,15})?|\d{4}-\d\d-\d\d|\d\d:\d\d)?$/.test(end);
 

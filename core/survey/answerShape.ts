@@ -20,7 +20,7 @@ export const answerShape = (type: string): AnswerShape =>
           ? type
           : 'text';
 
-/** Range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
+/** Returns the range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
 export const numberRange = ({
   settings,
 }: Pick<Question, 'settings'>): { min?: number; max?: number } => ({

@@ -80,7 +80,7 @@ export const alwaysEarlier = (
   };
 };
 
-/** Ids of questions whose position varies: those in shuffled and moving blocks, and between moving blocks. */
+/** Returns ids of questions whose position varies: those in shuffled and moving blocks, and between moving blocks. */
 export const placedAtRandom = (questions: readonly Question[]): ReadonlySet<string> => {
   const runs = runsOf(questions);
   const slots = runs.flatMap((run, at) => (isMoving(run) ? [at] : []));

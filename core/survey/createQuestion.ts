@@ -2,7 +2,7 @@ import { defaultMaxLength, defaultMinLength, defaultOptions } from './defaults';
 import { questionTypeEntry } from './questionTypes';
 import type { Question, QuestionSettings, QuestionType } from './types';
 
-/** Settings of a new question of this type (CONST-023, CONST-025). Both spellings of the range are written. */
+/** Returns the settings of a new question of this type (CONST-023, CONST-025), with both spellings of the range. */
 export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => ({
   placeholder: '',
   minLength: defaultMinLength,

@@ -71,7 +71,10 @@ const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFini
 /** ISO dates and times sort as text. Times compare only with times, dates only with dates. */
 const isoForm = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/;
 
-/** Negative, zero or positive for less, equal or greater; NaN if the two can't be ordered, so that no comparison holds. */
+/**
+ * Returns a negative number, zero or a positive number for less, equal or greater; NaN if the two can't be ordered, so that no comparison
+ * holds.
+ */
 const compare = (left: string, right: string): number => {
   if (isNumeric(left) && isNumeric(right)) return Number(left) - Number(right);
   const [a, b] = [isoForm.exec(left)!, isoForm.exec(right)!];

@@ -15,5 +15,5 @@ export const pickLink = (testLink: string, ticket: string): string => {
   return url.href;
 };
 
-/** The channel between the form and the picked page, which share an origin: a selector comes in, and `true` confirms it. */
+/** Returns the channel between the form and the picked page, which share an origin: a selector comes in, and `true` confirms it. */
 export const pickChannel = (ticket: string): string => `navout-pick-${ticket}`;

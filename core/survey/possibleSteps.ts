@@ -54,7 +54,7 @@ export const possibleSteps = (questions: readonly Question[]): [number, number][
   return [...steps.values()];
 };
 
-/** For each question that later ones test: the tests, and the index of the last question that uses them. */
+/** Returns, for each question that later ones test, the tests and the index of the last question that uses them. */
 const testsByTarget = (
   questions: readonly Question[],
 ): Map<string, { asked: ConditionTest[]; until: number }> => {

@@ -39,7 +39,7 @@ export const findUnreachable = (
   });
 };
 
-/** Everything that decides if a question is shown: the ways to show it, then its conditions. */
+/** Returns everything that decides if a question is shown: the ways to show it, then its conditions. */
 export const rulesOf = ({ visibleWhen, conditions }: Question): VisibleRule[] => [
   ...(visibleWhen ?? []),
   ...(conditions ?? []),

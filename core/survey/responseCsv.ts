@@ -105,6 +105,6 @@ const answerCell = (answer: unknown): Cell => {
 export const neutraliseFormula = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
-/** '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
+/** Returns '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
 export const responseCsvFileName = (surveyName: string, day: string): string =>
   `${surveyName.toLowerCase().replace(/[^a-z0-9]/g, '_')}_responses_${day}.csv`;

@@ -1,4 +1,4 @@
-/** 32-bit hash of a text: FNV-1a, then the murmur3 finaliser so that every bit of the result depends on every character. */
+/** Returns the 32-bit hash of a text: FNV-1a, then the murmur3 finalizer, so every bit of the result depends on every character. */
 export const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

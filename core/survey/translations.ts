@@ -18,7 +18,7 @@ export interface ShownSurvey extends Survey {
 export const textLanguages =
   'ar bg cs da de el en es fi fr he hu it ja nb nl no pl pt ro ru sk sv tr uk zh'.split(' ');
 
-/** Languages written from right to left. */
+/** True for languages written from right to left. */
 export const isRightToLeft = (language: string): boolean =>
   /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
 

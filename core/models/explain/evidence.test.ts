@@ -17,7 +17,7 @@ import { explainList } from './explain';
 
 const DAY_MS = 86_400_000;
 
-/** A catalog with its events, imported in one day like a new company's. */
+/** Returns a catalog with its events, imported in one day like a new company's. */
 const importedFilms = () => {
   const { items, train, visitors, now } = generateLongTail(1);
   const films = items.map((item, at): CatalogueItem => ({

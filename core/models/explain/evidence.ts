@@ -53,7 +53,10 @@ const [TREND_MIN, TREND_RATIO] = [5, 2];
 const isFew = ({ met, people }: ReasonEvidence): boolean =>
   met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
 
-/** New: published recently. Without a publication date: added recently, not with the company's first items, and without earlier events. */
+/**
+ * True if an item was published recently. Without a publication date: added recently, not with the company's first items, and without earlier
+ * events.
+ */
 const isNew = ({
   now,
   publishedAt,

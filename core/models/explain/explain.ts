@@ -10,7 +10,7 @@ export interface ExplainInput {
   factors: readonly Factor[];
   /** Facts that the sentences must hold against. */
   evidence: ReasonEvidence;
-  /** Title of the item that a factor is about; its key if it has no title. */
+  /** Returns the title of the item that a factor is about; its key if it has no title. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
   voice: BrandVoiceSettings;
@@ -164,7 +164,7 @@ const chooseVariant = (
   )[0]!;
 };
 
-/** Number of phrasings in use. */
+/** Returns the number of phrasings in use. */
 const allowedOf = (count: number, toneConsistency: number): number =>
   1 + Math.round((count - 1) * (1 - toneConsistency));
 

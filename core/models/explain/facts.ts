@@ -30,7 +30,7 @@ const TEXT_MOST = 4;
 /** Minimum share of a named reason. The second, lower one applies if the list has already named all the others. */
 const [SHARE_MIN, SHARE_MIN_SAID] = [0.15, 0.05];
 
-/** Name of a reason within one list. */
+/** Returns the name of a reason within one list. */
 export const factName = ({ reason, about }: Pick<ExplanationFact, 'reason' | 'about'>): string =>
   `${reason}\n${about ?? ''}`;
 

@@ -26,7 +26,7 @@ export const allRules = (...rules: readonly ForeignRule[]): ForeignRule => ({ ki
 export const anyRule = (...rules: readonly ForeignRule[]): ForeignRule => ({ kind: 'any', rules });
 export const notRule = (rule: ForeignRule): ForeignRule => ({ kind: 'not', rule });
 
-/** A rule with a single test. */
+/** Creates a rule with a single test. */
 export const answerRule = (
   name: string,
   operator: ConditionOperator,

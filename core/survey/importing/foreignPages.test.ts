@@ -18,7 +18,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Each question with its page number and the page title. */
+/** Returns each question with its page number and the page title. */
 const pagesOf = ({ questions }: ImportedSurvey): string[] =>
   questions.map(({ title, block }) =>
     block

@@ -16,7 +16,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Types and titles, and the notes of each line. */
+/** Returns types and titles, and the notes of each line. */
 const told = ({ questions, lines }: ImportedSurvey): string[] =>
   lines.map(({ id, title, notes }) =>
     [

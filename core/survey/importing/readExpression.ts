@@ -67,7 +67,7 @@ const SIGNS = /===|!==|&&|\|\||==|!=|<>|>=|<=|[=<>!()[\],+\-*/%^]/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}_.])/uy;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.]*/uy;
 
-/** The tokens of an expression; null if it has an unknown character. */
+/** Returns the tokens of an expression; null if it has an unknown character. */
 const tokensOf = (text: string, braces: boolean): Token[] | null => {
   const tokens: Token[] = [];
   let at = 0;
@@ -215,7 +215,7 @@ const testOf = (
   value?: string,
 ): ForeignRule => answerRule(name, operator, value, part);
 
-/** A single operand: a bracket, or the words for always and never. */
+/** Reads a single operand: a bracket, or the words for always and never. */
 const truthOf = (operand: Operand): ForeignRule => {
   if (operand.kind === 'rule') return operand.rule;
   if (operand.kind === 'name') return unsaid;

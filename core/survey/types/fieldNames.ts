@@ -29,6 +29,6 @@ export type AskedField = keyof typeof contactFields | keyof typeof addressFields
 /** Any named part of an answer. */
 export type FieldName = AskedField | keyof typeof bookingFields | keyof typeof signatureFields;
 
-/** The names of all fields, in order. */
+/** Returns the names of all fields, in order. */
 export const namesIn = <Name extends string>(labels: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(labels) as Name[];
