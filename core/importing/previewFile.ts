@@ -9,7 +9,6 @@ import { parseFile } from './parseFile';
 import { createReadings, type KnownSource } from './readings';
 
 const REJECTED_SHOWN = 20;
-/** Number of bytes read at once. */
 const PIECE = 1024 * 1024;
 const HEAD_BYTES = 16;
 

@@ -23,13 +23,11 @@ export interface GroupResult extends Omit<GroupCounts, 'paid'> {
   against: Record<ExperimentGoal, SequentialResult> | null;
 }
 
-/** Verdict on an experiment. */
 interface ExperimentVerdict {
   /** empty: no one was shown anything. open: no significant result. better, worse: by the goal. harm: the other measure is clearly worse. */
   state: 'empty' | 'open' | 'better' | 'worse' | 'harm';
   /** The variant with this verdict; null for empty and open. */
   variant: string | null;
-  /** Goal of the verdict. */
   goal: ExperimentGoal;
   lift: number | null;
 }

@@ -13,7 +13,6 @@ interface Shortlists {
   youngest: number;
   /** Creation time of the oldest item, in milliseconds since 1970. */
   oldest: number;
-  /** Sum of the trend over all items. */
   trendSum: number;
 }
 

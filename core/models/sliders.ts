@@ -70,7 +70,6 @@ export interface BrandVoiceSettings {
   signOff: string;
   /** Reasons that carry a key message, the most important first. */
   keyMessages: Reason[];
-  /** Words that an explanation must not contain. */
   bannedWords: string[];
 }
 

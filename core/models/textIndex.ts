@@ -256,7 +256,6 @@ export const createTextIndex = (): TextIndex => {
   };
 };
 
-/** Returns weighted counts of an item's words. */
 const frequenciesOf = ({ title, description, category, tags }: TextFields): Map<string, number> => {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number): void => {

@@ -16,7 +16,6 @@ export interface FieldRule {
   hidden: boolean;
   internalName: string;
   minorUnits?: boolean;
-  /** Format of its values. */
   format?: ValueFormat;
   /** Steps that transform its values before they are read. */
   steps?: readonly TransformStep[];

@@ -10,7 +10,6 @@ export interface FindingValues {
   other?: number;
   /** An option, a required count, or the title of another question. */
   value?: string;
-  /** Language tag. */
   language?: string;
 }
 

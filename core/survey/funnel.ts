@@ -18,7 +18,7 @@ export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> 
   return found;
 };
 
-/** Called for every response of a survey. */
+/** Cached, because it is needed for every response of a survey. */
 const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
 
 /** Returns one person's visible questions, step by step. */

@@ -127,7 +127,7 @@ const lintPipes = (
     isEarlier,
   }: {
     earlier: ReadonlySet<string>;
-    /** Returns those whose answers are never repeated. */
+    /** Ids of questions whose answers are never repeated. */
     hidden: ReadonlySet<string>;
     titles: ReadonlyMap<string, string>;
     isEarlier: ReturnType<typeof alwaysEarlier>;

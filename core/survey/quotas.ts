@@ -9,7 +9,6 @@ export type QuotaId = `quota-${string}`;
 /** Maximum number of completed responses from people with these answers. */
 export interface Quota extends VisibleRule {
   id: QuotaId;
-  /** The company's name for the quota. */
   name?: string | null;
   /** 0 makes it a screen-out that accepts no one. */
   limit: number;

@@ -189,7 +189,6 @@ const thanksScreen = object({
   redirect: flag(),
 });
 
-/** The screens around the questions. */
 const screensSchema = optionalObject({
   welcome: optionalObject(screenParts),
   thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),

@@ -71,7 +71,6 @@ export interface ForeignPage {
   title?: string;
   /** The block is shown as one page, unless this is false. */
   together?: boolean;
-  /** Its questions come in random order. */
   shuffled?: boolean;
   /** It trades places with the other moving blocks. */
   moves?: boolean;

@@ -16,7 +16,6 @@ type Fields = Record<string, unknown>;
 
 interface Block {
   items: readonly unknown[];
-  /** Its questions come in random order. */
   isRandom: boolean;
   /** Number of questions per page, if the order is random. */
   isPage: boolean;
