@@ -1,6 +1,6 @@
 /**
- * Every number of the specification, by noun; the plans' numbers are in core/plans/plans.ts. Times are milliseconds and sizes are bytes
- * unless the name says otherwise.
+ * All numbers of the specification, by topic; core/plans/plans.ts has the plans' numbers. Times are milliseconds and sizes are bytes unless the
+ * name says otherwise.
  */
 export const LIMITS = {
   api: {
@@ -23,7 +23,7 @@ export const LIMITS = {
     passwordMax: 200,
     sessionHours: 12,
     invitationDays: 7,
-    /** Longest address of an account (RFC 5321). */
+    /** Maximum length of an account's email address (RFC 5321). */
     emailMax: 254,
     resetHours: 1,
     activationRedirectMs: 2000,
@@ -32,9 +32,9 @@ export const LIMITS = {
     resetRequestsPerAddressPerHour: 5,
     /** Wrong passwords from one known browser, or in one session that changes its password. */
     failedLoginsPerDevicePerHour: 20,
-    /** Hours after a reset in which the new password works although the address is locked. */
+    /** Hours after a reset during which the new password works even if the address is locked. */
     resetGraceHours: 24,
-    /** Wrong passwords in that time, from anywhere: as many as an address allows in a day. */
+    /** Wrong passwords in that time, from anywhere: the number that an address allows per day. */
     failedLoginsPerReset: 480,
     devicesPerPerson: 10,
     deviceDays: 180,
@@ -62,9 +62,9 @@ export const LIMITS = {
   surveys: {
     questionsMax: 500,
     optionsMax: 500,
-    /** Of one matrix. */
+    /** Per matrix. */
     rowsMax: 50,
-    /** Of one question that is answered by pictures. */
+    /** Per question that is answered by pictures. */
     picturesMax: 20,
     optionsInAllMax: 20_000,
     conditionTestsMax: 5000,
@@ -97,20 +97,20 @@ export const LIMITS = {
     /** For a CSV sent as a stream. */
     streamBytes: 2 * 1024 * 1024 * 1024,
     previewRows: 5,
-    /** Rejected rows that are kept for download. All are counted. */
+    /** Maximum number of rejected rows kept for download. All are counted. */
     rejectedKept: 10_000,
     columns: 500,
-    /** Longest row, in characters of its names and values: eight cells of a spreadsheet filled to their limit. */
+    /** Maximum length of a row, in characters of names and values: eight spreadsheet cells of maximum length. */
     rowCharacters: 256 * 1024,
     /** Maximum number of fields in a record, including those inside objects. Fields of objects in lists count once. */
     rowNames: 2000,
     /** Rows stored in one transaction. */
     batchRows: 2500,
-    /** Lists, objects and elements of a JSON file. */
+    /** Maximum number of lists, objects and elements in a JSON file. */
     jsonValues: 2_000_000,
     workbookEntries: 2000,
     workbookBytes: 150 * 1024 * 1024,
-    /** Time between two messages of the thread that reads a file, and for the whole file. Waiting for the database doesn't count. */
+    /** Maximum time between two messages of the thread that reads a file, and for the whole file. Waiting for the database doesn't count. */
     parseMs: 60_000,
     parseTotalMs: 15 * 60_000,
     /** For a preview, and for the rows of one call. */
@@ -125,27 +125,27 @@ export const LIMITS = {
     tokenLength: 64,
     fallbackDelayMs: [500, 1500],
     batchMax: 500,
-    /** Of one batch of predictions. */
+    /** Per batch of predictions. */
     peopleMax: 1000,
     objectBytes: 64 * 1024,
     callsPerKeyPerMinute: 600,
-    /** Of one address, with a key for web pages. */
+    /** Per address, with a key for web pages. */
     callsPerVisitorPerMinute: 120,
     noticePercents: [80, 100],
   },
   widget: {
     loaderGzipBytes: 3072,
-    /** Loader and renderer: what a browser fetches before the first question. */
+    /** Loader and renderer: everything a browser loads before the first question. */
     surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
-    /** Seconds for which a browser uses the list of surveys before it asks for changes. */
+    /** Seconds for which a browser uses the list of surveys before it checks for changes. */
     listSeconds: 60,
     startBytes: 128 * 1024,
     identifiers: 20,
     identifiersBytes: 64 * 1024,
     startsPerClientPerMinute: 120,
-    /** Longest time between the first question and an answer that is counted. */
+    /** Maximum time between the first question and an answer that counts. */
     elapsedMs: 86_400_000,
   },
   text: { short: 200, medium: 2000, long: 20_000 },

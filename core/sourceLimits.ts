@@ -1,54 +1,54 @@
-/** Limits on the data and time of a data source. Times are milliseconds, sizes are bytes, unless the name says otherwise. */
+/** Limits on the data and time of a data source. Times are milliseconds and sizes are bytes unless the name says otherwise. */
 export const SOURCE_LIMITS = {
   webhookBytes: 1024 * 1024,
-  /** Records of one call to /records, and of one webhook. */
+  /** Records per call to /records, and per webhook. */
   recordsPerCall: 20_000,
-  /** Values in those records; text of any length is one. */
+  /** Values in those records; a text of any length counts as one. */
   valuesPerCall: 1_000_000,
   previewRecords: 3,
-  /** Steps of one field, and bytes of all of them as JSON. */
+  /** Steps per field, and bytes of all of them as JSON. */
   stepsPerField: 10,
   stepsBytes: 64 * 1024,
-  /** Of a step's expression: characters, parts and levels, and characters of one text in it. */
+  /** Per expression: characters, parts, levels, and characters of one text. */
   expressionCharacters: 500,
   expressionParts: 150,
   expressionDepth: 16,
   expressionText: 10_000,
-  /** Of those records, when they are shown: fields of one object, elements of one list, characters of one text, and of all of it. */
+  /** For displaying those records: fields of one object, elements of one list, characters of one text, and characters in total. */
   sampleFields: 200,
   sampleItems: 20,
   sampleText: 300,
   sampleCharacters: 40_000,
-  /** The longest wait a source may ask for: its own number is not believed beyond it. */
+  /** Maximum wait that a source can request; longer ones are shortened to it. */
   waitSeconds: 24 * 3600,
-  /** Levels of lists and objects inside of each other in one record. */
+  /** Maximum nesting of lists and objects in one record. */
   nesting: 100,
-  /** Longest answer to one call, after it was unpacked. */
+  /** Maximum unpacked size of one response. */
   pageBytes: 10 * 1024 * 1024,
-  /** Lists, objects and their elements in one page: a few bytes of JSON may become a hundred of memory. */
+  /** Lists, objects and their elements in one page, because a few bytes of JSON can take a hundred bytes of memory. */
   pageValues: 1_000_000,
-  /** Longest cursor or next address that a source may name. */
+  /** Maximum length of a cursor or next address from a source. */
   nextCharacters: 8192,
-  /** One run of a sync; the next run continues from there. */
+  /** Per sync run; the next run continues from there. */
   runMs: 5 * 60_000,
   runBytes: 1024 * 1024 * 1024,
-  /** Trying a connection, all calls together. */
+  /** For testing a connection, all calls together. */
   testMs: 25_000,
   /** Records of a parent stream whose children are read one by one. */
   parents: 100_000,
-  /** Pages of one stream in one run; the next run continues from there. */
+  /** Pages of one stream per run; the next run continues from there. */
   pagesPerRun: 5000,
   callTimeoutMs: 30_000,
-  /** A wait the source asks for is waited out within the run up to this; a longer one ends the run as partial. */
+  /** A run waits up to this long if the source requests it; a longer wait ends the run as partial. */
   waitInRunMs: 3000,
-  /** Files of one source. */
+  /** Files per source. */
   files: 10_000,
   databaseRows: 1000,
-  /** Values (rows times columns) that are asked for at once. */
+  /** Values (rows times columns) per query. */
   databaseValues: 100_000,
-  /** Bytes that a database may send for one page, and while the connection opens. */
+  /** Bytes that a database may send for one page, and while opening the connection. */
   databasePageBytes: 32 * 1024 * 1024,
   databaseOpenBytes: 2 * 1024 * 1024,
-  /** As PostgreSQL allows in one table. */
+  /** PostgreSQL's limit per table. */
   databaseColumns: 1600,
 } as const;

@@ -59,17 +59,17 @@ describe('permissions', () => {
   const held = (role: Role, permissions: readonly Permission[]): Permission[] =>
     PERMISSIONS.filter((permission) => can({ role, permissions }, permission));
 
-  it('OP-022 are all held by the role admin, and by whoever holds admin:all', () => {
+  it('OP-022 are all included in the role admin and in admin:all', () => {
     expect(held('admin', [])).toEqual(PERMISSIONS);
     expect(held('user', ['admin:all'])).toEqual(PERMISSIONS);
   });
 
-  it('ROLE-005 OP-018 are otherwise the stored ones alone', () => {
+  it('ROLE-005 OP-018 are otherwise only the stored ones', () => {
     expect(held('user', [])).toEqual([]);
     expect(held('user', ['models:read', 'api:read'])).toEqual(['models:read', 'api:read']);
   });
 
-  it('OP-021 two more come with the role company_admin', () => {
+  it('OP-021 the role company_admin adds two more', () => {
     expect(held('company_admin', ['dashboard:read'])).toEqual([
       'dashboard:read',
       'users:permissions',

@@ -7,7 +7,7 @@ export interface Actor {
   permissions: readonly Permission[];
 }
 
-/** True when the actor may use `permission`. Role admin and admin:all satisfy every permission (OP-022). */
+/** True if the actor has `permission`. Role admin and admin:all satisfy every permission (OP-022). */
 export const can = (actor: Actor, permission: Permission): boolean =>
   actor.role === 'admin' ||
   actor.permissions.includes('admin:all') ||

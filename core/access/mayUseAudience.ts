@@ -1,5 +1,5 @@
 import type { Role } from './roles';
 
-/** The audience is for global admins, and for the administrators of a company that a global admin has opened it to. */
+/** True if the role can use the audience: global admins always, administrators of a company if a global admin has enabled it there. */
 export const mayUseAudience = (role: Role, audienceOpen = false): boolean =>
   role === 'admin' || (role === 'company_admin' && audienceOpen);

@@ -1,6 +1,6 @@
 import type { Role } from './roles';
 
-/** Every permission that can be granted to a person, in the order they are listed on screen. */
+/** All permissions that a teammate can have, in the order of the screens. */
 export const PERMISSIONS = [
   'dashboard:read',
   'data_sources:read',
@@ -21,7 +21,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The set a role receives when it is chosen (ROLE-013 to ROLE-015). */
+/** Permissions that a role receives when it is chosen (ROLE-013 to ROLE-015). */
 export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: ['admin:all'],
   company_admin: [
@@ -38,7 +38,7 @@ export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   user: ['dashboard:read'],
 };
 
-/** Permissions of a self-registered owner beyond the company_admin set, so that each company has a person who can run it. */
+/** Permissions of a self-registered owner beyond the company_admin set, so that each company has someone who can run it. */
 export const OWNER_PERMISSIONS: readonly Permission[] = [
   ...DEFAULT_PERMISSIONS.company_admin,
   'plans:read',
@@ -47,7 +47,7 @@ export const OWNER_PERMISSIONS: readonly Permission[] = [
   'users:permissions',
 ];
 
-/** The role company_admin implies these for its own company even where the stored set lacks them (OP-021). */
+/** The role company_admin includes these for its own company, even if the stored set lacks them (OP-021). */
 export const IMPLIED_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: [],
   company_admin: ['settings:write', 'users:permissions'],

@@ -1,22 +1,22 @@
-/** Facts about a company's people as a whole. Single people are measured against them; below the gates there are none. */
+/** Facts about all people of a company, for comparison with single people. Below the gates they are null. */
 export interface AudienceFacts {
-  /** Origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
+  /** Number of origins (data sources, surveys, API) that know at least one person: the denominator of coverage. */
   connectedOrigins: number;
   /** Lowest revenue of a high-value person: the 80th percentile of all buyers; null below the gate. */
   highValue: number | null;
   buyers: number;
-  /** Orders a buyer makes a day, over all buyers; null without buyers. */
+  /** Mean orders per buyer and day; null without buyers. */
   ordersPerDay: number | null;
-  /** Days between the first and the latest event of the company. */
+  /** Days between the company's first and latest events. */
   historyDays: number;
-  /** People active in the last 30 days, and people with events but none of them in that time. */
+  /** People active in the last 30 days, and people with events but none in that time. */
   performing: number;
   notPerforming: number;
-  /** Mean days between two active days of one person; null when no one came twice. */
+  /** Mean days between two active days of a person; null if no one was active twice. */
   meanGapDays: number | null;
 }
 
-/** Honesty gates: below them a number would be a guess. */
+/** Minimum data. With less, a number would be a guess. */
 export const GATES = {
   performing: 100,
   notPerforming: 100,
@@ -26,7 +26,7 @@ export const GATES = {
   purchases: 2,
 } as const;
 
-/** Returns the reason why risk can't be computed for this company yet; null when it can. */
+/** Returns the reason why risk can't be computed for this company yet; null if it can. */
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
   if (facts.historyDays < targetDays * historyTimes)
@@ -38,7 +38,7 @@ export const riskGate = (facts: AudienceFacts): string | null => {
   return null;
 };
 
-/** Returns why no person can be called high-value yet; null when the gate is met. */
+/** Returns the reason why no person can be called high-value yet; null if the gate is met. */
 export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
   buyers < GATES.buyers
     ? `Not enough data: high value is measured against ${GATES.buyers} buyers, there are ${buyers}.`

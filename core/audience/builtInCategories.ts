@@ -15,9 +15,9 @@ export interface BuiltInCategory {
   id: BuiltInId;
   name: string;
   description: string;
-  /** The formula, as it is shown on hover. */
+  /** The formula, shown on hover. */
   formula: string;
-  /** null: not enough data to say who belongs here. */
+  /** Returns the rule; null: not enough data to tell who belongs here. */
   rule(facts: AudienceFacts): AudienceRule | null;
 }
 
@@ -30,7 +30,7 @@ const any = (...conditions: AudienceRule['conditions']): AudienceRule => ({
   conditions,
 });
 
-/** The six categories every company has (AUD-032), as rules over its profiles. */
+/** The six built-in categories of every company (AUD-032), as rules over its profiles. */
 export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
   {
     id: 'high-value',

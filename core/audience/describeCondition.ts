@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<AudienceCondition['operator'], string>> = {
   is_not_set: 'is not known',
 };
 
-/** A condition as a sentence; with `actual` the person's own value follows. */
+/** Describes a condition in a sentence. With `actual`, the person's own value follows. */
 export const describeCondition = (condition: AudienceCondition, actual?: string | null): string => {
   const { subject, operator, name = '', value, withinDays, item } = condition;
   const shown = Array.isArray(value)

@@ -1,7 +1,7 @@
 import { describeCondition } from './describeCondition';
 import { isGroup, type AudienceRule } from './rules';
 
-/** A rule in words. */
+/** Describes a rule in words. */
 export const describeRule = ({ match, conditions }: AudienceRule): string => {
   if (conditions.length === 0) return match === 'all' ? 'Everyone' : 'No one';
   return conditions

@@ -1,6 +1,6 @@
 import { GATES } from './audienceFacts';
 
-/** Formula of every number on the audience page: shown on hover, proved by the tests that recount them. */
+/** Formulas of all numbers on the audience page. They are shown on hover, and tests recompute the numbers from them. */
 export const AUDIENCE_FORMULAS = {
   unified:
     'People known from two or more sources, out of all people. Surveys and the API count as one source each.',

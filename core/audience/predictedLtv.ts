@@ -1,6 +1,6 @@
 import { GATES, type AudienceFacts } from './audienceFacts';
 
-/** Days that the prediction covers. */
+/** Number of days the prediction covers. */
 export const LTV_DAYS = 120;
 
 export interface Buyer {
@@ -15,10 +15,10 @@ export interface PredictedLtv {
 }
 
 /**
- * Spend expected in the next 120 days, with its 95 % interval. Orders follow a Poisson law whose rate is shrunk towards the company's
- * buyers (gamma prior worth one order): rate = (orders + 1) / (days known + 1 / company's orders a day); value = rate · 120 · own mean
- * order. The interval is the normal approximation of the negative binomial: variance = m + m² / (orders + 1). Only from two purchases on,
- * and only in a company with enough buyers and history; else the reason is answered.
+ * Predicts the spend in the next 120 days, with its 95% interval. Orders follow a Poisson law whose rate is shrunk toward the company's buyers
+ * (gamma prior worth one order): rate = (orders + 1) / (days known + 1 / company's orders a day); value = rate · 120 · own mean order. The
+ * interval is the normal approximation of the negative binomial: variance = m + m² / (orders + 1). Requires two purchases, and a company with
+ * enough buyers and history; otherwise returns the reason.
  */
 export const predictLtv = (
   { orders, revenue, daysKnown }: Buyer,

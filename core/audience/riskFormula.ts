@@ -1,10 +1,10 @@
-/** Days a person's own rhythm counts as, beside what was observed of it: the company's mean weighs as much as two breaks. */
+/** Weight of the company's mean break relative to the observed ones: it counts as two breaks. */
 export const RISK_PRIOR = 2;
 
-/** A break of this many usual breaks is an even chance. */
+/** A break this many times as long as usual gives a chance of one half. */
 export const RISK_MIDDLE = 3;
 
-/** From which score on risk is medium, and high. */
+/** Minimum scores of medium and high risk. */
 export const RISK_STEPS = { medium: 1 / 3, high: 2 / 3 } as const;
 
 export interface Rhythm {
@@ -14,9 +14,9 @@ export interface Rhythm {
 }
 
 /**
- * Chance between 0 and 1 that a person is leaving. It compares the time since their last event with their usual break between events:
- * usual = (2 · company's mean break + days between first and last event) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
- * The company's mean steadies the score of people with few events (shrinkage). Only for people with events, and only above the gates.
+ * Returns the chance, 0 to 1, that a person is leaving. It compares the time since their last event with their usual break between events:
+ * usual = (2 · company's mean break + days between first and last event) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)). The
+ * company's mean stabilizes the score of people with few events (shrinkage). Requires events, and a company above the gates.
  */
 export const riskScore = (
   { daysSinceLast, spanDays, activeDays }: Rhythm,

@@ -9,7 +9,7 @@ import {
   type AudienceRule,
 } from './rules';
 
-/** A rule in requests. Other JSON is rejected with a message that says where it is wrong. */
+/** Returns the schema of a rule in requests. Other JSON is rejected with a message that names the place of the mistake. */
 export const ruleSchema = () =>
   mixed<AudienceRule>().test('rule', 'This is not a rule.', (value, { createError }) => {
     if (value === undefined) return true;
@@ -24,7 +24,7 @@ export const ruleSchema = () =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Refuses unknown fields: they would be stored without a limit. */
+/** Rejects unknown fields, because they would be stored without a limit. */
 const only = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));
 

@@ -1,6 +1,6 @@
 /**
- * A rule says who belongs to a category or a saved view: conditions that all or any must hold, nested as deep as needed.
- * It is stored as JSON and evaluated by the database (bff/modules/segments/compileRule.ts).
+ * A rule for membership in a category or saved view: conditions of which all or any must hold, nested as deeply as needed. It is stored as JSON
+ * and evaluated by the database (bff/modules/segments/compileRule.ts).
  */
 export interface AudienceRule {
   match: 'all' | 'any';
@@ -37,7 +37,7 @@ export const RULE_OPERATORS = [
 ] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
-/** Numbers of a person that rules may compare. */
+/** Numbers of a person that rules can compare. */
 export const RULE_NUMBERS = [
   'revenue',
   'orders',

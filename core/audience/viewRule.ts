@@ -1,6 +1,6 @@
 import type { AudienceRule } from './rules';
 
-/** The four filters of the page, as a saved view keeps them. */
+/** The four filters of the page, as stored in a saved view. */
 export interface ViewFilters {
   dataSource?: string[];
   lifecycle?: string[];

@@ -4,17 +4,17 @@ const after = new Date('2026-03-27T12:00:00Z');
 const times = (cron: string, zone = 'Europe/Berlin') =>
   cronTimes(cron, zone, after, 3).map((at) => at.toISOString().slice(0, 16));
 
-test('a time of day is that of the zone, on both sides of the change to summer time', () => {
+test("uses the zone's time of day before and after the switch to daylight saving time", () => {
   expect(times('0 6 * * *')).toEqual(['2026-03-28T05:00', '2026-03-29T04:00', '2026-03-30T04:00']);
   expect(times('0 6 * * *', 'Asia/Kolkata')[0]).toBe('2026-03-28T00:30');
   expect(times('30 17 * * MON')[0]).toBe('2026-03-30T15:30');
 });
 
-test('a time that clocks skip comes when they have jumped, and comes once', () => {
+test('runs a skipped time once, right after the clocks change', () => {
   expect(times('30 2 * * *')).toEqual(['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30']);
 });
 
-test('a moment that is one of the times is not its own next time', () => {
+test('does not return the given time as its own next time', () => {
   expect(cronTimes('0 12 * * *', 'UTC', after, 1)[0]?.toISOString()).toBe(
     '2026-03-28T12:00:00.000Z',
   );

@@ -18,8 +18,8 @@ export const CRON_PROBLEMS = {
 } as const;
 
 /**
- * Returns what is wrong with a cron expression of five parts, or null. Names of months and weekdays and `L`, `#` and `?` count; seconds,
- * `@daily` and `H` do not. Times within a day must be 15 minutes apart or more.
+ * Returns the problem with a five-part cron expression, or null. Names of months and weekdays and `L`, `#` and `?` are allowed; seconds,
+ * `@daily` and `H` are not. Times within a day must be at least 15 minutes apart.
  */
 export const cronProblem = (cron: string): keyof typeof CRON_PROBLEMS | null => {
   const parts = cron.trim().toUpperCase().split(/\s+/);
@@ -38,7 +38,7 @@ export const cronProblem = (cron: string): keyof typeof CRON_PROBLEMS | null => 
   }
 };
 
-/** Returns the next moments after `after` at which clocks of the zone (IANA) show what a cron expression without a problem says. */
+/** Returns the next times after `after` that match a valid cron expression in a zone (IANA). */
 export const cronTimes = (cron: string, timeZone: string, after: Date, count: number): Date[] => {
   const times = parse(cron, timeZone, after);
   return Array.from({ length: count }, () => times.next().toDate());

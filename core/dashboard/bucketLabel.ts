@@ -1,6 +1,6 @@
 import type { Day } from '../time/zonedTime';
 
-// Written out: asking for the first formatter of dates takes a phone 40 ms, and every page with this module would do so as it loads.
+// Spelled out, because creating the first date formatter takes 40 ms on a phone, on every page that loads this module.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = [
   'Jan',
@@ -27,7 +27,7 @@ export const bucketLabel = (from: Day, to: Day): string => {
   return spanLabel(from, to);
 };
 
-/** Some days in words, as short as it goes: `15–21 Nov`, `30 Dec–5 Jan`; with the year where both ends differ in it. */
+/** Formats a range of days, as short as possible: `15–21 Nov`, `30 Dec–5 Jan`; with the year if the two ends differ in it. */
 export const spanLabel = (from: Day, to: Day): string => {
   const end = `${dayNumber(to)} ${monthName(to)}`;
   if (from === to) return end;

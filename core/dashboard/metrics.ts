@@ -21,19 +21,19 @@ export const TAB_IDS = [
 
 /** Name and formula of a metric. */
 export interface MetricText {
-  /** On its tab. */
+  /** Label of its tab. */
   tab: string;
-  /** On its chart. */
+  /** Label of its chart. */
   title: string;
   unit?: string;
-  /** Place in the chart palette from 0: the same metric has the same color everywhere. */
+  /** Index in the chart palette, from 0. A metric has the same color everywhere. */
   colorIndex: number;
-  /** Shown on hover: how the figure is found. */
+  /** Shown on hover: how the figure is computed. */
   formula: string;
   goodWhen: 'up' | 'down';
 }
 
-/** Every metric. The formulas say what bff/modules/dashboard counts. */
+/** All metrics. The formulas describe what bff/modules/dashboard counts. */
 export const METRICS: Readonly<Record<ChartId, MetricText>> = {
   calls: {
     tab: '# of Calls',

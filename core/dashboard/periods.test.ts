@@ -11,7 +11,7 @@ describe('ranges of the overview', () => {
   it('OVER-006 are five', () =>
     expect(DASHBOARD_RANGES).toEqual(['1d', '7d', '30d', '90d', 'custom']));
 
-  it('OVER-013 one day is labelled every four hours', () =>
+  it('OVER-013 one day has a label every four hours', () =>
     expect(labels('1d')).toEqual(['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']));
 
   it('OVER-007 seven days end today', () =>
@@ -61,7 +61,7 @@ describe('ranges of the overview', () => {
     },
   );
 
-  it('OVER-009 OP-048 a custom range without both days, or with From after To, is none', () => {
+  it('OVER-009 OP-048 a custom range with a missing day, or with From after To, is invalid', () => {
     expect(periodOf('custom', now, 'UTC', { from: '2026-01-01' })).toBeNull();
     expect(periodOf('custom', now, 'UTC', { to: '2026-01-01' })).toBeNull();
     expect(periodOf('custom', now, 'UTC', { from: '2026-01-02', to: '2026-01-01' })).toBeNull();
@@ -80,7 +80,7 @@ describe('ranges of the overview', () => {
     },
   );
 
-  it('follow the days of the time zone, also where clocks change', () => {
+  it('follow the days of the time zone, even when clocks change', () => {
     expect(localDay(new Date('2026-11-21T23:30:00Z'), 'Europe/Oslo')).toBe('2026-11-22');
     const night = periodOf('custom', now, 'Europe/Oslo', { from: '2026-03-29', to: '2026-03-29' })!;
     expect([night.start.toISOString(), night.end.toISOString()]).toEqual([
@@ -95,7 +95,7 @@ describe('ranges of the overview', () => {
     );
   });
 
-  it('know by how many minutes hours of a zone are shifted', () => {
+  it("know the minute offset of a zone's hours", () => {
     expect(
       ['UTC', 'Europe/Oslo', 'Asia/Kolkata', 'Asia/Kathmandu'].map((zone) =>
         minutesPastHour(now, zone),

@@ -10,7 +10,7 @@ export const DEFAULT_RANGE: DashboardRange = '7d';
 /** Longest custom range in days: ten years. */
 export const LONGEST_RANGE_DAYS = 3660;
 
-/** One value on the x axis: from `start` up to, but not including, `end`. */
+/** One value on the x axis: from `start` to `end`, exclusive. */
 export interface PeriodBucket {
   start: Date;
   end: Date;
@@ -19,7 +19,7 @@ export interface PeriodBucket {
   label: string;
 }
 
-/** Whole days of a company's time zone, cut into buckets from the oldest to the newest. */
+/** Whole days in a company's time zone, split into buckets from oldest to newest. */
 export interface Period {
   from: Day;
   to: Day;
@@ -30,12 +30,12 @@ export interface Period {
 
 type Step = 'hours' | 'days' | 'weeks' | 'months';
 
-/** Hours of one bucket of a single day (OVER-013). */
+/** Hours per bucket for a single day (OVER-013). */
 const HOURS_A_LABEL = 4;
-// "30 Days" are four whole weeks (OVER-014): a week beside a longer one would read as a rise or a fall.
+// "30 Days" are four whole weeks (OVER-014), because a week next to a longer one would look like a rise or a fall.
 const DAYS_OF = { '1d': 1, '7d': 7, '30d': 28, '90d': 90 } as const;
 
-/** OVER-010 to OVER-012: a custom range of up to 7 days is cut into days, of up to 30 into weeks, a longer one into months of 30 days. */
+/** OVER-010 to OVER-012: a custom range of up to 7 days is split into days, up to 30 into weeks, and a longer one into months of 30 days. */
 const customStep = (days: number): Step => (days <= 7 ? 'days' : days <= 30 ? 'weeks' : 'months');
 
 const STEP_OF: Readonly<Record<Exclude<DashboardRange, 'custom'>, Step>> = {
@@ -45,7 +45,7 @@ const STEP_OF: Readonly<Record<Exclude<DashboardRange, 'custom'>, Step>> = {
   '90d': 'months',
 };
 
-/** First and last day of a range that ends today; null for a custom one without both days or with From after To. */
+/** Returns the first and last day of a range that ends today; null for a custom range with a missing day or with From after To. */
 export const daysOfRange = (
   range: DashboardRange,
   today: Day,
@@ -58,7 +58,7 @@ export const daysOfRange = (
     : null;
 };
 
-/** The period of a range and its buckets; null if daysOfRange has none. `now` decides what today is in the zone. */
+/** Returns the period of a range with its buckets; null if daysOfRange returns none. `now` decides which day is today in the zone. */
 export const periodOf = (
   range: DashboardRange,
   now: Date,
@@ -76,7 +76,7 @@ export const periodOf = (
   );
 };
 
-/** As many days right before a period, in buckets of the same lengths. */
+/** Returns the same number of days right before a period, in buckets of the same lengths. */
 export const previousPeriod = ({ from, to, buckets }: Period, timeZone: string): Period => {
   const back = -countDays(from, to);
   const hourly =
@@ -94,7 +94,7 @@ const cut = ({ from, to }: { from: Day; to: Day }, step: Step, timeZone: string)
   if (step === 'hours') return joined(hourBuckets(from, timeZone));
   const days = countDays(from, to);
   const length = { days: 1, weeks: 7, months: 30 }[step];
-  // Days that don't fill a week or month form the oldest bucket (OP-048), so that no bucket is longer than the others.
+  // Days that don't fill a week or month form the oldest bucket (OP-048), so no bucket is longer than the others.
   const count = Math.ceil(days / length);
   const starts = Array.from({ length: count }, (_, index) =>
     index === 0 ? from : addDays(to, 1 - length * (count - index)),

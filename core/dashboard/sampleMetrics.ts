@@ -1,6 +1,6 @@
 import type { ChartId } from './metrics';
 
-/** Name of the source that the sample people of a company are in. */
+/** Name of the data source with a company's sample people. */
 export const SAMPLE_SOURCE = 'Sample data';
 
 /** Fixed figures of a fictional shop for one week, shown as "Sample data" if a company has no data (OVER-037). */
@@ -22,17 +22,17 @@ export const SAMPLE_SEGMENTS: {
   conversionRates: [2.4, 5.1, 7.8, 3.6, 4.9, 5.1, 4.2, 9.3, 1.9, 8.7],
 };
 
-/** Returns sample figures of a metric for this many buckets; they repeat from the start of the week. */
+/** Returns sample figures of a metric for this many buckets. They repeat from the start of the week. */
 export const sampleSeries = (metric: ChartId, buckets: number): number[] =>
   Array.from({ length: buckets }, (_, index) => WEEK[metric][index % WEEK[metric].length]!);
 
-/** Placeholder of a category nothing is known about: always the same for the same name. Users 200-4199, conversion 1.0-9.9%. */
+/** Returns the placeholder of an unknown category, always the same for the same name. Users 200-4199, conversion 1.0-9.9%. */
 export const samplePlaceholder = (name: string): { userCount: number; conversionRate: number } => {
   const seed = hash(name.trim().toLowerCase());
   return { userCount: 200 + (seed % 4000), conversionRate: 1 + ((seed >>> 8) % 90) / 10 };
 };
 
-/** A placeholder's figures over buckets, moving a tenth around its own. */
+/** Returns a placeholder's figures per bucket, varying by a tenth around its own. */
 export const samplePlaceholderBuckets = (
   name: string,
   buckets: number,
@@ -46,7 +46,7 @@ export const samplePlaceholderBuckets = (
   };
 };
 
-// FNV-1a, 32 bits: spreads short names well enough for invented numbers.
+// FNV-1a, 32 bits: spreads short names well enough for sample numbers.
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

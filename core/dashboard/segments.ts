@@ -1,4 +1,7 @@
-/** A built-in category of people who were active in the period, and its rule in words. The rules themselves: bff/modules/dashboard/readSegments.ts. */
+/**
+ * A built-in category of people who were active in the period, with its rule in words. bff/modules/dashboard/readSegments.ts has the rules
+ * themselves.
+ */
 export interface Segment {
   id: SegmentId;
   name: string;
@@ -17,7 +20,7 @@ export type SegmentId =
   | 'casual'
   | 'power';
 
-/** A person with at least this many calls and events in the period is a power user; below the other number, a casual one. */
+/** Minimum number of calls and events in the period for a power user. Fewer than the other number makes a casual user. */
 export const POWER_FROM = 10;
 export const CASUAL_BELOW = 3;
 
@@ -39,10 +42,10 @@ export const SEGMENTS: readonly Segment[] = [
   { id: 'power', name: 'Power Users', rule: `${POWER_FROM} or more calls and events` },
 ];
 
-/** The built-in category of a name, however it is written. */
+/** Returns the built-in category with a name, ignoring case and surrounding blanks. */
 export const segmentNamed = (name: string): Segment | undefined =>
   SEGMENTS.find((segment) => sameName(segment.name, name));
 
-/** True if two names of categories are one: letter case and blanks around them do not count. */
+/** True if two category names are equal, ignoring case and surrounding blanks. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

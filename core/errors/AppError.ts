@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from './errorCodes';
 
-/** Path of a field -> the sentence to show beside it. */
+/** Maps the path of a field to the sentence to show at it. */
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorDetails {
@@ -9,13 +9,13 @@ export interface AppErrorDetails {
   fields?: FieldErrors;
   /** Seconds to wait, sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Headers of the answer, such as what is left of a limit. */
+  /** Headers of the response, such as the remaining limit. */
   headers?: Readonly<Record<string, string>>;
   /** Logged, never sent. */
   cause?: unknown;
 }
 
-/** The only error thrown on purpose. Everything else that is thrown becomes `internal_error` and is logged. */
+/** The only error thrown on purpose. Any other error becomes `internal_error` and is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** The shape of every error answer. */
+/** The shape of every error response. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * The closed list of errors: code -> HTTP status and the sentence a person reads when nothing more specific is known.
- * `docs/errors.md` is generated from this table.
+ * The complete list of errors: code -> HTTP status and the sentence shown if there is no more specific one. `docs/errors.md` is generated from
+ * this table.
  */
 export const ERROR_CODES = {
   validation_failed: {

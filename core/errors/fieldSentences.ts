@@ -1,4 +1,4 @@
-/** Messages for a field with an invalid value; API answers and English screens use the same ones. */
+/** Messages for a field with an invalid value, shared by API answers and English screens. */
 export const FIELD_SENTENCES = {
   fromAfterTo: 'From is after To.',
   required: (name: string) => `${name} is required.`,
@@ -23,7 +23,7 @@ export const FIELD_SENTENCES = {
   unknownKeys: (name: string, keys: string) => `${name} has unknown fields: ${keys}.`,
 };
 
-/** Says them in the language of a page from now on. Only a browser does: the server always speaks English. */
+/** Sets the language of the messages. Only browsers call this: the server always uses English. */
 export const sayFieldsWith = (sentences: typeof FIELD_SENTENCES): void => {
   Object.assign(FIELD_SENTENCES, sentences);
 };
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const counted = (n: number, thing: 'character' | 'entry'): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? thing : { character: 'characters', entry: 'entries' }[thing]}`;
 
-/** Fields whose name on the screen is not their key in words. */
+/** Fields whose label on the screen differs from their key. */
 const NAMES: Readonly<Record<string, string>> = {
   companyFilter: 'Company',
   confirmPassword: 'Password confirmation',
@@ -56,7 +56,9 @@ const NAMES: Readonly<Record<string, string>> = {
   signOff: 'Sign-off',
 };
 
-/** A field as a person knows it: 'minLength' is 'Min length', 'questions[3].title' is 'Title of question 4', 'options[0]' is 'Option 1'. */
+/**
+ * Returns the readable name of a field: 'minLength' is 'Min length', 'questions[3].title' is 'Title of question 4', 'options[0]' is 'Option 1'.
+ */
 export const fieldName = (path: string | undefined): string => {
   const parts = (path ?? '')
     .split('.')

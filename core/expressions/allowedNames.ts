@@ -1,4 +1,4 @@
-/** Functions an expression may call; what is not named here cannot be called. */
+/** Functions that an expression can call. All others are rejected. */
 export const EXPRESSION_FUNCTIONS = [
   'bool',
   'double',
@@ -11,7 +11,7 @@ export const EXPRESSION_FUNCTIONS = [
   'string',
 ] as const;
 
-/** Methods that an expression may call on a text or a list. */
+/** Methods that an expression can call on a text or a list. */
 export const EXPRESSION_METHODS = [
   'contains',
   'endsWith',

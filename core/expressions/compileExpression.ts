@@ -4,20 +4,20 @@ import { SOURCE_LIMITS } from '../sourceLimits';
 import { EXPRESSION_FUNCTIONS, EXPRESSION_METHODS, EXPRESSION_OPERATORS } from './allowedNames';
 import { problemReason } from './problemReason';
 
-/** Works an expression out for a value and its row. @throws Error for rows it cannot read. */
+/** Evaluates an expression for a value and its row. @throws Error for rows that it can't read. */
 export type CompiledExpression = (
   value: unknown,
   row: Readonly<Record<string, unknown>>,
 ) => unknown;
 
-/** An expression that cannot be stored; its message is for the person who wrote it. */
+/** An expression that can't be stored. The message is for the teammate who wrote it. */
 export class ExpressionProblem extends Error {}
 
 const MOST_CHARACTERS = SOURCE_LIMITS.expressionText;
 const MOST_PARTS = 1000;
 const CACHED = 200;
 
-/** A text of an expression that has become too long ends it: cost stays a number of parts times a length. */
+/** Throws if a text grows too long, so the cost is bounded by the number of parts times a length. */
 const bounded = (text: string): string => {
   if (text.length > MOST_CHARACTERS) throw new Error('The text became too long.');
   return text;
@@ -81,7 +81,7 @@ const environment = (): Environment => {
     .registerFunction('number(string): double', numberOf)
     .registerFunction('number(double): double', (given: number) => given)
     .registerFunction('number(int): double', (given: bigint) => Number(given));
-  // Numbers of a record have decimals, those that are written in an expression often have none.
+  // Numbers in records are doubles, but numbers in expressions are often written as integers.
   for (const [sign, work] of Object.entries(overWhole)) {
     made.registerOperator(`double ${sign} int`, (a: number, b: bigint) => work(a, Number(b)));
     made.registerOperator(`int ${sign} double`, (a: bigint, b: number) => work(Number(a), b));
@@ -93,8 +93,8 @@ let shared: Environment | undefined;
 const compiled = new Map<string, CompiledExpression>();
 
 /**
- * Compiles a CEL expression over `value` and `row`, with a closed list of functions: no loops, no patterns, nothing of the machine it runs
- * on. What it costs is bounded by its length and by that of the texts. @throws ExpressionProblem.
+ * Compiles a CEL expression over `value` and `row`, with a closed list of functions: no loops, no patterns, no access to the machine. Its cost
+ * is bounded by its length and by the length of the texts. @throws ExpressionProblem.
  */
 export const compileExpression = (expression: string): CompiledExpression => {
   const known = compiled.get(expression);
@@ -120,7 +120,7 @@ export const compileExpression = (expression: string): CompiledExpression => {
   return made;
 };
 
-/** The columns an expression reads; none for one that cannot be read. */
+/** Returns the columns that an expression reads; none if the expression is invalid. */
 export const columnsRead = (expression: string): string[] => {
   try {
     shared ??= environment();
@@ -147,7 +147,7 @@ const parse = (made: Environment, expression: string) => {
   }
 };
 
-/** Walks what was written: a name that is not on the lists is refused before anything runs. @returns the columns that are read. */
+/** Walks the parsed expression and rejects names that are not on the lists, before anything runs. @returns the columns it reads. */
 const columnsIn = (node: ASTNode): string[] => {
   refuse(node);
   const column = columnOf(node);
@@ -168,7 +168,7 @@ const refuse = ({ op, args }: ASTNode): void => {
     throw new ExpressionProblem(`There is no function ${String((args as unknown[])[0])}.`);
 };
 
-/** The column of `row.name` and `row["name"]`; null for anything else. */
+/** Returns the column of `row.name` and `row["name"]`; null for anything else. */
 const columnOf = ({ op, args }: ASTNode): string | null => {
   if (op !== '.' && op !== '[]') return null;
   const [of, name] = args;
@@ -182,7 +182,7 @@ const partsOf = (args: unknown): ASTNode[] => {
   return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : [];
 };
 
-/** Characters and values in a value; counting ends beyond `most`. */
+/** Counts the characters and values in a value; stops above `most`. */
 const sizeUpTo = (value: unknown, most: number): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
@@ -194,7 +194,7 @@ const sizeUpTo = (value: unknown, most: number): number => {
   return size;
 };
 
-/** Returns the result of an expression as JSON has it. */
+/** Returns the result of an expression as JSON. */
 const plain = (result: unknown): unknown => {
   if (typeof result === 'bigint') return Number(result);
   if (typeof result === 'number') {

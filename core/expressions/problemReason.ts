@@ -1,4 +1,4 @@
-/** Reasons why an expression cannot be used, by the code of the library: its own sentences are for programmers, and in English only. */
+/** Reasons why an expression can't be used, by the library's error code. The library's own messages are in English and for programmers. */
 const reasons: Readonly<Record<string, string>> = {
   unexpected_token: 'something is missing, or does not belong here',
   unexpected_character: 'this character has no meaning here',
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   invalid_logical_operand: 'a condition must be true or false',
 };
 
-/** The reason to show for what the library found, without a full stop; its own words for a code that we do not know. */
+/** Returns the reason to show for a library error, without a period; the library's own message for unknown codes. */
 export const problemReason = (found?: {
   readonly code?: string;
   readonly summary?: string;

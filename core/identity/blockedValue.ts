@@ -2,8 +2,8 @@ import type { IdentifierKind } from './identifierRules';
 import { normaliseIdentifier } from './normaliseIdentifier';
 
 /**
- * Brings a value that a company blocks into the form in which identifiers are compared; null when no identifier could be it. Of emails
- * also a domain: "@example.com".
+ * Normalizes a value that a company blocks, so that it compares with identifiers; null if no identifier can have it. For emails, a domain is
+ * also possible: "@example.com".
  */
 export const readBlockedValue = (kind: IdentifierKind, text: string): string | null => {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ export const CONSENT_STATUSES = ['granted', 'denied', 'revoked'] as const;
 
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
-/** Purposes that data about a person may be used for. Other names are kept as they come. */
+/** Purposes for using data about a person. Other names are kept as sent. */
 export const CONSENT_CATEGORIES = [
   'Advertising',
   'Analytics',
@@ -12,12 +12,12 @@ export const CONSENT_CATEGORIES = [
   'DataSharing',
 ] as const;
 
-/** Reads a choice as sources write it, in twelve languages; null when it is none. */
+/** Parses a consent choice as sources write it, in twelve languages; null if it is not one. */
 export const readConsentStatus = (raw: unknown): ConsentStatus | null => readChoice(raw);
 
 /**
- * Whether something may be done with a person's data: an explicit refusal of that use forbids it. Without a recorded choice the company
- * answers for its own legal basis, and every list says how many people have made none.
+ * True if a person's data may be used for a purpose: an explicit refusal forbids it. Without a recorded choice, the company is responsible for
+ * its own legal basis, and every list shows how many people have made no choice.
  */
 export const mayUse = (
   consent: Readonly<Record<string, ConsentStatus>>,

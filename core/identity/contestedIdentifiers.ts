@@ -2,19 +2,19 @@ import { editDistance, editsAllowed } from '../models/editDistance';
 import { DEFAULT_RULES, isStrong, type IdentityRules } from './identifierRules';
 import type { GraphEdge, GraphNode } from './resolveClusters';
 
-/** An id that alone holds people together, with the identifiers of each of them that it was seen with. */
+/** An id that alone connects people, with the identifiers that each of them was seen with. */
 export interface ContestedCandidate {
   id: string;
   sides: string[][];
 }
 
-/** Kinds that are given out, and may be given out twice. */
+/** Kinds of ids that a system assigns, and may assign twice. */
 const GIVEN: readonly string[] = ['uuid', 'custom', 'source'];
 
 /**
- * Ids that alone hold together people who each have an email address and their own phone number. Whether these are different people
- * depends on their names (`areCalledDifferently`). Evidence by hand counts as holding them together. Identifiers that the company's rules
- * leave out hold no one together, but still tell people apart.
+ * Returns ids that are the only connection between people who each have an email address and their own phone number. Their names decide if they
+ * are different people (`areCalledDifferently`). Manual evidence counts as a connection. Identifiers that the company's rules exclude connect
+ * no one, but still distinguish people.
  */
 export const contestedCandidates = (
   nodes: readonly GraphNode[],
@@ -68,7 +68,7 @@ export const contestedCandidates = (
     .filter(({ sides }) => sides.length > 1);
 };
 
-/** True if two of the people an id holds together are called differently. @param given names of each of them, as records say them. */
+/** True if two of the people connected by an id have different names. @param given names of each of them, as in the records. */
 export const areCalledDifferently = (given: readonly (readonly string[])[]): boolean => {
   const names = given.map(fullest);
   return names.some((some, at) =>
@@ -83,7 +83,7 @@ export const areCalledDifferently = (given: readonly (readonly string[])[]): boo
   );
 };
 
-/** Names without those that a fuller one of the same person contains: a first name alone says nothing against a whole name. */
+/** Returns names without those contained in a fuller name of the same person: a first name alone does not contradict a full name. */
 const fullest = (names: readonly string[]): string[] =>
   names.filter(
     (name) =>
@@ -100,7 +100,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** True if two names can belong to one person: every word of one is in the other, abbreviated or with a typo. */
+/** True if two names can belong to one person: every word of one is in the other, possibly abbreviated or with a typo. */
 export const isSameName = (a: string, b: string): boolean => {
   const [one, two] = [wordsOf(a), wordsOf(b)];
   const [few, many] = one.length <= two.length ? [one, two] : [two, one];

@@ -5,7 +5,7 @@ import { readNumber } from '../records/readNumber';
 import { survive, type Observation } from './survivorship';
 import { isStrong } from './identifierRules';
 
-/** `unverified`: an unsigned answer said it. */
+/** `unverified`: it comes from an unsigned answer. */
 export interface ConsentChoice {
   category: string;
   status: ConsentStatus;
@@ -18,7 +18,7 @@ export interface DerivedIdentifier extends Identifier {
   unverified?: boolean;
 }
 
-/** Sums of a person's events. `activeDays` and the moments cover only events with their own date. */
+/** Totals of a person's events. `activeDays` and the times only cover events with a date of their own. */
 export interface EventSums {
   events: number;
   activeDays: number;
@@ -32,7 +32,7 @@ export interface EventSums {
   channels: string[];
 }
 
-/** Raised whenever the same parts give another profile than before: profiles of an earlier number are written again (Reclassify). */
+/** Increase this when the same parts lead to a different profile. Profiles with an earlier number are then written again (Reclassify). */
 export const DERIVATION = 1;
 
 export interface ProfileFacts {
@@ -43,7 +43,7 @@ export interface ProfileFacts {
   knownSince: Date;
 }
 
-/** The columns of a profile that follow from what is known about the person. */
+/** The derived columns of a profile. */
 export interface DerivedProfile {
   name: string | null;
   firstName: string | null;
@@ -61,7 +61,7 @@ export interface DerivedProfile {
   isUnified: boolean;
   isAnonymous: boolean;
   firstSeen: Date;
-  /** null: nothing that is known of the person has a date. `firstSeen` is then when the company learned of them. */
+  /** null: no data about the person has a date. `firstSeen` is then the time when the company learned of them. */
   lastSeen: Date | null;
   eventCount: number;
   activeDays: number;
@@ -74,13 +74,13 @@ export interface DerivedProfile {
 }
 
 /**
- * Puts a profile together from its parts; the same parts give the same profile in whatever order they came.
- * - values: core/identity/survivorship.ts; - consent: the latest explicit choice of each category; an unsigned answer may refuse, but
- *   permits nothing where a verified choice is known;
- * - firstSeen, lastSeen: the earliest and latest of dated events, of answers, and of the dates sources give (created_at, last_login, last_seen). When a
- *   record was imported or synced says nothing about the person: without any date no one knows when they were last seen;
- * - revenue: purchases less refunds; without any order, the revenue a source reports;
- * - isUnified: known from two origins or more; isAnonymous: no identifier but anonymous ones.
+ * Builds a profile from its parts. The same parts give the same profile in any order.
+ * - values: core/identity/survivorship.ts;
+ * - consent: the latest explicit choice of each category; an unsigned answer can refuse, but can't grant if a verified choice is known;
+ * - firstSeen, lastSeen: the earliest and latest of dated events, of answers, and of the dates in records (created_at, last_login, last_seen).
+ *   The time of an import or sync says nothing about the person: without any date, it is unknown when they were last seen;
+ * - revenue: purchases minus refunds; without any order, the revenue that a source reports;
+ * - isUnified: known from at least two origins; isAnonymous: only anonymous identifiers.
  */
 export const deriveProfile = ({
   identifiers,
@@ -140,7 +140,7 @@ export const deriveProfile = ({
   };
 };
 
-/** The data source, or `surveys` or `api` for what came in there. */
+/** Returns the data source; or `surveys` or `api` for data received there. */
 export const originKey = ({
   origin,
   sourceId,
@@ -161,7 +161,10 @@ const latestConsent = (choices: readonly ConsentChoice[]): Record<string, Consen
   return Object.fromEntries(byAge.map(({ category, status }) => [category, status]));
 };
 
-/** The address the traits show where the person has it, else the first one in order; unverified ones only where no other is known. */
+/**
+ * Returns the address in the traits if it is one of the person's, else the first one in order. Unverified addresses are used only if there are
+ * no others.
+ */
 const firstOf = (
   identifiers: readonly DerivedIdentifier[],
   kind: 'email' | 'phone',
@@ -180,7 +183,7 @@ const firstOf = (
   return match ?? all[0] ?? (kind === 'phone' ? shown : null);
 };
 
-/** The dates a record gives. Of an answer also when it was given; of a source's record never when it came in. */
+/** Returns the dates in a record. An answer also counts with its own time; a record never counts with its arrival time. */
 const seenDates = ({ origin, traits, observedAt, unverified }: Observation): Date[] => {
   const given = origin === 'source' ? [] : [observedAt];
   if (unverified) return given;

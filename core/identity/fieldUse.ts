@@ -1,7 +1,7 @@
 import { IDENTITY_FIELDS } from './unifiedFields';
 import { unifiedField } from '../records/unifiedFields';
 
-/** Places that may use a field of people, events or items. */
+/** Places that can use a field of people, events or items. */
 export const FIELD_USE_KINDS = [
   'view',
   'survey',
@@ -15,20 +15,20 @@ export const FIELD_USE_KINDS = [
 
 export type FieldUseKind = (typeof FIELD_USE_KINDS)[number];
 
-/** One thing that uses a field. `id`: of a view, a survey or a placement; null: it is there once. */
+/** One use of a field. `id`: of a view, a survey or a placement; null if the place exists only once. */
 export interface FieldUse {
   kind: FieldUseKind;
   id: string | null;
   name: string;
 }
 
-/** People made these for this field: a removal asks first. */
+/** A teammate set these up for this field, so removing it asks first. */
 const MADE_BY_HAND: ReadonlySet<FieldUseKind> = new Set(['view', 'survey', 'placement', 'field']);
 
-/** True for a use that a removal would break. */
+/** True for a use that would break if the field were removed. */
 export const isBroken = ({ kind }: FieldUse): boolean => MADE_BY_HAND.has(kind);
 
-/** Columns of an export by the fields that fill them. */
+/** Columns of an export, by the fields that fill them. */
 const EXPORTED: Readonly<Record<string, string>> = {
   user_id: 'user_id',
   custom_id: 'user_id',
@@ -53,7 +53,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   amount_refunded: 'revenue',
 };
 
-/** Returns the product's own uses of a unified field, the same in every company. */
+/** Returns the product's own uses of a unified field, which are the same in every company. */
 export const builtInUses = (name: string): FieldUse[] => {
   const column = Object.hasOwn(EXPORTED, name) ? EXPORTED[name]! : null;
   const group = unifiedField(name)?.group;

@@ -1,4 +1,4 @@
-/** Origin of one value of a person. Moments are ISO 8601. */
+/** Origin of one value of a person. Times are ISO 8601. */
 export interface FollowedValue {
   field: string;
   /** source, survey, api or manual. */
@@ -7,7 +7,7 @@ export interface FollowedValue {
   observedAt: string;
   source: { id: string; name: string; connected: boolean } | null;
   receivedAt: string | null;
-  /** Null: the mapping has no such field any more. */
+  /** null: the mapping no longer has the field. */
   mapping: {
     version: number;
     stream: string;
@@ -18,6 +18,6 @@ export interface FollowedValue {
     transformed: string | null;
     value: string;
   } | null;
-  /** The import or the sync that brought the record; null: a program sent it. */
+  /** The import or sync that brought the record; null if a program sent it. */
   run: { id: string; kind: 'import' | 'sync'; name: string | null; at: string } | null;
 }

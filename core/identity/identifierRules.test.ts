@@ -9,13 +9,13 @@ import {
 } from './identifierRules';
 import { resolveClusters, type GraphEdge } from './resolveClusters';
 
-/** The default rules with some kinds changed. */
+/** Returns the default rules with changes to some kinds. */
 const rulesWith = (changes: Partial<Record<IdentifierKind, Partial<KindRule>>>) =>
   readIdentityRules(IDENTIFIER_DEFAULTS.map((rule) => ({ ...rule, ...changes[rule.kind] })));
 
 const kindOf = (id: string) => id.split(' ', 1)[0] as IdentifierKind;
 
-/** Groups by rules, from pairs such as "email a + phone p"; `hand` ones are by hand. */
+/** Groups pairs such as "email a + phone p" by rules; `hand` pairs are manual. */
 const groupsOf = (
   pairs: readonly (readonly [string, string, 'hand'?])[],
   rules = DEFAULT_RULES,
@@ -78,12 +78,12 @@ describe('identifier rules', () => {
     expect(groupsOf(family, rulesWith(changes)).groups).toEqual(groups);
   });
 
-  it('say of evidence that it was left out by a rule', () => {
+  it('mark evidence that a rule excludes', () => {
     const { refused } = groupsOf(family, rulesWith({ phone: { on: false } }));
     expect([...refused.values()]).toEqual(['rule', 'rule']);
   });
 
-  it('do not let a kind that is off make an address a shared one', () => {
+  it('do not let a disabled kind make an address shared', () => {
     const many = Array.from(
       { length: 9 },
       (_, n) => ['email a@x.example', `phone 55${n}`] as const,
@@ -95,7 +95,7 @@ describe('identifier rules', () => {
     );
   });
 
-  it('leave together what was joined by hand, whatever is off or limited', () => {
+  it('keep manual joins, whatever is disabled or limited', () => {
     const pairs = [...family, ['email a@x.example', 'email b@x.example', 'hand'] as const];
     for (const changes of [
       { email: { on: false } },
@@ -107,7 +107,7 @@ describe('identifier rules', () => {
       );
   });
 
-  it('take evidence in the order of the company where not all of it can count', () => {
+  it("use the company's order if not all evidence can count", () => {
     const pairs = [
       ['custom 1', 'uuid u'],
       ['phone 5', 'uuid u'],
@@ -122,13 +122,13 @@ describe('identifier rules', () => {
     expect(groupsOf(pairs, kinds).groups).toEqual(['custom 1', 'custom 2, phone 5, uuid u']);
   });
 
-  it('know a value of one source whichever source gives it', () => {
+  it('recognize a blocked value in every source', () => {
     const rules = rulesWith({ source: { blocked: ['17'] } });
     expect(rules.ignores({ kind: 'source', value: 'shop 17' })).toBe(true);
     expect(rules.ignores({ kind: 'source', value: 'shop 18' })).toBe(false);
   });
 
-  it('still let different people with one id wait for a decision', () => {
+  it('still wait for a decision about different people with the same id', () => {
     const ids = ['email a@x.example', 'email b@x.example', 'phone 1', 'phone 2', 'custom 7'];
     const nodes = ids.map((id) => ({ id, kind: kindOf(id), value: id.split(' ')[1]! }));
     const edges = ids.slice(0, 4).map((left) => ({ left, right: 'custom 7' }));

@@ -1,6 +1,6 @@
 /**
- * Kinds of identifiers, the strongest first: the order in which they decide who a person is. `uuid` and `custom` are ids that the company
- * uses everywhere; `source` is an id that one data source gives, and says nothing in another one.
+ * Kinds of identifiers, strongest first: their order when deciding who a person is. `uuid` and `custom` are ids that the company uses
+ * everywhere; `source` is an id that is only valid within one data source.
  */
 export const IDENTIFIER_KINDS = [
   'email',
@@ -13,28 +13,28 @@ export const IDENTIFIER_KINDS = [
 
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
-/** A kind that names a person; an anonymous id names a device or a browser. */
+/** A kind that identifies a person. An anonymous id identifies a device or a browser. */
 export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
 
 /** A company's rules for one kind of identifiers. */
 export interface KindRule {
   kind: IdentifierKind;
-  /** Off: the kind is kept with people but joins no one. */
+  /** false: the kind is stored with people but joins no one. */
   on: boolean;
   /**
-   * Maximum number of identifiers of the kind per person. Also: an identifier seen together with more than this many of another kind names
-   * something shared (a till, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared once it was seen
-   * with two people.
+   * Maximum number of identifiers of the kind per person. Also, an identifier seen with more than this many of another kind is shared (a
+   * checkout, a switchboard, a family tablet) and joins no one. null for an anonymous id, which is shared as soon as it was seen with two
+   * people.
    */
   limit: number | null;
-  /** Values that join no one, in the form in which they are compared. Of emails also domains: "@example.com". */
+  /** Normalized values that join no one. For emails also domains: "@example.com". */
   blocked: readonly string[];
 }
 
-/** Maximum number of identifiers of one kind per person, unless the company sets another. */
+/** Maximum number of identifiers of one kind per person, unless the company sets another number. */
 const DEFAULT_LIMIT = 5;
 
-/** The rules of a company that never changed them, the strongest kind first. */
+/** Default rules of a company, strongest kind first. */
 export const IDENTIFIER_DEFAULTS: readonly KindRule[] = IDENTIFIER_KINDS.map((kind) => ({
   kind,
   on: true,
@@ -42,7 +42,7 @@ export const IDENTIFIER_DEFAULTS: readonly KindRule[] = IDENTIFIER_KINDS.map((ki
   blocked: [],
 }));
 
-/** True if two rules say the same. */
+/** True if two rules are equal. */
 export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean =>
   one.kind === other?.kind &&
   one.on === other.on &&
@@ -50,11 +50,11 @@ export const isSameRule = (one: KindRule, other: KindRule | undefined): boolean 
   one.blocked.length === other.blocked.length &&
   one.blocked.every((value) => other.blocked.includes(value));
 
-/** The rules of a company as the graph asks them. */
+/** A company's rules, as the identity graph uses them. */
 export interface IdentityRules {
-  /** False if the company never changed anything. */
+  /** False if the company has the default rules. */
   changed: boolean;
-  /** Smaller is stronger. */
+  /** Returns the rank of a kind. Smaller is stronger. */
   rankOf(kind: IdentifierKind): number;
   /** Returns the maximum per person for the key that `limitedAs` returned. */
   limitOf(key: string): number;
@@ -62,7 +62,7 @@ export interface IdentityRules {
   ignores(one: { kind: IdentifierKind; value: string }): boolean;
 }
 
-/** Reads the rules of a company. @param kinds one of each kind, the strongest first. */
+/** Builds the rules of a company. @param kinds exactly one of each kind, strongest first. */
 export const readIdentityRules = (kinds: readonly KindRule[]): IdentityRules => {
   const ranks = new Map(kinds.map(({ kind }, rank) => [kind, rank]));
   const limits = new Map<string, number>(kinds.map(({ kind, limit }) => [kind, limit ?? Infinity]));
@@ -90,16 +90,16 @@ export const readIdentityRules = (kinds: readonly KindRule[]): IdentityRules => 
 
 export const DEFAULT_RULES = readIdentityRules(IDENTIFIER_DEFAULTS);
 
-/** Within what the limits count: a person has ids in any number of sources, but few in each. */
+/** Returns the scope that the limits count in: a person can have ids in any number of sources, but few in each. */
 export const limitedAs = ({ kind, value }: { kind: IdentifierKind; value: string }): string =>
   kind === 'source' ? `source ${value.split(' ', 1)[0]!}` : kind;
 
-/** Smaller is stronger, unless the company orders the kinds otherwise. */
+/** Smaller is stronger. The company can change the order. */
 export const rankOf = DEFAULT_RULES.rankOf;
 
 export const isStrong = (kind: IdentifierKind): kind is StrongKind => kind !== 'anonymous';
 
-/** Words that stand where an identifier is missing. Compared in lower case. */
+/** Placeholders for a missing identifier. Compared in lower case. */
 const BLOCKED = new Set([
   'null',
   'undefined',
@@ -126,7 +126,7 @@ const BLOCKED = new Set([
 const BLOCKED_EMAILS =
   /^(no-?reply|do-?not-?reply|test|none|null|unknown|anonymous|guest)@|@(test|localhost|invalid)(\.|$)/;
 
-/** True for a value that names no person: placeholders, one character repeated (but a source counts its rows: 1, 22), a nil UUID. */
+/** True for a value that identifies no one: placeholders, one repeated character (but a source can use row numbers: 1, 22), a nil UUID. */
 export const isIdentifierBlocked = (kind: IdentifierKind, normalised: string): boolean =>
   BLOCKED.has(normalised.toLowerCase()) ||
   (kind !== 'source' && /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, ''))) ||

@@ -1,13 +1,13 @@
 import { isStrong, limitedAs, type IdentityRules } from './identifierRules';
 import type { GraphNode } from './resolveClusters';
 
-/** Groups of identifiers that keep to the limits. */
+/** Groups of identifiers within the limits. */
 export class IdentityGroups {
   private readonly parent = new Map<string, string>();
   private readonly counts = new Map<string, Map<string, number>>();
   private readonly smallest = new Map<string, string>();
   private readonly fixed = new Map<string, string>();
-  /** Identifiers put under a group outside. */
+  /** Identifiers that were added to an outside group. */
   private readonly lent = new Map<string, string>();
 
   private readonly rules: IdentityRules;
@@ -23,13 +23,13 @@ export class IdentityGroups {
     }
   }
 
-  /** The group of a node: a root, or what the caller gave for a node outside. */
+  /** Returns the group of a node: a root, or the caller's group for an outside node. */
   find(id: string): string {
     const outside = this.fixed.get(id) ?? this.lent.get(id);
     return outside === undefined ? this.rootOf(id) : `outside ${outside}`;
   }
 
-  /** @param always the limits do not count. @returns false when the two would have too many identifiers of a kind together. */
+  /** @param always ignores the limits. @returns false if together the two would have too many identifiers of a kind. */
   join(a: string, b: string, always = false): boolean {
     const [x, y] = [this.rootOf(a), this.rootOf(b)];
     if (x === y) return true;
@@ -42,7 +42,7 @@ export class IdentityGroups {
     return true;
   }
 
-  /** Puts an identifier that is no group's into a group. */
+  /** Adds an identifier without a group to a group. */
   attach(weak: string, group: string): void {
     if (group.startsWith('outside ')) {
       this.smallest.set(weak, group.slice('outside '.length));

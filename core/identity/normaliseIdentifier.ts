@@ -5,12 +5,12 @@ export interface Identifier {
   value: string;
 }
 
-/** Longest identifier that is kept; longer ones are no identifiers. */
+/** Maximum length of an identifier; longer values are not identifiers. */
 const MAX_LENGTH = 320;
 
 /**
- * Brings an identifier into the form in which it is compared. Returns null when it names no person (empty, a placeholder, malformed).
- * Numbers are taken as they are printed: integers beyond 2^53 have to come as text.
+ * Normalizes an identifier for comparison. Returns null if it identifies no one (empty, a placeholder, malformed). Numbers are used as printed,
+ * so integers beyond 2^53 must be sent as text.
  */
 export const normaliseIdentifier = (kind: IdentifierKind, raw: unknown): Identifier | null => {
   if (typeof raw !== 'string' && typeof raw !== 'number') return null;
@@ -20,7 +20,10 @@ export const normaliseIdentifier = (kind: IdentifierKind, raw: unknown): Identif
   return value === null || isIdentifierBlocked(kind, value) ? null : { kind, value };
 };
 
-/** Lower case, without `mailto:` and the angle brackets of a mail header. Sub-addresses (`+news`) and dots stay: they differ at most hosts. */
+/**
+ * Lower case, without `mailto:` and the angle brackets of an email header. Sub-addresses (`+news`) and dots stay, because they are significant
+ * at most hosts.
+ */
 const email = (text: string): string | null => {
   const address = (/<([^<>]+)>$/.exec(text)?.[1] ?? text)
     .replace(/^mailto:/i, '')
@@ -29,7 +32,7 @@ const email = (text: string): string | null => {
   return /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]{2,}$/.test(address) ? address : null;
 };
 
-/** A UUID in any notation becomes 8-4-4-4-12 in lower case; any other user id stays as it is, because case may matter in it. */
+/** A UUID in any notation becomes 8-4-4-4-12 in lower case. Any other user id stays as is, because case may matter in it. */
 const uuid = (text: string): string => {
   const hex = text
     .replace(/^urn:uuid:/i, '')
@@ -41,8 +44,8 @@ const uuid = (text: string): string => {
 };
 
 /**
- * Digits with a leading plus (E.164), 7 to 15 of them. `00` is read as plus, an extension is dropped. A number without a country code
- * stays without a plus and equals only the same national notation: to guess the country would join strangers.
+ * Digits with a leading plus (E.164), 7 to 15 of them. `00` becomes a plus, and an extension is dropped. A number without a country code stays
+ * without a plus and only equals the same national notation, because guessing the country would join strangers.
  */
 const phone = (text: string): string | null => {
   const bare = text
@@ -60,13 +63,13 @@ const phone = (text: string): string | null => {
   return international ? `+${international}` : digits;
 };
 
-/** The identifier of an id that holds within one source: its value begins with the source's own id. */
+/** Returns the identifier for an id that is valid within one source. Its value begins with the source's own id. */
 export const sourceIdentifier = (sourceId: string, raw: unknown): Identifier | null => {
   const own = normaliseIdentifier('source', raw);
   return own && { kind: 'source', value: `${sourceId} ${own.value}` };
 };
 
-/** An identifier's value as its source writes it. */
+/** Returns an identifier's value as its source writes it. */
 export const shownValue = ({ kind, value }: Identifier): string =>
   kind === 'source' ? value.slice(value.indexOf(' ') + 1) : value;
 

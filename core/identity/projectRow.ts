@@ -22,7 +22,7 @@ export interface ProjectedEvent {
   value: number | null;
   currency: string | null;
   occurredAt: Date | null;
-  /** The products of an order, by their places in its list; those of an order that is no purchase are left out. */
+  /** Returns the products of an order, by index in its list; empty if the order is not a purchase. */
   lines: (LineItem | null)[];
   properties: Record<string, unknown>;
 }
@@ -54,9 +54,9 @@ export interface ProjectedRow {
 export type RowKind = 'profile' | 'event' | 'item';
 
 /**
- * Reads a record whose fields already have internal names. `kind` says what it is where the source knows. Otherwise an event type or an
- * order makes it an event, an item id with a title and no person's identifier makes it an item, and anything else describes a person.
- * @param sourceId the source within which `source_user_id` holds; without it that field names no one.
+ * Reads a record whose fields already have internal names. `kind` is its kind, if the source knows it. Otherwise an event type or an order
+ * makes it an event, an item id with a title and without a person's identifier makes it an item, and anything else describes a person.
+ * @param sourceId source in which `source_user_id` is valid; without it, that field identifies no one.
  */
 export const projectRow = (
   fields: Fields,
@@ -175,7 +175,7 @@ const eventOf = (fields: Fields): ProjectedEvent => {
   };
 };
 
-/** Names of the usual event vocabularies (Segment ecommerce, GA4) under one word; any other is kept in lower case. */
+/** Maps names of common event vocabularies (Segment ecommerce, GA4) to one name; other names are kept in lower case. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   'product viewed': 'view',
   view_item: 'view',
@@ -191,7 +191,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   'order refunded': 'refund',
 };
 
-/** One word for what an event is called. */
+/** Returns the canonical name of an event. */
 export const eventType = (raw: string): string => {
   const word = raw.trim().toLowerCase();
   return EVENT_WORDS[word] ?? word.replace(/\s+/g, '_');

@@ -1,4 +1,4 @@
-/** An identifier of a person as it is shown. */
+/** A person's identifier, as displayed. */
 interface Named {
   id: string;
   value: string;
@@ -16,11 +16,11 @@ export interface SplitProposal {
 }
 
 /**
- * Proposes how two people who were held to be one are split around one piece of evidence. One of its ends, or else the identifier that holds
- * the most apart, is what both have in common (a family's address): it stays, and with the other person goes everything that hangs
- * together without it. An identifier that several sources write alike is one name.
- * @param links the evidence that joins these identifiers, with the ends that are in question or without.
- * @param records newest first or not, each with the identifiers it names.
+ * Proposes how to split two people who were merged, around one piece of evidence. One of its ends, or else the identifier that connects the
+ * most, is what both share (a family's address): it stays, and everything that is connected without it moves with the other person. An
+ * identifier that several sources share counts as one.
+ * @param links evidence that joins these identifiers, with or without the ends in question.
+ * @param records in any order, each with the identifiers it names.
  */
 export const proposeSplit = (
   identifiers: readonly Named[],
@@ -38,7 +38,7 @@ export const proposeSplit = (
     ...alike,
     ...links.filter((link) => ![link.left, link.right].every((end) => [left, right].includes(end))),
   ];
-  /** Returns the identifiers connected with `start` when `bridge` joins nothing. */
+  /** Returns the identifiers connected to `start` if `bridge` joins nothing. */
   const around = (start: string, bridge?: string): Set<string> => {
     const found = new Set([start]);
     for (const id of found)
@@ -70,7 +70,7 @@ export const proposeSplit = (
     : shareOut(records, new Set([right]), left);
 };
 
-/** Of records that name identifiers of both, those that name more of the other person's; what both have in common does not count. */
+/** Returns the records naming identifiers of both people that name more of the other person's. The shared identifier does not count. */
 const shareOut = (
   records: readonly { id: string; identifiers: readonly string[] }[],
   other: ReadonlySet<string>,

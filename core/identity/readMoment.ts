@@ -3,8 +3,8 @@ import { readDate } from '../records/readDate';
 const EARLIEST = Date.UTC(1970, 0, 2);
 
 /**
- * Reads a moment as sources write it (see readDate), or seconds or milliseconds since 1970. Text without a zone is
- * UTC. Null for anything else, and for years before 1970 or after 2200.
+ * Parses a time as sources write it (see readDate), or seconds or milliseconds since 1970. Text without a zone is UTC. Null for anything else,
+ * and for years before 1970 or after 2200.
  */
 export const readMoment = (raw: unknown): Date | null => {
   const at =

@@ -7,7 +7,7 @@ import { edgeKey, resolveClusters, type GraphEdge, type GraphNode } from './reso
 
 type Sighting = readonly (readonly [IdentifierKind, string])[];
 
-/** The graph of some sightings; ids are given in the order of arrival, as the server does. */
+/** Returns the graph of some sightings, with ids in order of arrival, like on the server. */
 const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: GraphEdge[] } => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();
@@ -28,7 +28,7 @@ const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: G
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 };
 
-/** Lists which identifiers belong together, by value: the same for the same graph, whatever its ids. */
+/** Lists which identifiers belong together, by value, so that the result does not depend on ids. */
 const partition = ({ nodes, edges }: ReturnType<typeof graphOf>): string[] => {
   const { groupOf } = resolveClusters(nodes, edges);
   const groups = new Map<string, string[]>();
@@ -52,7 +52,7 @@ const KINDS: IdentifierKind[] = [
   'anonymous',
   'anonymous',
 ];
-/** Few values, so that everything meets everything: far denser than people are. */
+/** Uses few values, so that the graph is far denser than real data. */
 const randomSightings = (dice: () => number): Sighting[] =>
   Array.from({ length: 4 + Math.floor(dice() * 26) }, () =>
     Array.from(
@@ -62,7 +62,7 @@ const randomSightings = (dice: () => number): Sighting[] =>
   );
 
 describe('who is who', () => {
-  it('is the same graph in whatever order the evidence arrives (1,000 random graphs)', () => {
+  it('does not depend on the order of the evidence (1,000 random graphs)', () => {
     const dice = seeded(7);
     for (let graph = 0; graph < 1000; graph += 1) {
       const sightings = randomSightings(dice);
@@ -71,7 +71,7 @@ describe('who is who', () => {
     }
   });
 
-  it('comes back as it was when a merge is undone (1,000 random graphs)', () => {
+  it('returns to its previous state when a merge is undone (1,000 random graphs)', () => {
     const dice = seeded(11);
     for (let graph = 0; graph < 1000; graph += 1) {
       const { nodes, edges } = graphOf(randomSightings(dice));
@@ -95,7 +95,7 @@ describe('who is who', () => {
     }
   });
 
-  it('joins nobody over an address that many user ids were seen with, nor over a till', () => {
+  it('joins no one by an address with many user ids, or by a shared checkout', () => {
     const clerks: Sighting[] = Array.from({ length: 6 }, (_, n) => [
       ['email', 'info@shop.example'],
       ['uuid', `user-${n}`],
@@ -112,7 +112,7 @@ describe('who is who', () => {
     );
   });
 
-  it('gives a device to the one person it was seen with, and takes it back when a second one uses it', () => {
+  it('assigns a device to its only user, and unassigns it when a second person uses it', () => {
     const one: Sighting[] = [
       [
         ['email', 'a@x.example'],
@@ -148,7 +148,7 @@ describe('who is who', () => {
     expect(partition(graphOf(same)).length).toBe(1);
   });
 
-  it('keeps a person to five addresses and says why it refused the sixth', () => {
+  it('limits a person to five addresses and gives a reason for rejecting the sixth', () => {
     const chain: Sighting[] = Array.from({ length: 6 }, (_, n) => [
       ['email', `e${n}@x.example`],
       ['uuid', `u${Math.floor(n / 3)}`],
@@ -166,14 +166,17 @@ describe('who is who', () => {
   });
 });
 
-/** `signature`: the first identifier is signed, and the browser beside it is its signer's word. */
+/** `signature`: the first identifier is signed, and its signer claims the browser next to it. */
 interface Heard {
   sighting: Sighting;
   isVerified: boolean;
   signature?: boolean;
 }
 
-/** The same with flags: what no verified sighting names, and pairs that none names together, are unverified; pairs that only signed answers name are signed. */
+/**
+ * Like graphOf, with flags: anything that no verified sighting names is unverified, and so are pairs that none names together; pairs that only
+ * signed answers name are signed.
+ */
 const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
   const graph = graphOf(heard.map(({ sighting }) => sighting));
   const records = heard.filter(({ isVerified }) => isVerified).map(({ sighting }) => sighting);
@@ -212,12 +215,12 @@ const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
   };
 };
 
-describe('what pages say about their visitors', () => {
+describe('unverified claims by pages', () => {
   const verified = (...sighting: Sighting) => ({ sighting, isVerified: true });
   const said = (...sighting: Sighting) => ({ sighting, isVerified: false });
   const who = (...all: Parameters<typeof mixedGraph>[0]): string[] => partition(mixedGraph(all));
 
-  it('joins no two known people, alone or in a chain, and gives no one an identifier of another', () => {
+  it('join no two known people, alone or in a chain, and move no identifier between people', () => {
     const [a, b] = [
       ['email', 'a@x.example'],
       ['email', 'b@x.example'],
@@ -239,14 +242,14 @@ describe('what pages say about their visitors', () => {
       ).toEqual(['custom:evil-77 email:a@x.example', 'email:b@x.example', 'phone:+4790000001']);
       expect(who(...known, said(a, b))).toEqual(['email:a@x.example', 'email:b@x.example']);
     }
-    // The attacker's own address, combined with known identifiers of someone else.
+    // The attacker's own address, combined with known identifiers of another person.
     expect(
       who(
         verified(a, ['phone', '+4790000002'], ['anonymous', 'browser']),
         said(b, ['phone', '+4790000002'], ['anonymous', 'browser']),
       ),
     ).toEqual(['anonymous:browser email:a@x.example phone:+4790000002', 'email:b@x.example']);
-    // A known identifier is made shared by nothing that is said of it.
+    // A claim never makes a known identifier shared.
     expect(
       who(
         verified(a, ['uuid', 'u']),
@@ -257,7 +260,7 @@ describe('what pages say about their visitors', () => {
     ).toContain('email:a@x.example uuid:u');
   });
 
-  it('puts a new identifier under the one person it was said of, until a verified record names it', () => {
+  it('add a new identifier to the one claimed person, until a verified record names it', () => {
     expect(
       who(
         verified(['email', 'a@x.example']),
@@ -275,7 +278,7 @@ describe('what pages say about their visitors', () => {
     );
   });
 
-  it('leaves known people as they are without it, in whatever order it arrives (1,000 random graphs)', () => {
+  it('leave known people unchanged, in any order (1,000 random graphs)', () => {
     const dice = seeded(31);
     for (let graph = 0; graph < 1000; graph += 1) {
       const sightings = randomSightings(dice).map((sighting) => ({
@@ -304,7 +307,7 @@ describe('what pages say about their visitors', () => {
   });
 });
 
-describe('what signed answers say about browsers', () => {
+describe('signed answers about browsers', () => {
   const record = (...sighting: Sighting): Heard => ({ sighting, isVerified: true });
   const signed = (...sighting: Sighting): Heard => ({
     sighting,
@@ -318,7 +321,7 @@ describe('what signed answers say about browsers', () => {
     ['email', 'other@x.example'],
     ['anonymous', 'dev-136'],
   ] as const;
-  /** The same in both orders of arrival. */
+  /** Returns the result, after checking that it is the same in both orders of arrival. */
   const who = (...heard: Heard[]): string[] => {
     const forward = partition(mixedGraph(heard));
     expect(partition(mixedGraph(heard.toReversed()))).toEqual(forward);
@@ -329,7 +332,7 @@ describe('what signed answers say about browsers', () => {
     return [...resolveClusters(nodes, edges).refused.values()];
   };
 
-  it('takes no browser away from the person whose records name it, however many sign', () => {
+  it('take no browser away from the person in the records, however many people sign', () => {
     const held = ['anonymous:dev-136 email:chloe@x.example', 'email:attacker@x.example'];
     expect(who(record(chloe, dev), signed(attacker, dev))).toEqual(held);
     expect(refusals(record(chloe, dev), signed(attacker, dev))).toEqual(['outranked']);
@@ -349,7 +352,7 @@ describe('what signed answers say about browsers', () => {
     ).toEqual(['anonymous:dev-136 email:chloe@x.example uuid:chloe-1', held[1]]);
   });
 
-  it('leaves a browser that two customers signed in on to neither, and counts more than what a page says', () => {
+  it("assign a browser with two signed-in customers to neither, and outweigh a page's claims", () => {
     expect(who(signed(chloe, dev), signed(other, dev))).toEqual([
       'anonymous:dev-136',
       'email:chloe@x.example',
@@ -370,7 +373,7 @@ describe('what signed answers say about browsers', () => {
     ]);
   });
 
-  it('parts nothing that records join and joins no two people, in whatever order it arrives (1,000 random graphs)', () => {
+  it('separate nothing that records join and join no two people, in any order (1,000 random graphs)', () => {
     const dice = seeded(47);
     for (let graph = 0; graph < 1000; graph += 1) {
       const heard = randomSightings(dice).map((sighting): Heard => {
@@ -403,8 +406,8 @@ describe('what signed answers say about browsers', () => {
   });
 });
 
-describe('people who use one id', () => {
-  it('are called differently when their fullest names differ', () => {
+describe('people who share an id', () => {
+  it('have different names if their fullest names differ', () => {
     expect(areCalledDifferently([['Maya', 'Maya Silva'], ['Maya Berg']])).toBe(true);
     expect(areCalledDifferently([['Maya'], ['Maya Berg']])).toBe(false);
     expect(areCalledDifferently([['Müller, Jörg'], ['jorg muller', 'J. Müller']])).toBe(false);
@@ -413,7 +416,7 @@ describe('people who use one id', () => {
 });
 
 describe('10,000 people in three sources, one in twenty values mistyped, one in ten devices shared', () => {
-  it('are told apart and put together: precision and recall of at least 0.999', () => {
+  it('are matched with precision and recall of at least 0.999', () => {
     const rows = generatePeople(10_000).map(({ person, fields }) => ({
       person,
       sighting: projectRow(fields, 'profile').identifiers,

@@ -8,8 +8,8 @@ import {
 } from './identifierRules';
 
 /**
- * One identifier. `outside`: its group, for an identifier that is not looked at again. `hub`: it is known to be shared, and not all of
- * its evidence is given. `unverified`: only unsigned answers name it.
+ * One identifier. `outside`: its group, if the identifier is not evaluated again. `hub`: it is known to be shared, and the input lacks part of
+ * its evidence. `unverified`: only unsigned answers name it.
  */
 export interface GraphNode {
   id: string;
@@ -21,9 +21,9 @@ export interface GraphNode {
 }
 
 /**
- * Two identifiers that one record named together. `cut`: a user undid it, so it counts for nothing. `unverified`: only what pages said
- * about their visitors names both. `signed`: signed answers name both and no record of the company does. The signature covers the strong
- * one; the anonymous id beside it is what the page said.
+ * Two identifiers that one record named together. `cut`: a teammate undid it, so it does not count. `unverified`: only claims by pages about
+ * their visitors name both. `signed`: signed answers name both and no record of the company does. The signature covers the strong one; the
+ * anonymous id next to it is the page's claim.
  */
 export interface GraphEdge {
   left: string;
@@ -31,23 +31,23 @@ export interface GraphEdge {
   cut?: boolean;
   unverified?: boolean;
   signed?: boolean;
-  /** A teammate said so. */
+  /** A teammate confirmed it. */
   byHand?: boolean;
 }
 
 /**
- * Reason why evidence joins no people: the company's rules leave one side out, one side is shared by too many, or by people who differ in
+ * Reason why evidence does not join people: the company's rules exclude one side, one side is shared by too many or by people who differ in
  * everything else, the person would have too many identifiers of a kind, unverified evidence would join two known people, or the company's
  * records know more about a browser than a signed answer does.
  */
 export type Refusal = 'rule' | 'shared' | 'contested' | 'limit' | 'unverified' | 'outranked';
 
 export interface Clusters {
-  /** Node -> id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
+  /** Maps each node to the id of its group: the smallest id of a node in it. Nodes with `outside` are left out. */
   groupOf: Map<string, string>;
-  /** Nodes that rule 1 found to be shared, and those that the company's rules leave out. */
+  /** Nodes that are shared by rule 1, and those that the company's rules exclude. */
   shared: Set<string>;
-  /** `edgeKey` of a refused edge -> why. */
+  /** Maps `edgeKey` of a refused edge to the reason. */
   refused: Map<string, Refusal>;
 }
 
@@ -55,15 +55,15 @@ export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): str
   left < right ? `${left} ${right}` : `${right} ${left}`;
 
 /**
- * Decides which identifiers name one person. A function of the set of evidence: the order in which it arrived cannot matter, because
- * every step works in an order taken from the values themselves. Four rules, the first three over verified evidence only:
+ * Decides which identifiers belong to one person. The result depends only on the set of evidence, not on its order of arrival, because every
+ * step uses an order derived from the values. Four rules, the first three over verified evidence only:
  * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins no one;
- * 2. evidence is taken strongest kinds first, then by value, and refused where the person would have too many of a kind;
- * 3. an anonymous id belongs to the one person it was seen with, and to no one when it was seen with two. Records of the company decide
- *    that alone; signed answers decide only about an anonymous id that no record ties to a person;
- * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
- *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.
- * What a teammate joined by hand outlasts a change of the company's rules: neither a kind that is off nor a lower limit parts it.
+ * 2. evidence is processed strongest kinds first, then by value, and refused if the person would have too many of a kind;
+ * 3. an anonymous id belongs to the one person it was seen with, and to no one if it was seen with two. Records of the company decide that
+ *    alone; signed answers decide only about an anonymous id that no record connects to a person;
+ * 4. unverified evidence never joins groups: it adds an identifier that no verified record names to the one group of the stronger identifiers
+ *    it was seen with, and to none if these are in two groups. So a chain of such evidence can't join two people.
+ * Manual joins by a teammate survive a change of the company's rules: neither disabling a kind nor a lower limit separates them.
  */
 export const resolveClusters = (
   nodes: readonly GraphNode[],
@@ -82,7 +82,7 @@ export const resolveClusters = (
   ]);
   const ends = (edge: GraphEdge) =>
     [byId.get(edge.left)!, byId.get(edge.right)!].sort(compareNodes) as [GraphNode, GraphNode];
-  /** Claims about identifiers that no verified record names, made beside a stronger one. */
+  /** Claims about identifiers that no verified record names, made together with a stronger one. */
   const isClaim = (edge: GraphEdge): boolean => {
     const [strong, weak] = ends(edge);
     return !known.has(weak.id) && isStronger(strong, weak, rules);
@@ -122,7 +122,7 @@ export const resolveClusters = (
   );
   for (const [weak, evidence] of byWeakEnd(devices, ends))
     attachDevice(weak.id, evidence.filter(usable), groups, refused);
-  // Strongest first: an identifier has its group before weaker ones look for theirs.
+  // Strongest first, so that an identifier has its group before weaker ones look for theirs.
   const claimed = [...byWeakEnd(claims, ends)]
     .filter(([weak]) => weak.outside === undefined)
     .sort(([a], [b]) => rules.rankOf(a.kind) - rules.rankOf(b.kind));
@@ -134,7 +134,7 @@ export const resolveClusters = (
   return { groupOf: groups.result(), shared: new Set([...shared, ...ignored]), refused };
 };
 
-/** Evidence by the weaker one of its two identifiers. */
+/** Groups evidence by the weaker of its two identifiers. */
 const byWeakEnd = (
   edges: readonly GraphEdge[],
   ends: (edge: GraphEdge) => [GraphNode, GraphNode],
@@ -162,7 +162,7 @@ const attach = (
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
 };
 
-/** Decides the owner of a browser: from records where there are any, else from signed answers. */
+/** Decides the owner of a browser: from records if there are any, else from signed answers. */
 const attachDevice = (
   device: string,
   evidence: GraphEdge[],
@@ -180,7 +180,9 @@ const attachDevice = (
       refused.set(edgeKey(edge), 'outranked');
 };
 
-/** The evidence without what signed answers say of browsers that records name: no number of signers makes such a browser a shared one. */
+/**
+ * Returns the evidence without the claims of signed answers about browsers that records name: no number of signers makes such a browser shared.
+ */
 const withoutOutranked = (
   verified: readonly GraphEdge[],
   byId: ReadonlyMap<string, GraphNode>,
@@ -197,9 +199,9 @@ const withoutOutranked = (
 };
 
 /**
- * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. In
- * a claim, only the stronger identifier counts, and only against the weaker one. So a claim cannot make a known identifier a shared one.
- * Identifiers that the company's rules leave out count for no one.
+ * Returns identifiers with too many neighbors of a kind. Anonymous neighbors do not count, because one person has many browsers over the years.
+ * In a claim, only the stronger identifier counts, and only against the weaker one, so a claim can't make a known identifier shared.
+ * Identifiers that the company's rules exclude do not count.
  */
 const findShared = (
   byId: ReadonlyMap<string, GraphNode>,
@@ -229,7 +231,7 @@ const findShared = (
   ]);
 };
 
-/** True if an unverified record that names both may put the second one under the first. */
+/** True if an unverified record that names both can add the second one to the first one's group. */
 export const isStronger = (
   strong: Pick<GraphNode, 'kind'>,
   weak: Pick<GraphNode, 'kind'>,

@@ -1,6 +1,6 @@
 import { readMoment } from './readMoment';
 
-/** One record's value, as it competes with other values. `unverified`: it comes from an unsigned answer. */
+/** One record's value, competing with other values. `unverified`: it comes from an unsigned answer. */
 export interface Observation {
   origin: string;
   sourceId: string;
@@ -23,7 +23,7 @@ export interface Surviving {
 
 export type SurvivalRule = 'newest' | 'oldest';
 
-/** Fields whose first value holds; of every other one the newest holds. Empty values never compete. */
+/** Fields whose first value wins; for all others the newest wins. Empty values never compete. */
 const OLDEST: ReadonlySet<string> = new Set(['created_at']);
 
 export const survivalRule = (field: string): SurvivalRule =>
@@ -32,8 +32,8 @@ export const survivalRule = (field: string): SurvivalRule =>
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
- * Picks one value for every field, and keeps where it came from. A verified value beats every unverified one. Of equally old values the greater source and record key win, so that
- * the result does not depend on the order in which they came in.
+ * Picks one value for every field and keeps its origin. A verified value beats every unverified one. Among equally old values, the greater
+ * source and record key win, so the result does not depend on the order of arrival.
  */
 export const survive = (observations: readonly Observation[]): Record<string, Surviving> => {
   const newestFirst = [...observations].sort(
@@ -68,7 +68,7 @@ export const survive = (observations: readonly Observation[]): Record<string, Su
   return result;
 };
 
-/** Of dates the earlier one, else what was observed earlier. */
+/** Compares dates by value and everything else by the time of observation. */
 const isOlder = (value: unknown, observedAt: Date, before: Surviving): boolean => {
   const [mine, theirs] = [readMoment(value), readMoment(before.value)];
   return mine && theirs ? mine < theirs : observedAt <= before.observedAt;

@@ -1,6 +1,6 @@
 import type { IdentifierKind } from './identifierRules';
 
-/** Internal names that identify, with the kind of identifier they hold. */
+/** Internal names of identifying fields, with their kind of identifier. */
 export const IDENTITY_FIELDS: Readonly<Record<string, IdentifierKind>> = {
   email: 'email',
   user_id: 'uuid',
@@ -14,7 +14,7 @@ export const IDENTITY_FIELDS: Readonly<Record<string, IdentifierKind>> = {
   anonymous_id: 'anonymous',
 };
 
-/** Traits with their own place on a profile; every other field is a trait too, under its own name. */
+/** Traits with their own column in a profile. Every other field is a trait too, under its own name. */
 export const PERSON_FIELDS = [
   'name',
   'first_name',
@@ -59,7 +59,7 @@ export const ITEM_FIELDS = {
 /** `consent_analytics`, `consent.DataSharing` … */
 export const CONSENT_FIELD = /^consent[._](\w+)$/i;
 
-/** Other names under which sources send what we call otherwise. Compared without case, blanks, dots, dashes and underscores. */
+/** Other names that sources use for our fields. Compared without case, blanks, dots, dashes and underscores. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   email: ['emailaddress', 'useremail', 'mail', 'receiptemail', 'contactemail', 'customeremail'],
   user_id: ['userid', 'uid', 'userguid', 'uuid', 'guid'],
@@ -104,6 +104,6 @@ const BY_ALIAS = new Map(
   ),
 );
 
-/** The internal name a source's field is recognized as, or null: then it keeps its own. */
+/** Returns the internal name for a source's field; null if the field keeps its own name. */
 export const recogniseField = (name: string): string | null =>
   BY_ALIAS.get(bare(name)) ?? ((PERSON_FIELDS as readonly string[]).includes(name) ? name : null);

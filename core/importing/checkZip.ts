@@ -7,12 +7,12 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const [STORED, DEFLATED] = [0, 8];
-/** Bytes that are unpacked at once: no more than a thousand times as many come out. */
+/** Bytes that are unpacked in one step. The output is at most a thousand times larger. */
 const PIECE = 16 * 1024;
 
 /**
- * Unpacks a zip file (an .xlsx is one) before the workbook library does, and counts what comes out instead of believing what its directory
- * says: nothing is kept, so it costs little memory, and it ends at the first byte too many. Other files pass.
+ * Unpacks a zip file (such as an .xlsx) before the workbook library does, and counts the output instead of trusting the sizes in the file's
+ * directory. It keeps nothing, so it needs little memory, and stops as soon as the limit is exceeded. Other files pass.
  * @throws FileProblem.
  */
 export const checkZip = async (bytes: Uint8Array): Promise<void> => {
@@ -35,7 +35,7 @@ interface Entry {
   size: number;
 }
 
-/** Reads the entries of the directory, each with the place where its own header says that its content begins. */
+/** Reads the directory entries, each with the start of its content according to its own header. */
 const entriesOf = (view: DataView): Entry[] => {
   const end = findEnd(view);
   if (end < 0) throw damaged();
@@ -69,7 +69,7 @@ const entriesOf = (view: DataView): Entry[] => {
   return entries;
 };
 
-/** Bytes that come out; it ends behind `most`. */
+/** Returns the unpacked size in bytes; stops above `most`. */
 const inflatedSize = async (packed: Uint8Array<ArrayBuffer>, most: number): Promise<number> => {
   const inflate = new DecompressionStream('deflate-raw');
   const [writer, reader] = [inflate.writable.getWriter(), inflate.readable.getReader()];
@@ -104,7 +104,7 @@ const damaged = (cause?: unknown): FileProblem =>
     { cause },
   );
 
-/** The last mark of an end, as the library looks for it; -1 for one that is cut off or too far from the end. */
+/** Returns the position of the last end marker, as the library looks for it; -1 if the marker is cut off or too far from the end. */
 const findEnd = (view: DataView): number => {
   for (
     let at = view.byteLength - 4;

@@ -21,13 +21,13 @@ interface LowLevelParser {
   ): { data: string[][]; errors: { row?: number }[]; meta: { cursor: number } };
 }
 
-/** Papa's own row splitter: it works on pieces of text, which its callbacks do not let us pace. */
+/** Creates Papa's own row splitter. It works on pieces of text, which lets us control the pace; Papa's callbacks don't. */
 const makeParser = ({ delimiter, newline }: Format, preview?: number): LowLevelParser =>
   new Papa.Parser({ delimiter, newline, preview: preview ?? 0 });
 
 /**
- * Rows of a CSV text (RFC 4180) with their line numbers. Delimiter and line break are found out from the first 64 KB. A quote that is
- * never closed, or closed in the middle of a cell, costs its own line and no other.
+ * Reads the rows of a CSV text (RFC 4180) with their line numbers. Detects the delimiter and line break from the first 64 KB. A quote that is
+ * never closed, or closed in the middle of a cell, invalidates only its own line.
  */
 export const csvTable = async function* (
   texts: AsyncIterable<string>,
@@ -67,7 +67,7 @@ const begin = (text: string, note: (text: string) => void): [Format, string, num
   return [format, text.slice(format.skip), format.skip > 0 ? 2 : 1];
 };
 
-/** Excel may say the delimiter in its own first line: `sep=;`. */
+/** Excel can declare the delimiter in the first line: `sep=;`. */
 const formatOf = (sample: string): Format => {
   const newline = sample.includes('\n')
     ? /\r\n/.test(sample) && !/[^\r]\n/.test(sample)
@@ -81,7 +81,7 @@ const formatOf = (sample: string): Format => {
   return { delimiter: guessDelimiter(sample), newline, skip: 0 };
 };
 
-/** The delimiter that splits most of the first lines like the header; of two, the one with more columns. */
+/** Returns the delimiter that splits most of the first lines like the header; in a tie, the one with more columns. */
 const guessDelimiter = (sample: string): string => {
   const score = (delimiter: string): number => {
     const [header, ...rows] = Papa.parse<string[]>(sample, {
@@ -107,7 +107,7 @@ interface Step {
   again: boolean;
 }
 
-/** Splits what is complete off the text; `again` while more of it may be. */
+/** Splits complete rows off the text; `again` is true while more rows may be complete. */
 const split = (format: Format, text: string, line: number, last: boolean): Step => {
   if (text === '') return { rows: [], rest: '', line, again: false };
   const { data, errors, meta } = makeParser(format).parse(text, 0, true);
@@ -145,7 +145,7 @@ const split = (format: Format, text: string, line: number, last: boolean): Step 
   return { rows: [...counted.rows, ...final.rows], line: final.line, rest: '', again: false };
 };
 
-/** Rows with their lines; a cell with a line break in it makes its row longer. */
+/** Returns rows with their lines. A cell with a line break makes its row span several lines. */
 const count = (
   data: readonly string[][],
   from: number,

@@ -13,11 +13,14 @@ const DAYS: Readonly<Record<Exclude<ImportRange, 'all'>, number>> = {
 const SHARE = 0.8;
 const SAMPLE = 500;
 
-/** The first moment of a range; null for all. */
+/** Returns the start of a range; null for all. */
 export const rangeStart = (range: ImportRange, now: number): number | null =>
   range === 'all' ? null : now - DAYS[range] * 86_400_000;
 
-/** The first column whose values are dates (OP-076): four of five that are not empty. Unix time counts where the name speaks of time. */
+/**
+ * Returns the first date column (OP-076): at least four fifths of its non-empty values are dates. Unix time counts if the column's name
+ * suggests a time.
+ */
 export const dateColumnOf = (columns: readonly string[], rows: readonly Row[]): string | null => {
   const sample = rows.slice(0, SAMPLE);
   return (
@@ -34,7 +37,7 @@ export const dateColumnOf = (columns: readonly string[], rows: readonly Row[]): 
   );
 };
 
-/** True for a row in the range; false for a row without a readable date. */
+/** True for a row within the range; false for a row without a readable date. */
 export const isInRange = (row: Row, column: string | null, start: number | null): boolean => {
   if (start === null || column === null) return true;
   const at = readDate(readPath(row, column));

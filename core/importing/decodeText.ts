@@ -1,10 +1,10 @@
 import { FileProblem } from './parsed';
 
 /**
- * Bytes to text: by the byte order mark, else UTF-16 where every other byte is zero, else UTF-8, and Windows-1252 from the first byte on
- * that is no UTF-8, provided that what came before was plain ASCII. The mark itself is dropped.
- * @param note told about an encoding worth knowing.
- * @throws FileProblem for what is not text at all, whatever its name says.
+ * Decodes bytes to text: by the byte-order mark, else UTF-16 if every other byte is zero, else UTF-8. From the first invalid UTF-8 byte on it
+ * uses Windows-1252, if all earlier text was plain ASCII. Drops the mark.
+ * @param note receives notes about the encoding.
+ * @throws FileProblem for a file that is not text, whatever its name.
  */
 export const decodeText = async function* (
   chunks: AsyncIterable<Uint8Array>,
@@ -66,7 +66,7 @@ const encodingOf = (bytes: Uint8Array): { name: string; skip: number } => {
 };
 
 /**
- * A picture, a PDF, an archive: at least one byte in twenty is a control character that text never contains, or its first bytes
+ * True for a picture, a PDF or an archive: at least one byte in twenty is a control character that text never contains, or the first bytes
  * identify the format.
  */
 const isBinary = (bytes: Uint8Array): boolean => {

@@ -9,7 +9,7 @@ const BY_ENDING: Readonly<Record<string, ImportFileType>> = {
 
 export const WRONG_FILE = 'Please choose a .csv, .json, .xlsx or .xls file.';
 
-/** Detects a file's type: by its first bytes where they show it (workbooks), else by the ending of its name; null for anything else. */
+/** Detects a file's type: from its first bytes (workbooks), else from its extension; null for anything else. */
 export const detectFileType = (fileName: string, head: Uint8Array): ImportFileType | null => {
   const ending = /\.([a-z]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
   const named = BY_ENDING[ending] ?? null;

@@ -6,7 +6,7 @@ import { FileProblem, type TableRow } from './parsed';
 
 set_cptable(codepages);
 
-/** Rows of the first sheet of a workbook that has any. @throws FileProblem. */
+/** Reads the rows of the first non-empty sheet of a workbook. @throws FileProblem. */
 export const excelTable = async (
   bytes: Uint8Array,
   note: (text: string) => void,
@@ -46,7 +46,7 @@ export const excelTable = async (
  */
 const rowsOf = (sheet: readonly (CellObject[] | undefined)[]): TableRow[] => {
   const filled = new Set<number>();
-  // Both lists have holes: only the places that exist are visited.
+  // Both arrays are sparse, so only existing indexes are visited.
   eachCell(sheet, (_row, column) => {
     filled.add(column);
     if (filled.size > LIMITS.imports.columns)
@@ -77,7 +77,7 @@ const eachCell = (
   }
 };
 
-/** Returns a cell's value; null for one that is empty, only formatted, or an error. */
+/** Returns a cell's value; null if it is empty, only formatted, or an error. */
 const valueOf = (cell: CellObject | undefined): unknown => {
   if (
     !cell ||

@@ -10,7 +10,7 @@ const read = async (...texts: string[]): Promise<unknown[]> => {
   return entries;
 };
 
-it('an object a line, wherever the text is cut, and blank lines are none', async () => {
+it('reads one object per line, for any chunks, and skips blank lines', async () => {
   expect(await read('{"a":1}\r\n\n{"a"', ':2}\n{"a":3}')).toEqual([
     { line: 1, row: { a: 1 } },
     { line: 3, row: { a: 2 } },
@@ -18,7 +18,7 @@ it('an object a line, wherever the text is cut, and blank lines are none', async
   ]);
 });
 
-it('a line that is none, or is too long, costs itself and no other', async () => {
+it('an invalid or overlong line does not affect the others', async () => {
   const long = 'x'.repeat(LIMITS.imports.rowCharacters);
   expect(await read('[1]\nnope\n"', long, long, '"\n{"a":1}\n')).toEqual([
     { line: 1, reason: 'This line is not a JSON object.', raw: '[1]' },

@@ -6,13 +6,13 @@ import type { Rejected, Row } from './parsed';
 
 const RAW_CHARACTERS = 500;
 
-/** Rows of a text with one JSON object a line, with their line numbers. A line that is none costs itself and no other. */
+/** Reads a text with one JSON object per line, with line numbers. An invalid line does not affect the others. */
 export const jsonLines = async function* (
   texts: AsyncIterable<string>,
 ): AsyncGenerator<({ line: number; row: Row } | Rejected)[]> {
   let rest = '';
   let line = 1;
-  /** The line in progress is longer than any row may be: its beginning is kept, and the rest of it passed over. */
+  /** The current line exceeds the maximum row length: its beginning is kept, and the rest is skipped. */
   let cut: string | null = null;
   for await (const text of texts) {
     const lines = (rest + text).split('\n');

@@ -8,15 +8,15 @@ const RAW_CHARACTERS = 500;
 
 export interface JsonRows {
   entries: ({ line: number; row: Row } | Rejected)[];
-  /** Paths of the lists in the document; empty where it is a list itself. */
+  /** Paths of the lists in the document; empty if it is a list itself. */
   lists: string[];
-  /** The one that was read; null: the document itself. */
+  /** Path of the list that was read; null: the document itself. */
   list: string | null;
 }
 
 /**
- * Rows of a JSON text: a list of objects, or one object (SRC-065). Of an object that only wraps a list (`{"orders": […]}`) the list is read,
- * and with `list` the one under that path; with `wrapper` also the list under that key. @throws FileProblem.
+ * Reads the rows of a JSON text: a list of objects, or one object (SRC-065). If the object only wraps a list (`{"orders": […]}`), that list is
+ * read. `list` selects a list by path; otherwise `wrapper` restricts wrapped lists to that key. @throws FileProblem.
  */
 export const jsonRows = (
   text: string,

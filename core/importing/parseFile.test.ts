@@ -7,7 +7,7 @@ import { checkZip } from './checkZip';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Parses bytes in pieces of a given size: where a piece ends must never matter. */
+/** Parses bytes in chunks of a given size, because chunk boundaries must never matter. */
 const parse = async (
   bytes: Uint8Array | string,
   options: Partial<ParseOptions> = {},
@@ -115,14 +115,14 @@ describe('CSV', () => {
     ]);
   });
 
-  it('loses one line to a quote that is never closed, not the rest of the file', async () => {
+  it('loses only one line to an unclosed quote', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => (n === 2500 ? `"open,${n}` : `${n},x`));
     const { rows, rejected } = await parse(`a,b\n${lines.join('\n')}\n`, {}, 4096);
     expect(rows).toHaveLength(4999);
     expect(rejected).toEqual([expect.objectContaining({ line: 2502 })]);
   });
 
-  it('refuses what cannot be a table', async () => {
+  it('rejects text that is not a table', async () => {
     await expect(parse('')).rejects.toThrow('The file is empty.');
     await expect(parse('x'.repeat(LIMITS.imports.rowCharacters * 2))).rejects.toThrow(
       'No line of this file',
@@ -137,7 +137,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  it('keeps every digit of long integers, and nothing else in quotes', async () => {
+  it('keeps every digit of long integers and quotes nothing else', async () => {
     const { rows } = await parse(
       '[{"id":9007199254740993,"n":-9007199254740993,"x":1.5,"e":1e21,"s":"9007199254740993","k\\"1234567890123456":1}]',
       { fileType: 'JSON' },
@@ -155,8 +155,8 @@ describe('JSON', () => {
   });
 });
 
-describe('what cannot be stored', () => {
-  it('null characters and halves of characters in JSON are replaced, whole ones and backslashes stay', async () => {
+describe("data that can't be stored", () => {
+  it('null characters and unpaired surrogates in JSON are replaced, pairs and backslashes stay', async () => {
     const { rows } = await parse(
       String.raw`[{"a\u0000":"x\u0000y","b":"\ud83d","c":"\ud83d\ude00","d":"\\u0000","e":"\uDE00!"}]`,
       { fileType: 'JSON' },
@@ -166,7 +166,7 @@ describe('what cannot be stored', () => {
     ]);
   });
 
-  it('a record that is nested without end is rejected, the others are kept', async () => {
+  it('a record that is nested too deeply is rejected, the others are kept', async () => {
     const { rows, rejected } = await parse(
       `[{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}},{"a":[[1]]}]`,
       { fileType: 'JSON' },
@@ -191,7 +191,7 @@ describe('what cannot be stored', () => {
     expect([list.rows, list.rejected]).toEqual([[{ a: 2 }], expected]);
   });
 
-  it('a picture or a PDF that is called .csv or .json is no text', async () => {
+  it('a picture or a PDF named .csv or .json is rejected', async () => {
     const picture = new Uint8Array([
       0x89,
       0x50,
@@ -210,7 +210,7 @@ describe('what cannot be stored', () => {
 });
 
 describe('a JSON file', () => {
-  it('of millions of values is refused before it is parsed', async () => {
+  it('with millions of values is rejected before it is parsed', async () => {
     await expect(
       parse(`[${'{},'.repeat(LIMITS.imports.jsonValues)}{}]`, { fileType: 'JSON' }),
     ).rejects.toThrow('The file holds more than 2000000 values. Please split it.');
@@ -218,7 +218,7 @@ describe('a JSON file', () => {
 });
 
 describe('a workbook', () => {
-  /** A zip file of one part whose directory says what it likes about its size. */
+  /** Returns a zip file with one part, whose directory states a false size. */
   const zipOf = (packed: Uint8Array, said: number): Uint8Array => {
     const [local, entry, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)];
     local.writeUInt32LE(0x04034b50, 0);
@@ -232,7 +232,7 @@ describe('a workbook', () => {
     return new Uint8Array(Buffer.concat([local, packed, entry, end]));
   };
 
-  it('whose directory says less than it unpacks to is refused at the first byte too many', async () => {
+  it('whose directory understates its size is rejected at the first extra byte', async () => {
     const packed = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
     const before = process.cpuUsage();
     await expect(checkZip(zipOf(packed, 1000))).rejects.toThrow('too large when it is unpacked');
@@ -244,13 +244,13 @@ describe('a workbook', () => {
     await checkZip(zipOf(packed, 64 * 1024 * 1024));
   });
 
-  it('whose directory says it unpacks to too much is refused before it is unpacked', async () => {
+  it('whose stated size is too large is rejected before it is unpacked', async () => {
     await expect(
       checkZip(zipOf(new Uint8Array(), LIMITS.imports.workbookBytes + 1)),
     ).rejects.toThrow('too large when it is unpacked');
   });
 
-  /** A workbook of one sheet whose XML was changed. */
+  /** Returns a workbook with one sheet whose XML was changed. */
   const workbookOf = (cells: unknown[][], change: (xml: string) => string): Uint8Array => {
     const container = CFB.read(
       new Uint8Array(
@@ -270,7 +270,7 @@ describe('a workbook', () => {
     xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"');
   const excel = { fileType: 'Excel' as const };
 
-  it('is as wide as the cells that hold something, whatever it says about its size', async () => {
+  it('is as wide as its non-empty cells, whatever its stated size', async () => {
     const file = workbookOf(
       [['email', 'n'], ['a@example.com', 1], [], ['b@example.com', 2]],
       (xml) => {
@@ -290,7 +290,7 @@ describe('a workbook', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500);
   });
 
-  it('is refused when more than 500 columns hold something', async () => {
+  it('is rejected if more than 500 columns have values', async () => {
     const wide = (columns: number): Uint8Array =>
       workbookOf(
         [
@@ -307,7 +307,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('tells a row that cannot be stored by its line in the sheet, over empty lines', async () => {
+  it('reports a rejected row by its line in the sheet, counting empty lines', async () => {
     const { rows, rejected } = await parse(
       workbookOf(
         [[], ['a', 'b'], [], ['1', '2'], [], ['3', 'x'.repeat(30_000), 'more']],
@@ -322,8 +322,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('many rows in one piece', () => {
-  it('are more than fit into the arguments of one call', async () => {
+describe('many rows in one chunk', () => {
+  it('can exceed the maximum number of arguments of one call', async () => {
     const { rows } = await parse(`a\n${'1\n'.repeat(400_000)}`, {}, 1 << 24);
     expect(rows).toHaveLength(400_000);
   });

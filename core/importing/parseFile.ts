@@ -17,16 +17,16 @@ import {
 import { createTableReader } from './tableRows';
 
 const RAW_CHARACTERS = 500;
-/** Records of a JSON file that say which columns it has. */
+/** Number of records that determine the columns of a JSON file. */
 const COLUMN_ROWS = 500;
 
 type Entry = { line: number; row: Row } | Rejected;
 
 /**
- * Reads a file into batches of rows, the same for preview and import. The place of a row counts all rows that were read, so that its key
- * does not depend on the range.
- * @param rest waited for after each batch: where others want their turn, such as a server's other calls.
- * @throws FileProblem when the file as a whole makes no sense.
+ * Reads a file into batches of rows, in the same way for preview and import. The index of a row counts all rows that were read, so its key does
+ * not depend on the range.
+ * @param rest awaited after each batch, so that other work, such as a server's other calls, can run.
+ * @throws FileProblem if the file as a whole is unreadable.
  */
 export const parseFile = async function* (
   options: ParseOptions,
@@ -101,7 +101,7 @@ const startOf = (row: Row): string => {
   return start.slice(0, RAW_CHARACTERS);
 };
 
-/** The fields of the first records, in the order they come; no more than one record may have. */
+/** Returns the fields of the first records, in order of appearance, up to the limit for one record. */
 const columnsOf = (rows: readonly { row: Row }[]): string[] => {
   const names = new Set<string>();
   for (const { row } of rows) {
@@ -115,7 +115,7 @@ const columnsOf = (rows: readonly { row: Row }[]): string[] => {
 
 type Found = Pick<ParsedBatch, 'lists' | 'list'>;
 
-/** Reads the file's entries in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
+/** Reads the file's entries in chunks of any size. Adds a table's columns to `columns` as soon as they are known. */
 const readEntries = async function* (
   { fileType, wrapper, list }: ParseOptions,
   chunks: AsyncIterable<Uint8Array>,
@@ -148,7 +148,7 @@ const readEntries = async function* (
     return entries;
   };
   if (fileType === 'Excel') {
-    // A large library, which other files need not wait for.
+    // A large library, loaded only for workbooks.
     const { excelTable } = await import('./excelTable');
     yield named(reader.read(await excelTable(await joinBytes(chunks), note)));
   } else
@@ -160,7 +160,7 @@ const readEntries = async function* (
     );
 };
 
-/** Regroups pieces into batches of the size that is stored in one transaction. */
+/** Regroups chunks into batches of the size that one transaction stores. */
 const inBatches = async function* (pieces: AsyncIterable<Entry[]>): AsyncGenerator<Entry[]> {
   let waiting: Entry[] = [];
   for await (const piece of pieces) {

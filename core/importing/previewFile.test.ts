@@ -34,7 +34,7 @@ const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx') =>
     ) as Buffer,
   );
 
-it('SRC-065 SRC-066 reads JSON lists and single objects, five rows of them to look at', async () => {
+it('SRC-065 SRC-066 reads JSON lists and single objects and previews five rows', async () => {
   expect(
     await preview(
       Array.from({ length: 7 }, (_, n) => ({ n })),
@@ -52,7 +52,7 @@ it('SRC-065 SRC-066 reads JSON lists and single objects, five rows of them to lo
   });
 });
 
-it('SRC-067 a file that cannot be read says why and has no rows', async () => {
+it('SRC-067 returns the reason and no rows for an unreadable file', async () => {
   for (const content of ['5', '[{"a":1},'])
     expect(await preview(content, { fileName: 'broken.json' })).toMatchObject({
       problem: 'Invalid JSON format',
@@ -72,7 +72,7 @@ it('SRC-067 a file that cannot be read says why and has no rows', async () => {
   });
 });
 
-it('SRC-068 reads .xlsx and .xls: the first sheet that has rows, days as days', async () => {
+it('SRC-068 reads .xlsx and .xls: the first sheet with rows, days as days', async () => {
   const rows = [
     ['email', 'spent', 'since'],
     ['x@example.com', 12.5, new Date(Date.UTC(2026, 0, 5))],
@@ -89,7 +89,7 @@ it('SRC-068 reads .xlsx and .xls: the first sheet that has rows, days as days', 
     });
 });
 
-it('OP-076 keeps the rows of the date range, by the first column that holds dates', async () => {
+it('OP-076 keeps the rows of the date range, by the first date column', async () => {
   const people = 'email,signed up\nmaya@example.com,2026-01-05\nkwame@example.com,2026-02-05\n';
   expect(await preview(people, { fileName: 'people.csv', range: '7d' })).toMatchObject({
     dateColumn: 'signed up',
@@ -104,7 +104,7 @@ it('OP-076 keeps the rows of the date range, by the first column that holds date
   });
 });
 
-it('reads the list that wraps the rows of a JSON file, and the one that is chosen', async () => {
+it('reads the wrapped list of a JSON file, or the selected list', async () => {
   const orders = Array.from({ length: 8 }, (_, n) => ({ order_id: `O${n}` }));
   const asked = { fileName: 'orders.json', primaryKey: 'order_id' };
   expect(await preview({ orders, count: 8 }, asked)).toMatchObject({
@@ -129,7 +129,7 @@ it('reads the list that wraps the rows of a JSON file, and the one that is chose
   });
 });
 
-it('rejects records of thousands of columns and keeps the others', async () => {
+it('rejects records with thousands of columns and keeps the others', async () => {
   const wide = (from: number): object =>
     Object.fromEntries(
       Array.from({ length: LIMITS.imports.rowNames + 1 }, (_, n) => [`f${from + n}`, n]),
@@ -158,13 +158,13 @@ const CUSTOMERS = [
   'K5;eva@values.example;Ja;04/03/26;7,50',
 ].join('\n');
 
-it('shows values as they are understood, and counts what is not understood', async () => {
+it("shows interpreted values, and counts values that can't be interpreted", async () => {
   const found = await preview(CUSTOMERS, { fileName: 'kunden.csv', primaryKey: 'Kundennummer' });
   expect(found).toMatchObject({ total: 6, wouldStore: 5, repeated: 1 });
   const read = (row: number, name: string) => found.values[row]!.find((one) => one.name === name);
   expect(read(0, 'Newsletter')).toMatchObject({ raw: 'ja', value: 'granted', understood: true });
   expect(read(0, 'created at')).toMatchObject({ value: '2026-03-29T00:00:00.000Z' });
-  // Read by the whole column: alone it would be the third of May.
+  // Parsed like the rest of its column. Alone it would be May 3.
   expect(read(1, 'created at')).toMatchObject({ value: '2026-03-05T00:00:00.000Z' });
   expect(read(1, 'revenue')).toMatchObject({ value: '1234' });
   expect(read(2, 'Newsletter')).toMatchObject({ understood: false });
@@ -187,7 +187,7 @@ it('shows values as they are understood, and counts what is not understood', asy
   );
 });
 
-it('reads values as people decided for the source they go to', async () => {
+it("reads values by people's decisions for the target source", async () => {
   const saved = {
     ...emptyMapping(),
     fields: { 'created at': { format: { dateOrder: 'monthFirst' as const } } },

@@ -9,7 +9,6 @@ import { parseFile } from './parseFile';
 import { createReadings, type KnownSource } from './readings';
 
 const REJECTED_SHOWN = 20;
-/** Bytes that are read at once. */
 const PIECE = 1024 * 1024;
 const HEAD_BYTES = 16;
 
@@ -17,44 +16,44 @@ const HEAD_BYTES = 16;
 export interface PreviewOrder {
   fileName: string;
   range: ImportRange;
-  /** Now, in milliseconds: where the range ends. */
+  /** Current time in milliseconds, which is the end of the range. */
   now: number;
-  /** Path of the list in a JSON file; null: found by itself. */
+  /** Path of the list in a JSON file; null: detected. */
   list: string | null;
-  /** Column that identifies a row; null: every row counts. */
+  /** Column that identifies a row; null: rows have no identifier. */
   primaryKey: string | null;
-  /** The source it is added to; of a new one only the name is known. */
+  /** The source that the file is added to; for a new one only the name is known. */
   source: KnownSource;
 }
 
 /** Result that an import of a file would have. */
 export interface ImportPreview {
   fileType: ImportFileType | null;
-  /** Reason for a failed read; then `rows` is empty. */
+  /** Reason for a failed read; `rows` is then empty. */
   problem: string | null;
   columns: string[];
   /** The first five rows that would be stored. */
   rows: Row[];
   total: number;
   wouldStore: number;
-  /** Rows whose name comes again further down. */
+  /** Number of rows whose identifier occurs again later in the file. */
   repeated: number;
-  /** For each of `rows`: the values that feed unified fields, with what they are understood as. */
+  /** For each of `rows`: the values that feed unified fields, with their interpretation. */
   values: ReadValue[][];
-  /** The fields that feed dates, numbers, choices and the like, over all rows. */
+  /** Fields that feed dates, numbers, choices and similar types, over all rows. */
   fields: ReadColumn[];
   outOfRange: number;
   rejectedCount: number;
   /** The first twenty. */
   rejected: Rejected[];
   dateColumn: string | null;
-  /** Of a JSON file: the lists in it, and the one whose rows are read. */
+  /** For a JSON file: its lists, and the list whose rows are read. */
   lists: string[];
   list: string | null;
   notes: string[];
 }
 
-/** Reads a file as an import would, and stores nothing. A file that cannot be read answers its problem and no rows (SRC-067). */
+/** Reads a file as an import would, and stores nothing. For an unreadable file it returns the problem and no rows (SRC-067). */
 export const previewFile = async (
   file: Blob,
   { fileName, primaryKey, source, ...order }: PreviewOrder,
@@ -105,7 +104,7 @@ export const previewFile = async (
   }
 };
 
-/** Counts rows whose name was there before, and notes the new names. A row without its own name is named by its place. */
+/** Counts rows whose identifier occurred before, and remembers new ones. A row without an identifier is identified by its index. */
 const countRepeated = (
   keys: Set<string>,
   rows: readonly Row[],

@@ -9,10 +9,10 @@ import { unifiedField } from '../records/unifiedFields';
 import { addForm, formatOf, joinForms, noForms, type ValueForms } from '../records/valueForms';
 import type { ParsedBatch, Rejected, Row } from './parsed';
 
-/** Cells that are kept of one field, to look at: what is wrong with a thousand more is the same. */
+/** Maximum number of cells kept per field for inspection. More cells would show the same problem. */
 const CELLS_KEPT = 100;
 
-/** Rows of the first batch that its profiles are made of. */
+/** Number of rows of the first batch that the profiles are computed from. */
 const PROFILED_ROWS = 1000;
 
 /** Known facts about the source of the rows: decisions about its fields, and their profiles so far. */
@@ -23,7 +23,7 @@ export interface KnownSource {
 }
 
 export interface Reading {
-  /** Of the first batch what its fields look like, of later ones only what changes how a field is read. */
+  /** From the first batch, the profiles of all fields; from later batches, only profiles that change how a field is read. */
   profiles: FieldProfile[] | null;
   fields: ReadColumn[];
   missed: Rejected[];
@@ -31,11 +31,11 @@ export interface Reading {
 
 export interface Readings {
   add(batch: Pick<ParsedBatch, 'rows' | 'lines'>): Reading;
-  /** Reads the values of a row, as far as the previous batches allow. */
+  /** Reads the values of a row, based on the batches so far. */
   valuesOf(row: Row): ReadValue[];
 }
 
-/** Follows the rows of a file: how its columns are written, by all rows, and which values are not understood. */
+/** Tracks the rows of a file: the format of its columns over all rows, and values that can't be interpreted. */
 export const createReadings = (source: KnownSource | undefined, runSteps?: RunSteps): Readings => {
   let known: FieldProfile[] = source?.profiles ?? [];
   let mapping: SourceMapping | null = null;
@@ -53,7 +53,7 @@ export const createReadings = (source: KnownSource | undefined, runSteps?: RunSt
       runSteps,
     );
 
-  /** Updates the profiles of dates and numbers from later rows; returns them when a field's format changes. */
+  /** Updates the profiles of dates and numbers from later rows; returns them if a field's format changes. */
   const news = (rows: readonly Row[]): FieldProfile[] | null => {
     for (const { name, target } of mapping?.streams['']?.rules ?? []) {
       const valueType = target === null ? undefined : unifiedField(target)?.valueType;

@@ -3,7 +3,7 @@ import { FileProblem, type Rejected, type Row, type TableRow } from './parsed';
 
 const RAW_CHARACTERS = 500;
 
-/** Turns rows of cells into records: the first row that is not empty names the columns. */
+/** Converts rows of cells to records. The first non-empty row names the columns. */
 export const createTableReader = (): {
   columns: string[];
   read(rows: readonly TableRow[]): ({ line: number; row: Row } | Rejected)[];
@@ -25,15 +25,15 @@ export const createTableReader = (): {
 };
 
 /**
- * An object without anything inherited, whatever a column is called (`__proto__`, `constructor`). Unlike Object.create(null) it keeps the
- * layout that all rows share, in a fraction of the memory.
+ * Returns an object without inherited properties, whatever a column is called (`__proto__`, `constructor`). Unlike Object.create(null), it
+ * keeps the layout that all rows share, in a fraction of the memory.
  */
 const Bare = function () {
-  /* Nothing of its own. */
+  /* An empty prototype. */
 } as unknown as new () => Row;
 Bare.prototype = Object.create(null);
 
-/** Columns without a name are named by position. A repeated name gets a number. */
+/** Returns the column names. Columns without a name are named by position. A repeated name gets a number. */
 const namesOf = (cells: readonly unknown[]): string[] => {
   const trimmed = trimEnd(cells);
   if (trimmed.length > LIMITS.imports.columns)
@@ -76,7 +76,7 @@ const toRecord = (
   return { line, row };
 };
 
-/** Empty cells at the end are no columns: spreadsheets leave them behind. */
+/** Removes empty cells at the end. They are not columns; spreadsheets often add them. */
 const trimEnd = (cells: readonly unknown[], least = 0): readonly unknown[] => {
   let length = cells.length;
   while (length > least && isBlank(cells[length - 1])) length -= 1;

@@ -15,14 +15,17 @@ interface Head {
   facts: unknown;
 }
 
-/** "NAVM", then the format, the bytes of the JSON head and the bytes of the whole, 32 bits each, little-endian like every machine Node runs on. */
+/**
+ * Header: "NAVM", the format, the size of the JSON head and the total size. Each number has 32 bits, little-endian like every machine Node runs
+ * on.
+ */
 const MAGIC = 0x4d56414e;
 const PREFIX_BYTES = 16;
 
-/** These bytes are no artifact of this format, or not all of one. */
+/** Thrown for bytes that are not a complete artifact of this format. */
 export class ArtifactUnreadable extends Error {}
 
-/** Puts facts (JSON) and columns of numbers into one piece of bytes. */
+/** Packs facts (JSON) and columns of numbers into one byte array. */
 export const packArtifact = (
   format: number,
   facts: unknown,
@@ -47,8 +50,8 @@ export const packArtifact = (
 };
 
 /**
- * Takes them out again. The columns are copies.
- * @throws ArtifactUnreadable for another format, or when bytes are missing.
+ * Unpacks the facts and the columns. The columns are copies.
+ * @throws ArtifactUnreadable for another format, or if bytes are missing.
  */
 export const unpackArtifact = (
   format: number,

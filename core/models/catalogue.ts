@@ -9,7 +9,7 @@ import {
 import { type ItemFilter, passes, valuesOf } from './filters';
 import { createTextIndex, type TextMatches } from './textIndex';
 
-/** An item with the values that ranking reads again and again. */
+/** An item with its precomputed values for ranking. */
 export interface KnownItem {
   item: CatalogueItem;
   facts: ItemFacts;
@@ -21,18 +21,18 @@ export interface KnownItem {
 export interface Catalogue {
   readonly known: readonly KnownItem[];
   position(key: string): number | undefined;
-  /** Adds an item or replaces it. @returns its position. */
+  /** Adds or replaces an item. @returns its position. */
   put(item: CatalogueItem): number;
-  /** Positions that fulfil a filter; null = it has no condition, every item. */
+  /** Returns the positions that match a filter; null if the filter has no condition. */
   matching(filter: ItemFilter): ReadonlySet<number> | null;
-  /** The values that items have in a field, as comparable() writes them. */
+  /** Returns the values of a field over all items, in the form of comparable(). */
   valuesIn(field: string): Iterable<string>;
   search(query: string): TextMatches;
 }
 
 const POSTINGS_MAX = 200;
 
-/** @param order keys that take the first positions, in this order: those of the trained model. */
+/** @param order keys of the trained model. They take the first positions, in this order. */
 export const createCatalogue = (
   items: readonly CatalogueItem[],
   order: readonly string[] = [],
@@ -72,7 +72,7 @@ export const createCatalogue = (
     }
   };
 
-  /** Positions by value of a field: made when it is first asked for, kept up to date from then on. */
+  /** Positions by value of a field. Built on first use, then kept up to date. */
   const postingsOf = (field: string): Map<string, Set<number>> => {
     const kept = postings.get(field);
     if (kept) return kept;
@@ -88,7 +88,7 @@ export const createCatalogue = (
     return union([...new Set(values)].map((value) => byValue.get(value)));
   };
 
-  /** The same as passes(), with values looked up rather than compared. */
+  /** Like passes(), but looks values up in the index instead of comparing them. */
   const compile = (filter: ItemFilter): ((at: number) => boolean) => {
     switch (filter.kind) {
       case 'all': {

@@ -1,4 +1,4 @@
-/** An item as the engine sees it. Moments are milliseconds since 1970. */
+/** An item as the engine sees it. Times are milliseconds since 1970. */
 export interface CatalogueItem {
   key: string;
   title: string;
@@ -12,7 +12,7 @@ export interface CatalogueItem {
   createdAt: number;
 }
 
-/** An item that the model knows but the catalog no longer has: it keeps its place in the model and is never shown. */
+/** True for an item that was removed from the catalog. It keeps its place in the model and is never shown. */
 export const absentItem = (key: string): CatalogueItem => ({
   key,
   title: key,
@@ -26,7 +26,7 @@ export const absentItem = (key: string): CatalogueItem => ({
   createdAt: 0,
 });
 
-/** Attributes of an item that the ranking reads; null if the item has none. */
+/** Attributes that ranking uses; null if the item has none. */
 export interface ItemFacts {
   seller: string | null;
   stock: number | null;
@@ -38,14 +38,14 @@ export interface ItemFacts {
   trust: number | null;
   /** Lower bound of the share of good ratings, 0-1. */
   rating: number | null;
-  /** Mean of 1-5 and how many rated. */
+  /** Mean rating (1-5) and number of ratings. */
   ratings: { value: number; count: number } | null;
-  /** When it was published, in milliseconds since 1970. */
+  /** Publication time, in milliseconds since 1970. */
   publishedAt: number | null;
   targetSegments: readonly string[];
 }
 
-/** Reads the attributes the ranking understands, in the names of docs/models.md. */
+/** Reads the attributes that ranking uses. docs/models.md lists their names. */
 export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): ItemFacts => ({
   seller: textOf(attributes.seller_id ?? attributes.seller ?? attributes.brand),
   stock: numberOf(attributes.stock_quantity),
@@ -59,12 +59,12 @@ export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): 
   targetSegments: listOf(attributes.target_segments),
 });
 
-/** False for an item that may not be shown: hidden, not available, or without stock. */
+/** False for an item that is hidden, unavailable or out of stock. */
 export const isRecommendable = (
   item: Pick<CatalogueItem, 'available' | 'hidden' | 'attributes'>,
 ): boolean => item.available && !item.hidden && numberOf(item.attributes.stock_quantity) !== 0;
 
-/** Tags and category in one list, lower case, each once: what taste is measured in. */
+/** Tags and category in one list, lower case, without duplicates. Taste is measured in these. */
 export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'category'>): string[] => [
   ...new Set(
     [...(category ? [category] : []), ...tags]
@@ -74,8 +74,8 @@ export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'categor
 ];
 
 /**
- * Wilson lower bound (95%) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings pull it down, so
- * five stars from two people stay below 4.6 from a thousand.
+ * Returns the Wilson lower bound (95%) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings lower it, so
+ * 5.0 from two people ranks below 4.6 from a thousand.
  */
 const ratingOf = (mean: number | null, count: number | null): number | null => {
   if (mean === null || count === null || count <= 0) return null;

@@ -1,4 +1,4 @@
-/** Uniform numbers in [0, 1) from a seed (mulberry32): for generated data and for choices that must come out the same everywhere. */
+/** Returns a generator of uniform numbers in [0, 1) from a seed (mulberry32), for generated data and for choices that must be reproducible. */
 export const dice = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export const dice = (seed: number): (() => number) => {
   };
 };
 
-/** A seed of a text (FNV-1a, 32 bits). */
+/** Returns the seed for a text (FNV-1a, 32 bits). */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

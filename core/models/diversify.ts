@@ -19,9 +19,9 @@ export const diversityOf = (
 ): number => (0.4 * strength) / (1 - 0.4 * slider);
 
 /**
- * Maximal marginal relevance (Carbonell and Goldstein 1998), divided by λ: each next item is the best of
- * base - strength · its largest similarity with those chosen, similarity = cosine of tags. Where a place is for a find (counted from 1), the
- * most promising little-known item is lifted to it.
+ * Re-ranks by maximal marginal relevance (Carbonell and Goldstein 1998), divided by λ: each next item is the best of base - strength · its
+ * largest similarity to the chosen items, similarity = cosine of tags. If a place (counted from 1) is reserved for a discovery, the most
+ * promising little-known item moves up to it.
  */
 export const diversify = (
   { catalogue: { known }, market }: Engine,
@@ -58,10 +58,10 @@ export const diversify = (
 
 interface Diversity {
   strength: number;
-  /** True if a place, counted from 1, is kept for a little-known item. */
+  /** True if a place, counted from 1, is reserved for a little-known item. */
   isFind: (place: number) => boolean;
   perSeller: number | null;
-  /** Items already in the list, for counting sellers. */
+  /** Items already in the list, for the limit per seller. */
   before: readonly Scored[];
 }
 
@@ -71,7 +71,7 @@ const bestOf = (left: readonly Scored[], value: (one: Scored) => number): number
   return best;
 };
 
-/** The most promising little-known item; -1 = there is none. */
+/** Returns the most promising little-known item; -1 if there is none. */
 const findOf = (left: readonly Scored[], market: Market): number => {
   const at = bestOf(left, (one) =>
     isLittleKnown(market, one.position) ? promiseOf(one) : -Infinity,
@@ -83,7 +83,7 @@ const findOf = (left: readonly Scored[], market: Market): number => {
 const promiseOf = ({ base, penalty, terms }: Scored): number =>
   base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
 
-/** Brings an item up to the one before it: how much that took is its factor. */
+/** Raises an item's score to that of the item before it. The added amount becomes its factor. */
 const lift = (one: Scored, before: Scored): void => {
   const value = before.base - before.penalty - (one.base - one.penalty);
   const novelty = one.terms.find(({ term }) => term === 'contentDiscovery');

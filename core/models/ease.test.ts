@@ -34,13 +34,13 @@ describe('the inverse', () => {
     }
   });
 
-  it('refuses a matrix that is not positive definite', () => {
+  it('rejects a matrix that is not positive definite', () => {
     expect(() => symmetricInverse(Float64Array.from([1, 2, 2, 1]), 2)).toThrow(RangeError);
   });
 });
 
 describe('EASE', () => {
-  it('absorbs interactions one by one as a refit with all of them, within 1e-9', () => {
+  it('absorbs interactions one by one with the result of training on all of them, within 1e-9', () => {
     const before = rows.map((row, at) =>
       at % 3 === 0 ? row.slice(0, Math.floor(row.length / 2)) : at % 7 === 1 ? [] : [...row],
     );
@@ -62,7 +62,7 @@ describe('EASE', () => {
     expect(inverse).toEqual(copy);
   });
 
-  it('gives no item a weight for itself, and a new item with a shared tag one from its tag mates', () => {
+  it('gives no item a weight for itself, and a new item weights from items with the same tag', () => {
     const weights = new Float32Array(N * N);
     easeWeights(
       fitEase(
@@ -79,7 +79,7 @@ describe('EASE', () => {
   });
 });
 
-describe('neighbours for the tail', () => {
+describe('neighbors for the tail', () => {
   it('are cosines of co-occurrence, shrunk, by source', () => {
     const { from, target, weight } = itemNeighbours(4, 2, [
       [0, 2],
@@ -99,7 +99,7 @@ describe('neighbours for the tail', () => {
     expect(of(1)).toEqual([[3, (1 / (Math.sqrt(2) + 10)).toFixed(4)]]);
   });
 
-  it('carry a catalogue that EASE covers only in part', () => {
+  it('support a catalog that EASE covers only in part', () => {
     const world = generateWorld();
     const popular = (engine: ReturnType<typeof buildEngine>) =>
       evaluate(engine, world.train, world.test, settingsNamed('relevance'), {

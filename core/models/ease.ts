@@ -1,27 +1,31 @@
 import { symmetricInverse } from './symmetricInverse';
 
-/** Rows of indices below n, each a set: a person's items, or a tag's items. */
+/** Sets of indices below n: one per person (their items) or per tag (its items). */
 export type Rows = readonly (readonly number[] | Int32Array)[];
 
 export interface EaseOptions {
   /** Ridge penalty λ. */
   lambda: number;
-  /** Weight of a tag row beside a person's row. */
+  /** Weight of a tag row relative to a person's row. */
   tagWeight: number;
 }
 
 /**
- * Exponent of the popularity normalization: weights are -P[j][i] / P[i][i]^0.5. With 1 it is EASE as published, where the diagonal favours
- * popular items; 0.5 measured best on every split (docs/models.md).
+ * Exponent of the popularity normalization: weights are -P[j][i] / P[i][i]^0.5. Published EASE uses 1, so its diagonal favors popular items;
+ * 0.5 measured best on every split (docs/models.md).
  */
 const EXPONENT = 0.5;
 
-/** λ: 9 times the mean number of people an item has, which is the 400 that measured best on 75,066 interactions with 1,682 items; never under 10. */
+/**
+ * Returns λ: 9 times the mean number of people per item, at least 10. The factor comes from 400, the best λ for 75,066 interactions with 1,682
+ * items.
+ */
 export const lambdaFor = (interactions: number, items: number): number =>
   Math.max(10, (9 * interactions) / Math.max(1, items));
 
 /**
- * EASE (Steck, "Embarrassingly Shallow Autoencoders", 2019) with tags as further rows: P = (XᵀX + w·TᵀT + λI)⁻¹. Closed form, no dice.
+ * Fits EASE (Steck, "Embarrassingly Shallow Autoencoders", 2019) with tags as additional rows: P = (XᵀX + w·TᵀT + λI)⁻¹. Closed form, without
+ * randomness.
  * @returns P, n×n row-major.
  */
 export const fitEase = (
@@ -38,8 +42,8 @@ export const fitEase = (
 };
 
 /**
- * Takes one new interaction into P: the person's row gains `item`. XᵀX changes by (x+e)(x+e)ᵀ - xxᵀ, so P follows by two steps of
- * Sherman and Morrison, n² each. Nothing happens when the row has the item already.
+ * Adds one new interaction to P: the person's row gains `item`. XᵀX changes by (x+e)(x+e)ᵀ - xxᵀ, so P follows in two Sherman-Morrison steps,
+ * n² each. Does nothing if the row already has the item.
  */
 export const addInteraction = (
   inverse: Float64Array,
@@ -52,7 +56,7 @@ export const addInteraction = (
   rankOne(inverse, n, [...row, item], 1);
 };
 
-/** Weights for scoring, row j = what having item j adds to every item: score(i) = Σ_j weights[j·n + i]. The diagonal is 0. */
+/** Returns the weights for scoring. Row j is what having item j adds to every item: score(i) = Σ_j weights[j·n + i]. The diagonal is 0. */
 export const easeWeights = (inverse: Float64Array, n: number, out: Float32Array): void => {
   const scale = new Float64Array(n);
   for (let i = 0; i < n; i += 1) scale[i] = -1 / inverse[i * n + i]! ** EXPONENT;
@@ -62,7 +66,7 @@ export const easeWeights = (inverse: Float64Array, n: number, out: Float32Array)
   }
 };
 
-/** P for G + sign·rrᵀ, r the indicator of `row`: P - sign·(Pr)(Pr)ᵀ / (1 + sign·rᵀPr). */
+/** Updates P for G + sign·rrᵀ, r the indicator of `row`: P - sign·(Pr)(Pr)ᵀ / (1 + sign·rᵀPr). */
 const rankOne = (inverse: Float64Array, n: number, row: readonly number[], sign: 1 | -1): void => {
   const product = new Float64Array(n);
   for (const j of row) for (let i = 0; i < n; i += 1) product[i]! += inverse[j * n + i]!;

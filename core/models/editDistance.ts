@@ -1,6 +1,7 @@
 /**
- * Edits between two texts: letters put in, left out, replaced, or two neighbors swapped (Damerau-Levenshtein, each letter edited once).
- * @returns the count, or `most` + 1 when it is larger than `most`.
+ * Counts the edits between two texts: insertions, deletions, replacements and swaps of neighbors (Damerau-Levenshtein; each letter is edited
+ * once).
+ * @returns the count, or `most` + 1 if it is larger than `most`.
  */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;

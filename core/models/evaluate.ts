@@ -10,11 +10,11 @@ import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySettings } from '.
 import { tagsOf, itemFactsOf } from './catalogueItem';
 import { type EventColumns, trainModel, type TrainedModel, type TrainOptions } from './trainModel';
 
-/** Named settings of a bench run: relevance alone, relevance with fading, or the product's defaults. */
+/** Named settings of a bench run: relevance only, relevance with fading, or the product's defaults. */
 export const SETTINGS = ['relevance', 'fading', 'default'] as const;
 export type SettingsName = (typeof SETTINGS)[number];
 
-/** The sliders of a named setting. */
+/** Returns the sliders of a named setting. */
 export const settingsNamed = (name: SettingsName): DiscoverySettings => {
   if (name === 'default') return { ...DISCOVERY_DEFAULTS };
   const off = Object.fromEntries(
@@ -23,7 +23,7 @@ export const settingsNamed = (name: SettingsName): DiscoverySettings => {
   return name === 'fading' ? { ...off, viewingPatterns: DISCOVERY_DEFAULTS.viewingPatterns } : off;
 };
 
-/** Interactions as columns, oldest first. Items that are not in the list are left out. */
+/** Converts interactions to columns, oldest first. Leaves out items that are not in the list. */
 export const columnsOf = (
   interactions: readonly Interaction[],
   items: readonly { key: string }[],
@@ -43,7 +43,7 @@ export const columnsOf = (
   };
 };
 
-/** Items and events made into an engine, as the server does it: trained, catalogued and counted. */
+/** Builds an engine from items and events, as the server does: train, build the catalog, count. */
 export const buildEngine = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],
@@ -64,7 +64,7 @@ export const buildEngine = (
   return assemble(items, events, model, now);
 };
 
-/** Puts a trained model, the items and their events together. */
+/** Builds an engine from a trained model, the items and their events. */
 export const assemble = (
   items: readonly CatalogueItem[],
   events: EventColumns,
@@ -76,7 +76,7 @@ export const assemble = (
   return withCatalogue(catalogue, items, events, model, now, served);
 };
 
-/** The same with a catalogue whose first positions are the model's. `events.item` are positions in `items`. */
+/** Builds an engine with an existing catalog whose first positions are the model's. `events.item` are positions in `items`. */
 export const withCatalogue = (
   catalogue: Catalogue,
   items: readonly { key: string }[],
@@ -96,7 +96,7 @@ export const withCatalogue = (
   ),
 });
 
-/** Each person's last interaction with each item, the newest first. */
+/** Returns each person's last interaction with each item, newest first. */
 export const historiesOf = (interactions: readonly Interaction[]): Map<string, HistoryEntry[]> => {
   const histories = new Map<string, HistoryEntry[]>();
   const order = interactions
@@ -111,7 +111,7 @@ export const historiesOf = (interactions: readonly Interaction[]): Map<string, H
   return histories;
 };
 
-/** Positions of the items that each person is to be foretold. */
+/** Returns the positions of the items to predict for each person. */
 export const wantedOf = (
   catalogue: Pick<Catalogue, 'position'>,
   test: readonly Interaction[],
@@ -127,7 +127,7 @@ export const wantedOf = (
   return wanted;
 };
 
-/** Ranks ten items for every person of the test rows and judges them. `popular` ranks by popularity instead, the baseline. */
+/** Ranks ten items for every person of the test rows and measures them. `popular` ranks by popularity instead, as the baseline. */
 export const evaluate = (
   engine: Engine,
   train: readonly Interaction[],

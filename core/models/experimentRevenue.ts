@@ -1,47 +1,47 @@
 import { compareMeans, type MeansResult } from '../statistics/sequentialMeans';
 import { HOLDOUT } from './experiments';
 
-/** Amounts that a group paid in one currency, in its smallest unit, for orders that followed shown items. */
+/** Amounts that a group paid in one currency, in its smallest unit, for orders placed after items were shown. */
 export interface PaidAmounts {
-  /** As sent; empty where the orders name none. */
+  /** As sent; empty if the orders name no currency. */
   currency: string;
   orders: number;
-  /** People with an order. */
+  /** Number of people with an order. */
   payers: number;
   sum: number;
-  /** Sum of the squares of what each of them paid. */
+  /** Sum of squares of the amounts per person. */
   squares: number;
 }
 
-/** A group of an experiment as far as money goes. */
+/** A group of an experiment, with its revenue. */
 interface PayingGroup {
   key: string;
   people: number;
-  /** Missing in what was kept before revenue was counted. */
+  /** Missing in data stored before revenue was counted. */
   paid?: readonly PaidAmounts[];
 }
 
 /** Revenue of a group in the experiment's currency. */
 export interface GroupRevenue extends Omit<PaidAmounts, 'currency' | 'squares'> {
   key: string;
-  /** Mean of a person, in the smallest unit. */
+  /** Mean per person, in the smallest unit. */
   perPerson: number;
-  /** Beside the first group; null for that one and the holdout. */
+  /** Compared with the first group; null for the first group and the holdout. */
   against: (MeansResult & { sure: boolean }) | null;
 }
 
 export interface ExperimentRevenue {
   currency: string;
   groups: GroupRevenue[];
-  /** All variants together against plain popularity; null without a holdout. */
+  /** All variants together compared with plain popularity; null without a holdout. */
   holdout: (MeansResult & { sure: boolean }) | null;
-  /** Orders in other currencies: they cannot be added, and are not in the figures. */
+  /** Number of orders in other currencies. Amounts of different currencies can't be added, so the figures exclude them. */
   otherOrders: number;
 }
 
 const NOTHING = { orders: 0, payers: 0, sum: 0, squares: 0 };
 
-/** Revenue per group in the most common currency, each variant compared with the first one; null without orders. */
+/** Returns revenue per group in the most common currency, with each variant compared with the first; null without orders. */
 export const judgeRevenue = (
   groups: readonly PayingGroup[],
   errorShare: number,

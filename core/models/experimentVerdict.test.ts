@@ -10,7 +10,7 @@ const verdict = (groups: GroupCounts[], changed: Partial<Parameters<typeof judge
   judgeExperiment(groups, { ...rules, ...changed }).verdict;
 
 describe('judgeExperiment', () => {
-  it('says nothing of groups that no one is in, and nothing sure of small differences', () => {
+  it('is empty for empty groups, and open for small differences', () => {
     expect(verdict([group('A', 0, 0, 0), group('B', 0, 0, 0)], {}).state).toBe('empty');
     const { groups, verdict: open } = judgeExperiment(
       [group('A', 2000, 200, 40), group('B', 2000, 210, 44)],
@@ -21,7 +21,7 @@ describe('judgeExperiment', () => {
     expect(groups[1]!.against!.clicks.lift).toBeCloseTo(0.05);
   });
 
-  it('names the best of the variants that are sure to be better', () => {
+  it('names the best of the significantly better variants', () => {
     const groups = [
       group('A', 9000, 900, 90),
       group('B', 9000, 1200, 95),
@@ -32,13 +32,13 @@ describe('judgeExperiment', () => {
     expect(found.lift).toBeCloseTo(0.5);
   });
 
-  it('is worse only where every other variant is', () => {
+  it('is worse only if all other variants are', () => {
     const groups = [group('A', 9000, 1350, 90), group('B', 9000, 900, 90)];
     expect(verdict(groups, {})).toMatchObject({ state: 'worse', variant: 'B' });
     expect(verdict([...groups, group('C', 9000, 1340, 90)], {}).state).toBe('open');
   });
 
-  it('puts harm by the other measure before a gain, unless no one asked', () => {
+  it('reports harm by the other measure before a gain, unless that is turned off', () => {
     const groups = [group('A', 9000, 900, 450), group('B', 9000, 1350, 200)];
     expect(verdict(groups, {})).toMatchObject({
       state: 'harm',
@@ -48,14 +48,14 @@ describe('judgeExperiment', () => {
     expect(verdict(groups, { guardrail: 'off' })).toMatchObject({ state: 'better', variant: 'B' });
   });
 
-  it('shares the error among variants, so that one more makes the same difference less sure', () => {
+  it('shares the error among variants, so an additional variant makes the same difference less significant', () => {
     const two = [group('A', 4000, 400, 0), group('B', 4000, 497, 0)];
     const more = 'CDEF'.split('').map((key) => group(key, 4000, 400, 0));
     expect(verdict(two, {}).state).toBe('better');
     expect(verdict([...two, ...more], {}).state).toBe('open');
   });
 
-  it('compares all variants together with plain popularity, which is no variant', () => {
+  it('compares all variants together with plain popularity, which is not a variant', () => {
     const { holdout, groups } = judgeExperiment(
       [group('A', 3000, 360, 40), group('B', 3000, 380, 40), group('holdout', 2000, 120, 10)],
       rules,

@@ -5,36 +5,34 @@ import { HOLDOUT, type ExperimentGoal, type Guardrail } from './experiments';
 /** Counts of one group of an experiment. */
 export interface GroupCounts {
   key: string;
-  /** People who were shown something. */
+  /** Number of people who were shown at least one item. */
   people: number;
-  /** Items that were seen, and how many of those were clicked. */
+  /** Number of items seen, and how many of them were clicked. */
   impressions: number;
   clicks: number;
-  /** People who clicked, and people who converted or bought after they were shown something. */
+  /** Number of people who clicked, and of people who converted or bought after they were shown items. */
   clickers: number;
   buyers: number;
-  /** Amounts paid, by currency; missing in counts stored before it existed. */
+  /** Amounts paid, by currency; missing in older counts. */
   paid?: PaidAmounts[];
 }
 
-/** A group beside the first one. */
+/** A group compared with the first one. */
 export interface GroupResult extends Omit<GroupCounts, 'paid'> {
-  /** null for the first one. */
+  /** null for the first group. */
   against: Record<ExperimentGoal, SequentialResult> | null;
 }
 
-/** Verdict on an experiment. */
 interface ExperimentVerdict {
-  /** empty: no one was shown anything. open: nothing is sure. better, worse: of the goal. harm: the other measure is clearly worse. */
+  /** empty: no one was shown anything. open: no significant result. better, worse: by the goal. harm: the other measure is clearly worse. */
   state: 'empty' | 'open' | 'better' | 'worse' | 'harm';
-  /** The variant it is about; null for empty and open. */
+  /** The variant with this verdict; null for empty and open. */
   variant: string | null;
-  /** Goal of the verdict. */
   goal: ExperimentGoal;
   lift: number | null;
 }
 
-/** All variants together against plain popularity. */
+/** All variants together compared with plain popularity. */
 type HoldoutLift = Record<ExperimentGoal, SequentialResult & { sure: boolean }>;
 
 export interface ExperimentResults {
@@ -42,11 +40,11 @@ export interface ExperimentResults {
   verdict: ExperimentVerdict;
   /** null without a holdout. */
   holdout: HoldoutLift | null;
-  /** null: nothing was bought after it was shown. */
+  /** null if no purchase followed. */
   revenue: ExperimentRevenue | null;
 }
 
-/** Maximum share of false "sure" results, over all variants and all looks. */
+/** Maximum share of false "sure" results, across all variants and all interim checks. */
 const ERROR_SHARE = 0.05;
 
 const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hits: number } => ({
@@ -54,7 +52,7 @@ const hitsOf = (counts: GroupCounts, goal: ExperimentGoal): { people: number; hi
   hits: goal === 'clicks' ? counts.clickers : counts.buyers,
 });
 
-/** Compares each variant with the first one, and all of them with the holdout. Several comparisons share the error (Bonferroni). */
+/** Compares each variant with the first, and all of them with the holdout. The comparisons share the error (Bonferroni). */
 export const judgeExperiment = (
   groups: readonly GroupCounts[],
   { goal, guardrail }: { goal: ExperimentGoal; guardrail: Guardrail },

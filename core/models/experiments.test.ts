@@ -39,28 +39,28 @@ describe('groupOf', () => {
     expect(split([...halves].reverse())).toEqual(split(halves));
   });
 
-  it('is independent between experiments, companies and groups of names', () => {
+  it('is independent across experiments, companies and groups of names', () => {
     const here = split(halves);
     for (const experiment of [second, { ...first, companyId: 'another' }]) {
       const there = split(halves, experiment);
       const both = here.filter((key, at) => key === 'A' && there[at] === 'A').length;
-      // Of two fair and independent splits a quarter is in A twice.
+      // With two fair and independent splits, a quarter of the people are in A twice.
       expect(Math.abs(both / people.length - 0.25)).toBeLessThan(
         3 * Math.sqrt((0.25 * 0.75) / people.length),
       );
     }
-    // Names that follow each other are as good as any.
+    // Consecutive names are as good as any others.
     const runs = here.filter((key, at) => at > 0 && key === here[at - 1]).length;
     expect(Math.abs(runs / people.length - 0.5)).toBeLessThan(3 * Math.sqrt(0.25 / people.length));
   });
 
-  it('moves only people into a group that grows, and as many as it grows by', () => {
+  it('moves people only into a group that grows, and only as many as it grows by', () => {
     const before = split([
       { key: 'A', share: 40 },
       { key: 'B', share: 40 },
       { key: 'C', share: 20 },
     ]);
-    // The same proportions of A and B, and C with a third of all.
+    // A and B keep their proportions, and C has a third of everyone.
     const after = split([
       { key: 'A', share: 40 },
       { key: 'B', share: 40 },

@@ -4,10 +4,10 @@ import type { PlacementSetup } from './placements';
 /** Name of the group that gets plain popularity. */
 export const HOLDOUT = 'holdout';
 
-/** Keys of variants in their order. The first one is what the others are compared with. */
+/** Keys of variants in order. The others are compared with the first one. */
 export const VARIANT_KEYS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Goals to compare people by: those who click, or those who convert or buy. */
+/** Goals to compare groups by: people who click, or people who convert or buy. */
 export const EXPERIMENT_GOALS = ['clicks', 'conversions'] as const;
 export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number];
 
@@ -18,23 +18,23 @@ export type Guardrail = (typeof GUARDRAILS)[number];
 export const EXPERIMENT_STATES = ['draft', 'running', 'stopped'] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
-/** One way to rank at a placement: what differs from the placement's own setup. */
+/** One way to rank at a placement: its differences from the placement's own setup. */
 export interface ExperimentVariant extends Pick<
   PlacementSetup,
   'discovery' | 'boosts' | 'pins' | 'perSeller'
 > {
   key: string;
-  /** Of all people, in percent. */
+  /** Percent of all people. */
   share: number;
 }
 
-/** A group that people can be in, with its share in any unit. */
+/** A group with its share, in any unit. */
 interface ExperimentGroup {
   key: string;
   share: number;
 }
 
-/** The groups of an experiment: its variants, and the holdout where it has one. */
+/** Returns the groups of an experiment: its variants, and the holdout if it has one. */
 export const groupsOf = (
   variants: readonly ExperimentGroup[],
   holdout: number,
@@ -44,9 +44,9 @@ export const groupsOf = (
 ];
 
 /**
- * The group a person is in: always the same one for the same company, experiment and person, and independent of the groups in other experiments.
- * Weighted rendezvous hashing: each group draws a number from its own hash, and the least draw per share wins. A group whose share grows only
- * takes people, one whose share falls only gives them, and no one moves between the others.
+ * Returns a person's group. It is always the same for the same company, experiment and person, and independent of the groups in other
+ * experiments. Weighted rendezvous hashing: each group draws a number from its own hash, and the least draw per share wins. A group whose share
+ * grows only gains people, one whose share falls only loses people, and no one moves between the others.
  */
 export const groupOf = (
   experiment: { companyId: string; id: string },

@@ -1,4 +1,4 @@
-/** Fading of a history: the loss of its oldest items at slider 1, and the number of items after which half of it is reached. */
+/** Fading of a history: how much weight its oldest items lose at slider 1, and the number of items after which half of that is lost. */
 export interface Fading {
   depth: number;
   halfLife: number;
@@ -8,9 +8,9 @@ export interface Fading {
 export const USUAL_FADING: Fading = { depth: 0.913, halfLife: 8 };
 
 /**
- * Weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 8 items,
- * 1 - 0.913·s·(1 - 0.5^(k / 8)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.315. Halving alone would forget the taste
- * of years after a few days of looking elsewhere (docs/models.md has what that costs). @param slider 0-1.
+ * Returns the weight of the k-th last item of a history (0 = the last one): a lasting part and a part that halves every 8 items, 1 - 0.913·s·(1
+ * - 0.5^(k / 8)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.315. Halving alone would erase the taste of years after a few
+ * days of other views (docs/models.md gives the cost). @param slider 0-1.
  */
 export const fadeOf = (
   k: number,

@@ -4,7 +4,7 @@ import { passes, readItemFilters } from './filters';
 import { makeShop } from './shopWorld.fixture';
 
 describe('filters', () => {
-  it('mean the same looked up in the catalogue and compared with an item, over drawn filters', () => {
+  it('give the same result by catalog lookup and by item comparison, for random filters', () => {
     const { items } = makeShop();
     const catalogue = createCatalogue(
       items.map((item, at) => ({

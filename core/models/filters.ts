@@ -1,6 +1,6 @@
 import { type CatalogueItem, isoMomentOf } from './catalogueItem';
 
-/** A condition on items. Fields as fieldOf names them; texts as comparable() writes them; moments in milliseconds since 1970. */
+/** A condition on items. Field names as in fieldOf, texts as in comparable(), times in milliseconds since 1970. */
 export type ItemFilter =
   | { kind: 'all' | 'any'; of: readonly ItemFilter[] }
   | { kind: 'not'; of: ItemFilter }
@@ -14,7 +14,7 @@ type Bound = (typeof BOUNDS)[number];
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 const DEPTH_MAX = 8;
 
-/** Thrown for a filter that can't be read, or can't match any item; `field` is where: `filters.price.lte`. */
+/** Thrown for a filter that is invalid or can't match any item; `field` is its path: `filters.price.lte`. */
 export class FilterProblem extends Error {
   constructor(
     readonly field: string,
@@ -31,7 +31,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 const ATTRIBUTE = 'attributes.';
 
-/** The field that a name means: one of an item's own, or `attributes.<name>`. */
+/** Resolves a field name: one of the item's own, or `attributes.<name>`. */
 export const fieldOf = (name: string): string => {
   const field = ALIASES.get(name) ?? name;
   return OWN_FIELDS.some((own) => own === field) || field.startsWith(ATTRIBUTE)
@@ -40,9 +40,9 @@ export const fieldOf = (name: string): string => {
 };
 
 /**
- * Reads the `filters` of a call: {field: condition}, all of which must hold. A condition is a value, null (the item does not say it), a list of
+ * Reads the `filters` of a call: {field: condition}, all of which must hold. A condition is a value, null (the item has no value), a list of
  * these (any of them), or {eq, in, not, gt, gte, lt, lte}. `and`, `or` (lists of filters) and `not` (a filter) combine; `attributes` holds
- * conditions by the name of an attribute. @throws FilterProblem.
+ * conditions by attribute name. @throws FilterProblem.
  */
 export const readItemFilters = (
   filters: Readonly<Record<string, unknown>> | null | undefined,
@@ -134,7 +134,7 @@ type Filterable = Pick<
   'key' | 'title' | 'category' | 'tags' | 'price' | 'attributes' | 'available' | 'createdAt'
 >;
 
-/** True when an item fulfils a filter. Text is compared without regard to case; numbers and booleans by value. */
+/** True if an item matches a filter. Text comparison ignores case; numbers and booleans compare by value. */
 export const passes = (item: Filterable, filter: ItemFilter): boolean => {
   switch (filter.kind) {
     case 'all':
@@ -165,7 +165,7 @@ const isWithin = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
   );
 };
 
-/** Returns an item's value of a field, as it was sent. */
+/** Returns an item's value of a field, as sent. */
 export const rawOf = (item: Filterable, field: string): unknown => {
   switch (field) {
     case 'id':
@@ -185,14 +185,14 @@ export const rawOf = (item: Filterable, field: string): unknown => {
   }
 };
 
-/** The same, ready to compare: none for a field that the item does not say. */
+/** Returns the comparable values of a field; an empty list if the item has no value. */
 export const valuesOf = (item: Filterable, field: string): string[] => {
   const value = rawOf(item, field);
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(comparable);
 };
 
-/** A value as it is compared: text without case and outer blanks, anything else as JSON. */
+/** Returns the comparable form of a value: text in lower case and trimmed, anything else as JSON. */
 export const comparable = (value: unknown): string =>
   typeof value === 'string' ? `s${value.trim().toLowerCase()}` : (JSON.stringify(value) ?? '');
 
@@ -212,8 +212,8 @@ const typeOf = (value: string): ValueType =>
   value.startsWith('s') ? 'texts' : value === 'true' || value === 'false' ? 'yes or no' : 'numbers';
 
 /**
- * Refuses conditions that no item can meet, because no item has the field or none holds such values. @param valuesIn the values that items have
- * in a field, as comparable() writes them. @throws FilterProblem.
+ * Throws for conditions that no item can match, because no item has the field or the value. @param valuesIn returns the values of a field over
+ * all items, in the form of comparable(). @throws FilterProblem.
  */
 export const checkItemFilter = (
   filter: ItemFilter,
@@ -241,7 +241,7 @@ export const checkItemFilter = (
     );
 };
 
-/** The names of the attributes that a filter is about. */
+/** Returns the names of the attributes that a filter uses. */
 export const attributesOf = (filter: ItemFilter): string[] => {
   if ('of' in filter)
     return (Array.isArray(filter.of) ? filter.of : [filter.of]).flatMap(attributesOf);

@@ -2,26 +2,26 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** An invented company with known tastes, for measuring ranking without real data. */
+/** A synthetic company with known tastes, for measuring ranking without real data. */
 export interface World {
   items: CatalogueItem[];
   train: Interaction[];
   test: Interaction[];
-  /** Likelihood, up to a factor, that a person takes an item next: the oracle ranks by it. */
+  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
 
 const [GROUPS, ITEMS, PEOPLE] = [5, 300, 1000];
-/** Worlds that a ranking is judged on: it must hold on each of them. */
+/** Worlds to measure a ranking on. A result must hold on each of them. */
 export const WORLD_SEEDS = [20_261_121, 1, 2] as const;
-/** Zipf exponent of popularity within a taste, share of items without history, and of interactions outside the own taste. */
+/** Zipf exponent of popularity within a taste, share of items without history, and share of interactions outside a person's taste. */
 const [DECAY, COLD_SHARE, NOISE] = [0.8, 0.1, 0.1];
 const [TRAIN_EACH, TEST_EACH, DAYS] = [12, 5, 120];
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** Returns an item's pull on the people of its taste, by its rank there (0 = the most popular). */
+/** Returns an item's appeal to people of its taste, by its rank there (0 = the most popular). */
 const pullOf = (rank: number): number => (1 + rank) ** -DECAY;
 const RANKS = ITEMS / GROUPS;
 const MEAN_PULL =
@@ -29,10 +29,9 @@ const MEAN_PULL =
   RANKS;
 
 /**
- * 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A tenth of the items, drawn at random from
- * all of them, is cold: new, and met by no one before the test. A cold item is as likely as the mean item of its taste, because the rank
- * it earns later cannot be known while it is new. Each person has one taste and looks beyond it one time in ten. The same seed gives the
- * same world every time.
+ * Generates 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A random tenth of the items is
+ * cold: new, without events before the test. A cold item is as likely as the mean item of its taste, because its later rank can't be known
+ * while it is new. Each person has one taste and leaves it one time in ten. The same seed always gives the same world.
  */
 export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
   const random = dice(seed);
@@ -96,7 +95,7 @@ const itemAt = (at: number, isNew: boolean): CatalogueItem => ({
   createdAt: isNew ? NOW - DAY_MS : NOW - 300 * DAY_MS,
 });
 
-/** Draws without putting back, in proportion to weights. */
+/** Draws without replacement, in proportion to weights. */
 const draw = <T>(
   from: readonly T[],
   count: number,

@@ -1,17 +1,17 @@
 import type { Interaction } from './interactions';
 import type { EventColumns } from './trainModel';
 
-/** A company's events, parted by time: the last quarter of each person's distinct items is to be foretold from the rest. */
+/** A company's events, split by time: the last quarter of each person's distinct items is predicted from the rest. */
 export interface HeldOut {
   /** Training data. */
   columns: EventColumns;
   past: Interaction[];
   later: Interaction[];
-  /** Number of people with something to predict. */
+  /** Number of people with items to predict. */
   people: number;
 }
 
-/** People with fewer distinct items stay whole. */
+/** People with fewer distinct items are not split. */
 const EACH_MIN = 4;
 
 /** Splits events by time. A later event is a test case only if the person did not have the item before. */
@@ -51,7 +51,7 @@ export const holdOut = (items: readonly { key: string }[], events: EventColumns)
   };
 };
 
-/** Rows in which an item is met for the first time, oldest first. */
+/** Returns the rows with a person's first event for an item, oldest first. */
 const firstMeetings = (rows: readonly number[], items: Int32Array): number[] => {
   const met = new Set<number>();
   return rows.filter((at) => !met.has(items[at]!) && met.add(items[at]!));

@@ -1,4 +1,4 @@
-/** One person and one item, once or often. `at` is milliseconds since 1970. */
+/** One person and one item, with one or more events. `at` is milliseconds since 1970. */
 export interface Interaction {
   person: string;
   item: string;
@@ -17,15 +17,15 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   item_purchased: 3,
 };
 
-/** With these a person takes it home. */
+/** Kinds of events by which a person acquires an item. */
 export const BOUGHT_TYPES: readonly string[] = ['conversion', 'purchase', 'item_purchased'];
 
-/** With these a person says that they do not want to see an item: it is never shown to them again. */
+/** Kinds of events by which a person asks not to see an item. It is never shown to them again. */
 export const REFUSED_TYPES: readonly string[] = ['dislike', 'dismiss', 'not_interested'];
-/** With these they give it back: the item and its neighbors fall. */
+/** Kinds of events by which a person returns an item. The item and its neighbors rank lower. */
 export const RETURNED_TYPES: readonly string[] = ['refund', 'return'];
 
-/** Kinds that say nothing good about an item: they neither train the model nor count as popularity. */
+/** Kinds that are not a positive sign. They neither train the model nor count as popularity. */
 const NOT_LIKED: ReadonlySet<string> = new Set([
   ...REFUSED_TYPES,
   ...RETURNED_TYPES,
@@ -37,8 +37,8 @@ const NOT_LIKED: ReadonlySet<string> = new Set([
   'order_refunded',
 ]);
 
-/** Weight of an event in decayed popularity; 0 = it does not count. */
+/** Returns the weight of an event in decayed popularity; 0 = it does not count. */
 export const weightOf = (type: string): number => (NOT_LIKED.has(type) ? 0 : (WEIGHTS[type] ?? 1));
 
-/** SQL and code agree on what is left out. */
+/** Shared by SQL and code, so both leave out the same kinds. */
 export const UNCOUNTED_TYPES: readonly string[] = [...NOT_LIKED];

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from './catalogueItem';
 import { fieldOf, rawOf } from './filters';
 
-/** Fields that can be asked for under a shorter name: the first attribute of these that an item has. */
+/** Fields with a short name: the first of these attributes that an item has. */
 const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['url', ['url', 'link']],
   ['image', ['image', 'image_url']],
@@ -9,11 +9,11 @@ const SHORT_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 
 const namesOf = (name: string): readonly string[] => SHORT_NAMES.get(name) ?? [name];
 
-/** True for a field that items have whatever they say (title, url, image, price …). */
+/** True for a field that every item has (title, url, image, price …). */
 const isStandard = (name: string): boolean =>
   SHORT_NAMES.has(name) || name === 'description' || !fieldOf(name).startsWith('attributes.');
 
-/** Returns the places in `names` that no item has. @param valuesIn the values that items have in a field. */
+/** Returns the indexes in `names` of fields that no item has. @param valuesIn returns the values of a field over all items. */
 export const unknownFields = (
   names: readonly string[],
   valuesIn: (field: string) => Iterable<string>,
@@ -22,7 +22,7 @@ export const unknownFields = (
     isStandard(name) || valuesIn(fieldOf(name))[Symbol.iterator]().next().done !== true ? [] : [at],
   );
 
-/** The fields of an item that were asked for, by the names they were asked by; null if the item does not say it. */
+/** Returns the requested fields of an item, by requested name; null if the item has no value. */
 export const pickFields = (
   item: CatalogueItem,
   names: readonly string[],

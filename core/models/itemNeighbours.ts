@@ -1,6 +1,6 @@
 import type { Rows } from './ease';
 
-/** For each source item the targets it speaks for, ascending: entries from[j] to from[j + 1]. */
+/** For each source item, the target items that it supports, ascending: entries from[j] to from[j + 1]. */
 export interface Neighbours {
   from: Int32Array;
   target: Int32Array;
@@ -9,12 +9,12 @@ export interface Neighbours {
 
 const PER_ITEM = 100;
 const SHRINKAGE = 10;
-/** Of a person with more items than this only the last ones are compared: the work grows with the square. */
+/** Only this many of a person's latest items are compared, because the work grows with the square. */
 const ROW_MAX = 400;
 
 /**
- * Item-kNN for the items beyond EASE's (index >= `head`): cosine of co-occurrence, shrunk for items few people share
- * (n_ij / (√(n_i·n_j) + 10)), the 100 nearest of each. Written down by source, so that scoring walks the person's own items only.
+ * Computes item-kNN for the items beyond EASE's (index >= `head`): cosine of co-occurrence, shrunk for items with few people in common (n_ij /
+ * (√(n_i·n_j) + 10)), the 100 nearest of each. Stored by source, so scoring visits only the person's own items.
  */
 export const itemNeighbours = (n: number, head: number, people: Rows): Neighbours => {
   const counts = new Int32Array(n);
@@ -56,7 +56,7 @@ interface Edges {
   weight(): Float32Array;
 }
 
-/** Edges as columns that double when they are full: an object for each would fill the thread's heap. */
+/** Edges as columns that double in size when full. An object per edge would fill the thread's heap. */
 const createEdges = (): Edges => {
   let [source, target, weight, count] = [
     new Int32Array(1024),

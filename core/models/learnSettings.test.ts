@@ -1,4 +1,4 @@
-// @slow: a fit for each case
+// @slow: trains a model for each case
 import { dice } from './dice';
 import { assemble, columnsOf, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';
@@ -19,11 +19,11 @@ import { readModelArtifact, trainArtifact, writeModelArtifact } from './modelArt
 
 const learn = (interactions: readonly Interaction[]) =>
   measureQuality(tasteItems, columnsOf(interactions, tasteItems), TASTE_NOW);
-/** Returns the remaining weight of the item before the last ten, at the default. */
+/** Returns the remaining weight at the default of the item just before the last ten. */
 const keptOf = (learned: Learned): number => fadeOf(10, 0.75, learned.settings.fading);
 
-describe('what the defaults stand for', () => {
-  it('is a short fading where taste changes, and says how much better people were foretold', () => {
+describe('learned meaning of the defaults', () => {
+  it('is a short fading if taste changes, with the measured gain in prediction', () => {
     const { learned } = learn(tasteCompany(400, drifting))!;
     expect(keptOf(learned!)).toBeLessThan(fadeOf(10, 0.75) - 0.1);
     expect(learned!.people).toBe(200);
@@ -32,12 +32,12 @@ describe('what the defaults stand for', () => {
     expect(choice!.after).toBeGreaterThan(1.02 * choice!.before);
   });
 
-  it('is a long fading where taste lasts', () => {
+  it('is a long fading if taste lasts', () => {
     const { learned } = learn(tasteCompany(400, lasting))!;
     expect(keptOf(learned!)).toBeGreaterThan(fadeOf(10, 0.75) + 0.1);
   });
 
-  it('is the usual for fewer than a hundred people, and where nothing is surely better', () => {
+  it('is the standard for fewer than a hundred people, and without a significant gain', () => {
     expect(learn(tasteCompany(LEARN_FROM_PEOPLE - 1, drifting))!.learned).toBeNull();
     const random = dice(3);
     const aimless = tasteCompany(400, () => Math.floor(random() * TASTES));
@@ -46,12 +46,12 @@ describe('what the defaults stand for', () => {
     );
   });
 
-  it('is the same again for the same events', () => {
+  it('is the same for the same events', () => {
     const events = tasteCompany(120, drifting);
     expect(learn(events)).toEqual(learn(events));
   });
 
-  it('is stored with the model and ranks; a model of before has the usual', () => {
+  it('is stored with the model and used for ranking; an older model has the standard', () => {
     const interactions = tasteCompany(120, drifting);
     const events = columnsOf(interactions, tasteItems);
     const options = { trainedAt: TASTE_NOW, taken: [], served: [] };

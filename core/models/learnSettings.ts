@@ -16,11 +16,11 @@ import type { Engine } from './ranking';
 import { DISCOVERY_DEFAULTS } from './sliders';
 import { scalesOf } from './trainModel';
 
-/** Fewer people with something to be foretold choose nothing. */
+/** With fewer test people than this, no settings are learned. */
 export const LEARN_FROM_PEOPLE = 100;
-/** Maximum number of people who choose the settings, and of those who judge them. */
+/** Maximum number of people who select the settings, and of people who confirm them. */
 const [CHOOSERS_MAX, JUDGES_MAX] = [200, 400];
-/** A choice holds when the mean gain of the judges is above 0 by this many standard errors (one in twenty by chance). */
+/** A choice is accepted if the mean gain among the confirming people is above 0 by this many standard errors (one in twenty by chance). */
 const SURE = 1.645;
 const K = 10;
 
@@ -30,13 +30,13 @@ const K = 10;
  */
 export const KEPT = [0.8, 0.5, 0.15];
 export const HALF_LIVES = [2, 4, 16, 32];
-/** Candidate factors, 1 = as usual. Exploration is never less than half: no time split can measure its gain. */
+/** Candidate factors, 1 = the standard. Exploration is never below half, because no time split can measure its gain. */
 const TRENDING = [0.5, 3, 8];
 const DISCOVERY = [0.5, 2];
 
 /**
- * Learns the strengths behind the sliders' defaults from people's later behavior. One half of the people selects values, slider by slider,
- * and the other half must confirm them. Deterministic; ranks a limited number of lists.
+ * Learns the strengths behind the sliders' defaults from people's later behavior. One half of the people selects values, slider by slider, and
+ * the other half must confirm them. Deterministic; ranks a limited number of lists.
  * @returns the engine with these values, and the evidence; null for the standard values.
  */
 export const learnSettings = (
@@ -93,13 +93,13 @@ const peopleOf = (
   }));
 };
 
-/** So many of them, from everywhere in the list. */
+/** Returns this many of them, evenly spread over the list. */
 const spread = <T>(list: readonly T[], count: number): T[] => {
   const step = Math.max(1, Math.ceil(list.length / count));
   return list.filter((_, at) => at % step === 0);
 };
 
-/** The steps of one slider, the usual first, so that a tie changes nothing. Fading is found by its depth, then by its half-life. */
+/** Returns the steps of one slider, the standard first, so that a tie changes nothing. Fading is searched by depth, then by half-life. */
 const choose = (
   from: LearnedSettings,
   slider: LearnedSlider,
@@ -134,7 +134,7 @@ const engineWith = (
   return { catalogue, market, model: { ...tried, ...scalesOf(tried, rows) } };
 };
 
-/** Histories by position, oldest first: what the scale of relevance is taken from. */
+/** Histories by position, oldest first. The scale of relevance is computed from them. */
 const scaleRowsOf = ({ catalogue }: Engine, people: readonly Person[]): number[][] =>
   people.map(({ history }) => {
     const positions = history.map(({ item }) => catalogue.position(item));

@@ -5,7 +5,7 @@ import type { TermSlider } from './terms';
 export const LEARNED_SLIDERS = ['viewingPatterns', 'trendingContent', 'contentDiscovery'] as const;
 export type LearnedSlider = (typeof LEARNED_SLIDERS)[number];
 
-/** Meaning of the defaults of these sliders: the fading of a history, and the factors of the two terms, 1 = as usual. */
+/** Meaning of these sliders' defaults: the fading of a history, and the factors of the two terms, 1 = the standard. */
 export interface LearnedSettings {
   fading: Fading;
   trendingContent: number;
@@ -19,7 +19,7 @@ export const USUAL_SETTINGS: LearnedSettings = {
   contentDiscovery: 1,
 };
 
-/** A setting that differs from what is usual, and why: NDCG@10 before and after, among people who had no part in the choice. */
+/** A setting that differs from the standard, with its reason: NDCG@10 before and after, among people who did not take part in the choice. */
 export interface LearnedChoice {
   slider: LearnedSlider;
   before: number;

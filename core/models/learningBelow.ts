@@ -1,2 +1,2 @@
-/** Below this many interactions behavior says too little: content and popularity rank. */
+/** With fewer interactions than this, behavior is too sparse, so content and popularity rank. */
 export const LEARNING_BELOW = 50;

@@ -2,31 +2,31 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** A company like a film catalogue: a few items that all met, a long tail that few did, and visitors who just arrived. */
+/** A company like a film catalog: a few items that everyone knows, a long tail that few people know, and new visitors. */
 export interface LongTailWorld {
   items: CatalogueItem[];
   train: Interaction[];
-  /** The next items of people who are in `train`. */
+  /** Next items of the people in `train`. */
   test: Interaction[];
-  /** People who are not in `train`: what each meets, in order. */
+  /** Visitors who are not in `train`, with their items in order. */
   visitors: { person: string; meets: string[] }[];
-  /** Likelihood, up to a factor, that a person takes an item next: the oracle ranks by it. */
+  /** Returns the likelihood, up to a factor, that a person takes an item next. The oracle ranks by it. */
   likes(person: string, item: string): number;
   now: number;
 }
 
 export const LONG_TAIL_SEEDS = [20_261_126, 1, 2] as const;
 const [ITEMS, PEOPLE, VISITORS, GENRES] = [1000, 1200, 600, 12];
-/** Zipf exponent of popularity, and how much more a person takes of the two genres they like. */
+/** Zipf exponent of popularity, and the extra likelihood of a person's two favorite genres. */
 const [DECAY, LIKED] = [0.9, 10];
 const [EACH_MIN, EACH_MAX, NEXT] = [4, 60, 5];
-/** Number of items that each visitor meets. */
+/** Number of items per visitor. */
 const VISITOR_MEETS = 10;
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 
 /**
- * 1,000 items, 12 genres, popularity by Zipf over the whole catalogue; 1,200 people with 4 to 60 items, and 600 visitors who are not
+ * Generates 1,000 items, 12 genres, popularity by Zipf over the whole catalog; 1,200 people with 4 to 60 items, and 600 visitors who are not
  * known yet. Each person likes two genres. The same seed gives the same world.
  */
 export const generateLongTail = (seed: number = LONG_TAIL_SEEDS[0]): LongTailWorld => {
@@ -103,7 +103,7 @@ const SHAPES = [
   (a: string, n: string, m: string) => `Return to the ${a} ${n}: A ${m} Story`,
 ] as const;
 
-/** Distinct titles that share their words with many others, as films do: "Harbor", "The Silent Harbor", "Silent Harbor II". */
+/** Returns distinct titles that share words with many others, as films do: "Harbor", "The Silent Harbor", "Silent Harbor II". */
 const makeTitles = (count: number, random: () => number): string[] => {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -2,23 +2,23 @@ import type { ItemFacts } from './catalogueItem';
 import { weightOf } from './interactions';
 import type { EventColumns, TrainedModel } from './trainModel';
 
-/** Behavior of the company's customers as a whole: counters that terms read. All by position in the catalogue, or by seller. */
+/** Counters over all customers of a company, for the terms. Indexed by position in the catalog, or by seller. */
 export interface Market {
-  /** Distinct people by item, the most of any, and the sum. */
+  /** Distinct people by item, the maximum, and the sum. */
   popularity: number[];
   popularityMax: number;
   popularitySum: number;
-  /** Σ w(type)·0.9^days by item, and the most of any; older events weigh less, so the moment it is read at cancels out. */
+  /** Σ w(type)·0.9^days by item, and the maximum. Older events weigh less by a common factor, so the time of reading cancels out. */
   trend: number[];
   trendMax: number;
-  /** Purchases a day over the last 30 days. */
+  /** Purchases per day over the last 30 days. */
   dailySales: number[];
-  /** When each item was met first, in milliseconds since 1970; Infinity or nothing = never. */
+  /** Time of each item's first event, in milliseconds since 1970; Infinity or undefined = none. */
   firstMetAt: number[];
   interactions: number;
   interactionsBySeller: Map<string, number>;
   sellerTastes: ReadonlyMap<string, number>;
-  /** Exposure Σ 1/log2(1 + rank) already given, by seller or item, and the whole of it. */
+  /** Exposure Σ 1/log2(1 + rank) already given, by seller or item, and the total. */
   exposure: Map<string, number>;
   exposureTotal: number;
 }
@@ -32,7 +32,7 @@ export interface MarketOptions {
   served?: readonly (readonly string[])[];
 }
 
-/** Items to count, by position in the catalogue's order. */
+/** Items to count, in the order of the catalog. */
 export interface MarketItems {
   readonly known: readonly { item: { key: string }; facts: Pick<ItemFacts, 'seller'> }[];
   position(key: string): number | undefined;
@@ -77,7 +77,7 @@ export const createMarket = (
   return market;
 };
 
-/** Adds one event that arrived after the market was counted. `firstOfPerson`: the person met this item for the first time. */
+/** Adds one event that arrived after the market was counted. `firstOfPerson`: this is the person's first event for this item. */
 export const addToMarket = (
   market: Market,
   catalogue: MarketItems,
@@ -95,7 +95,7 @@ export const addToMarket = (
   countEvent(market, catalogue, position, weightOf(type), at, now);
 };
 
-/** Returns the key by which exposure is counted: the seller's, or the item's own where it names none. */
+/** Returns the key to count exposure by: the seller, or the item itself if it has no seller. */
 export const exposureKey = (seller: string | null, key: string): string =>
   seller === null ? `i${key}` : `s${seller}`;
 

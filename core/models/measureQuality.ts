@@ -9,22 +9,22 @@ import { type EventColumns, trainModel } from './trainModel';
 export interface RankingQuality {
   ndcg10: number;
   coverage10: number;
-  /** Share of people whose first ten hold an item that they chose later. Not measured by earlier versions. */
+  /** Share of people whose first ten include an item that they chose later. Earlier versions did not measure it. */
   hitRate10?: number;
 }
 
-/** Quality of the model on a company's own events, beside popularity; and the settings that these events suggest. */
+/** Quality of the model on a company's own events, compared with popularity, and the settings that these events suggest. */
 export interface Quality {
   people: number;
   model: RankingQuality;
   popularity: RankingQuality;
-  /** Not said of a model that an earlier version trained. */
+  /** Missing for models trained by an earlier version. */
   learned?: Learned | null;
 }
 
-/** Fewer people with enough interactions than this say nothing. */
+/** With fewer people who have enough interactions, nothing is measured. */
 const PEOPLE_MIN = 20;
-/** Enough to be sure to about a hundredth, and quick. */
+/** Accurate to about a hundredth, and fast. */
 const PEOPLE_MAX = 500;
 
 /**
@@ -38,7 +38,7 @@ export const measureQuality = (
 ): Quality | null => {
   const { columns, past, later, people } = holdOut(items, events);
   if (people < PEOPLE_MIN) return null;
-  // With as many items in EASE as the model that serves: a smaller one would be another model.
+  // Uses as many EASE items as the production model: a smaller number would measure another model.
   const { model } = trainModel({
     items: items.map((item) => ({
       key: item.key,

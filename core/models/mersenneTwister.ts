@@ -1,6 +1,6 @@
 /**
- * Uniform numbers in [0, 1) exactly as NumPy's `np.random.seed(seed); np.random.rand()` draws them (MT19937, 53 bits): published splits
- * are defined by it. The first one of seed 42 is 0.3745401188473625.
+ * Returns a generator of uniform numbers in [0, 1) exactly as NumPy's `np.random.seed(seed); np.random.rand()` draws them (MT19937, 53 bits),
+ * because published splits are defined by it. The first one of seed 42 is 0.3745401188473625.
  */
 export const mersenneTwister = (seed: number): (() => number) => {
   const state = new Uint32Array(624);

@@ -7,8 +7,8 @@ export interface Judgement {
 }
 
 /**
- * Judges one ranked list against the items that were right, cut at `k`. NDCG is binary, the ideal has min(k, |right|) hits; average precision
- * is divided by all right items (as microsoft/recommenders does).
+ * Measures one ranked list against the correct items, cut at `k`. NDCG is binary, the ideal has min(k, |right|) hits; average precision is
+ * divided by the number of all correct items (as microsoft/recommenders does).
  */
 export const judgeList = (
   ranked: readonly number[],
@@ -31,19 +31,19 @@ export const judgeList = (
   };
 };
 
-/** Metrics of the rankings of many people; each 0-1, except for `people`. */
+/** Ranking metrics over many people; each 0-1, except for `people`. */
 export interface Evaluation {
   ndcg: number;
   map: number;
   precision: number;
   recall: number;
-  /** Share of people with at least one right item. */
+  /** Share of people with at least one correct item. */
   hitRate: number;
   coverage: number;
   people: number;
 }
 
-/** Means over people, and the share of the catalogue that appears in at least one person's first k. */
+/** Returns means over people, and the share of the catalog that appears in at least one person's first k. */
 export const summarise = (
   judgements: readonly Judgement[],
   shown: ReadonlySet<number>,

@@ -23,7 +23,7 @@ const train = (headMax?: number) =>
   });
 
 describe('a stored model', () => {
-  it.each([undefined, 40])('is the trained one to the bit, with a head of %p', (headMax) => {
+  it.each([undefined, 40])('equals the trained one exactly, with a head of %p', (headMax) => {
     const trained = train(headMax);
     const { market, learning, model, ...rest } = readModelArtifact(writeModelArtifact(trained));
     expect(rest).toEqual({ trainedAt: SHOP_NOW, taken: [['e1', SHOP_NOW - 5]] });
@@ -32,7 +32,7 @@ describe('a stored model', () => {
     expect(market).toEqual(trained.market);
   });
 
-  it('ranks as the engine that was never stored', () => {
+  it('ranks like the engine that was never stored', () => {
     const { model, market } = readModelArtifact(writeModelArtifact(train()));
     const catalogue = createCatalogue(shop.items, model.keys);
     for (const person of shop.people.slice(0, 20)) {
@@ -46,7 +46,7 @@ describe('a stored model', () => {
     }
   });
 
-  it('learns on as the trained one does', () => {
+  it('keeps learning like the trained one', () => {
     const trained = train();
     const stored = readModelArtifact(writeModelArtifact(trained));
     const news = [
@@ -62,7 +62,7 @@ describe('a stored model', () => {
     expect(readModelArtifact(writeModelArtifact(empty))).toEqual(empty);
   });
 
-  it('is refused when it is cut off, of another format, or something else', () => {
+  it('is rejected if it is truncated, of another format, or something else', () => {
     const bytes = writeModelArtifact(train(4));
     const other = bytes.slice();
     new DataView(other.buffer).setUint32(4, ARTIFACT_FORMAT + 1, true);

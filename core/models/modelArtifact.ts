@@ -5,17 +5,17 @@ import type { Learned } from './learnedSettings';
 import { createMarket, type Market } from './market';
 import { type EventColumns, type LearningState, type TrainedModel, trainModel } from './trainModel';
 
-/** Raised whenever what an artifact holds, or what its numbers mean, changes. Models of another format are trained again. */
+/** Increase this when the contents of an artifact or the meaning of its numbers change. Models of another format are trained again. */
 export const ARTIFACT_FORMAT = 1;
 
-/** A trained model as it is stored: everything that ranks and learns on, apart from the items, which are read from the database. */
+/** A trained model as stored: everything for ranking and learning except the items, which are read from the database. */
 export interface ModelArtifact {
-  /** Milliseconds since 1970 at which reading of the rows began. */
+  /** When reading of the rows began, in milliseconds since 1970. */
   trainedAt: number;
   model: TrainedModel;
   learning: LearningState;
   market: Market;
-  /** Events that arrived shortly before or while the rows were read, with the moment: the model has them already. */
+  /** Events that arrived shortly before or during the reading of the rows, with their times. The model already contains them. */
   taken: readonly (readonly [id: string, receivedAt: number])[];
 }
 
@@ -29,7 +29,7 @@ interface Facts {
   lambda: number;
   interactions: number;
   people: number;
-  /** Not in models of before it was learned. */
+  /** Missing in models stored before it was learned. */
   learned?: Learned | null;
   learners: string[];
   sellerTastes: [string, number][];
@@ -40,11 +40,11 @@ interface Facts {
 }
 
 export interface TrainArtifactOptions extends Pick<ModelArtifact, 'trainedAt' | 'taken'> {
-  /** Lists of item keys that were shown lately: who was shown how often. */
+  /** Recently shown lists of item keys, to count how often each seller was shown. */
   served: readonly (readonly string[])[];
-  /** Items of EASE at most; HEAD_MAX unless said otherwise. */
+  /** Maximum number of EASE items; default HEAD_MAX. */
   headMax?: number | undefined;
-  /** Findings of measureQuality about the defaults; null and nothing = they are as usual. */
+  /** Defaults suggested by measureQuality; null or missing = standard. */
   learned?: Learned | null | undefined;
 }
 
@@ -81,7 +81,7 @@ export const trainArtifact = (
   return { trainedAt, taken, model, learning: state, market };
 };
 
-/** Writes an artifact as bytes. A freshly trained P is symmetric to the bit, so its lower triangle is enough; the weights follow from it. */
+/** Serializes an artifact. A newly trained P is exactly symmetric, so its lower triangle is enough, and the weights follow from it. */
 export const writeModelArtifact = ({
   trainedAt,
   taken,
@@ -124,7 +124,7 @@ export const writeModelArtifact = ({
 };
 
 /**
- * Reads an artifact. @param allocate where the weights go.
+ * Reads an artifact. @param allocate allocates memory for the weights.
  * @throws ArtifactUnreadable for bytes of another format, or incomplete ones.
  */
 export const readModelArtifact = (
@@ -166,7 +166,7 @@ export const readModelArtifact = (
       trend: Array.from(doubles('trend')),
       trendMax: largestOf(doubles('trend')),
       dailySales: Array.from(doubles('dailySales')),
-      // Models stored before this was counted do not know: nothing in them counts as new.
+      // Models stored before this was counted lack it, so nothing in them counts as new.
       firstMetAt: Array.from(
         sections.firstMetAt ? doubles('firstMetAt') : new Float64Array(keys.length),
       ),
@@ -203,7 +203,7 @@ const lowerTriangle = (matrix: Float64Array, n: number): Float64Array => {
   return packed;
 };
 
-/** Side of the squares that a matrix is mirrored by: both sides of one stay in the processor's cache. */
+/** Block size for mirroring a matrix: two blocks fit in the processor's cache. */
 const SQUARE = 32;
 
 const fromLowerTriangle = (packed: Float64Array, n: number): Float64Array => {

@@ -1,17 +1,17 @@
 import { editDistance, editsAllowed } from './editDistance';
 
-/** Words of an index that begin like a word that was typed, or are a typo away from it. */
+/** Words of an index that begin with a typed word, or differ from it by a typo. */
 export interface NearWords {
   add(word: string): void;
   beginning(prefix: string): string[];
-  /** Words within one edit, or two from eight letters on. */
+  /** Returns words within one edit, or two from eight letters on. */
   similar(word: string): string[];
 }
 
 /** Maximum number of words that a prefix matches. */
 const LIMIT = 50;
 
-/** Finds by deletion (Garbe's SymSpell): two words one edit apart share a text that is left when one letter of either is taken out. */
+/** Finds typos by deletion (Garbe's SymSpell): two words one edit apart share a text that remains when one letter of either is removed. */
 export const createNearWords = (known: Iterable<string>): NearWords => {
   const words: string[] = [];
   const byDeletion = new Map<string, number[]>();
@@ -45,7 +45,7 @@ export const createNearWords = (known: Iterable<string>): NearWords => {
   };
 };
 
-/** The word, and what is left without one of its letters. */
+/** Returns the word, and each variant with one letter removed. */
 const deletionsOf = (word: string): string[] => [
   ...new Set([
     word,

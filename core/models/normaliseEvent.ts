@@ -1,4 +1,4 @@
-/** An event message as it came: our short form or Segment's. Unknown keys were refused before. */
+/** An event message as received, in our short form or Segment's. Unknown keys are already rejected. */
 export interface EventMessage {
   type?: string;
   event?: string;
@@ -26,7 +26,7 @@ export interface EventMessage {
   sentAt?: string | null;
 }
 
-/** An event in the model's words. */
+/** An event in the model's terms. */
 export interface PlainEvent {
   identifiers: { email?: string; userId?: string; anonymousId?: string };
   type: string;
@@ -40,7 +40,7 @@ export interface PlainEvent {
   properties: Record<string, unknown>;
 }
 
-/** Segment's ecommerce names (and GA4's) in our words; any other name stays as it is. */
+/** Segment's ecommerce names (and GA4's) mapped to ours; any other name stays as is. */
 const NAMES: Readonly<Record<string, string>> = {
   'product viewed': 'view',
   'product clicked': 'click',
@@ -66,7 +66,7 @@ const SEGMENT_TYPES: ReadonlySet<string> = new Set([
   'alias',
 ]);
 
-/** Thrown for a message that says too little; `field` is where. */
+/** Thrown for an incomplete message; `field` is the path. */
 export class EventProblem extends Error {
   constructor(
     readonly field: string,
@@ -77,8 +77,8 @@ export class EventProblem extends Error {
 }
 
 /**
- * Reads one message. An order with several products becomes one event a product, so that each teaches the model; their message ids get
- * the product's place (`m-1:0`), so that a repeat is still recognised. @throws EventProblem.
+ * Reads one message. An order with several products becomes one event per product, so that each one trains the model. Their message ids get the
+ * product's index (`m-1:0`), so that a repeat is still recognized. @throws EventProblem.
  */
 export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] => {
   const { type } = message;
@@ -125,7 +125,7 @@ const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
     textOf(message.traits?.email) ??
     textOf((message.context?.traits as Record<string, unknown> | undefined)?.email);
   const userId = message.user_id ?? message.userId;
-  // An alias is about the id before; its own anonymousId is that of the browser which happens to send it.
+  // An alias is about the previous id; its own anonymousId belongs to the browser that happens to send it.
   const anonymousId =
     (message.type === 'alias' ? message.previousId : undefined) ??
     message.anonymous_id ??
@@ -152,10 +152,13 @@ const nameOf = ({ type = '', event, name }: EventMessage): string => {
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;
 };
 
-/** Clocks that run ahead by no more than this are set right. */
+/** Clocks that are ahead by no more than this are corrected. */
 const AHEAD_MS = 3_600_000;
 
-/** When it happened by the server's clock: Segment's sent_at corrects the client's clock. @throws EventProblem for a moment in the future. */
+/**
+ * Returns when the event happened by the server's clock: Segment's sent_at corrects the client's clock. @throws EventProblem for a time in the
+ * future.
+ */
 const momentOf = ({ timestamp, originalTimestamp, sentAt }: EventMessage, now: Date): Date => {
   const said = dateOf(timestamp, 'timestamp') ?? dateOf(originalTimestamp, 'originalTimestamp');
   if (!said) return now;

@@ -10,13 +10,13 @@ export interface HistoryEntry {
   at: number;
 }
 
-/** The person of a prediction, as the terms see it. */
+/** The person of a prediction, as input for the terms. */
 export interface PersonView {
-  /** Positions in the catalogue, newest first, each once. */
+  /** Positions in the catalog, newest first, without duplicates. */
   history: number[];
   /** Weight of each entry (fading.ts). */
   fades: number[];
-  /** Faded share of the history that carries each tag, and the length of that vector. */
+  /** Faded share of the history for each tag, and the length of that vector. */
   tags: ReadonlyMap<string, number>;
   tagLength: number;
   /** Mean and deviation of the logarithm of prices; null without priced items. */
@@ -28,12 +28,12 @@ export interface PersonView {
   confidence: number;
 }
 
-/** Of a longer history only the newest entries count. */
+/** Only this many of the newest entries count. */
 export const HISTORY_MAX = 1000;
 /** Prior of the price kernel: three purchases that spread by half an e-fold. */
 const [PRIOR_COUNT, PRIOR_DEVIATION] = [3, 0.5];
 
-/** @param viewingPatterns 0-1. Items the catalogue does not know are left out. */
+/** @param viewingPatterns 0-1. Leaves out items that are not in the catalog. */
 export const viewPerson = (
   catalogue: Catalogue,
   entries: readonly HistoryEntry[],
@@ -48,7 +48,7 @@ export const viewPerson = (
     fading?: Fading;
     segments?: readonly string[];
     region?: string | null;
-    /** Set when the entries are not a person's own. */
+    /** Set if the entries are not a person's own. */
     confidence?: number;
   },
 ): PersonView => {

@@ -3,18 +3,18 @@ import type { PlacementKind } from './placements';
 /** Results of a list on a page. */
 export interface PlacementFigures {
   name: string;
-  /** null: it was deleted. */
+  /** null if it was deleted. */
   kind: PlacementKind | null;
-  /** Set up under its own name. */
+  /** Set up under a name of its own. */
   own: boolean;
-  /** People who saw an item, counted on each day. */
+  /** People who saw an item, counted once per day. */
   people: number;
   impressions: number;
   clicks: number;
-  /** People who ordered within seven days of last seeing an item here. */
+  /** People who ordered within seven days after last seeing an item here. */
   buyers: number;
   orders: number;
-  /** In the smallest unit; the currency is empty where orders name none. */
+  /** In the smallest unit; the currency is empty if orders name none. */
   revenue: { currency: string; orders: number; minor: number }[];
 }
 
@@ -24,6 +24,6 @@ export interface ChoosableItem {
   title: string;
   category: string | null;
   image: string | null;
-  /** Neither hidden nor sold out. */
+  /** True unless it is hidden or sold out. */
   available: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ExperimentResults } from './experimentVerdict';
 import type { ExperimentGoal, ExperimentState } from './experiments';
 
-/** Gain of ranking at a place over plain popularity, by one measure. */
+/** Lift of ranking at a placement over plain popularity, by one measure. */
 export interface PlacementLift {
   measure: ExperimentGoal | 'revenue';
   lift: number | null;
@@ -16,8 +16,8 @@ interface HeldExperiment {
 }
 
 /**
- * The lift of the experiment that runs at a placement, else of the latest one there; null without one that has a holdout. By what is sure: its
- * goal first, then revenue.
+ * Returns the lift of the experiment that runs at a placement, else of the latest one there; null without an experiment with a holdout. Prefers
+ * significant results: its goal first, then revenue.
  */
 export const liftOf = (
   experiments: readonly HeldExperiment[],

@@ -10,7 +10,7 @@ export const PLACEMENT_KINDS = [
 ] as const;
 export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
 
-/** A placement's settings: sliders in percent over the company's own, filters and rules as core/contract/placements.ts says. */
+/** A placement's settings: sliders in percent that override the company's own, filters and rules as in core/contract/placements.ts. */
 export interface PlacementSetup {
   name: string;
   kind: PlacementKind;
@@ -22,14 +22,14 @@ export interface PlacementSetup {
   perWeek?: number;
 }
 
-/** True for lists about one item, which the call names. */
+/** True for lists about one item, which the call must name. */
 export const isAboutItem = (kind: PlacementKind): kind is 'similar' | 'bought_together' =>
   kind === 'similar' || kind === 'bought_together';
 
 export const isPlacementKind = (name: string): name is PlacementKind =>
   PLACEMENT_KINDS.some((kind) => kind === name);
 
-/** Effect of a rule on its items at 100 percent, in standard deviations of relevance. */
+/** Effect of a rule at 100 percent, in standard deviations of relevance. */
 const BOOST_MOST = 8;
 
 /** Returns the amount that a boost (-100 to 100 percent) adds to a score. */
@@ -45,7 +45,7 @@ const BESIDE_AN_ITEM: Partial<DiscoverySettings> = {
   genreBased: 85,
 };
 
-/** The sliders that a kind sets, over those of the company. */
+/** The sliders that a kind sets, overriding the company's. */
 export const PLACEMENT_SLIDERS: Readonly<Record<PlacementKind, Partial<DiscoverySettings>>> = {
   for_you: {},
   search: {},

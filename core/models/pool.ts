@@ -8,7 +8,7 @@ import { isDeliverable, trustThreshold } from './terms';
 import type { TextMatches } from './textIndex';
 import type { TurnedDownView } from './turnedDown';
 
-/** Inputs for choosing candidates. */
+/** Inputs for selecting candidates. */
 export interface Pool {
   person: PersonView;
   relevance: Float64Array;
@@ -18,7 +18,7 @@ export interface Pool {
 }
 
 const [BEST, TRENDING, POPULAR, NEW, TEXT] = [200, 50, 50, 30, 300];
-/** A filter that leaves fewer than this is ranked as a whole. */
+/** If a filter leaves fewer items than this, all of them are ranked. */
 const SMALL = 1000;
 
 /**
@@ -50,9 +50,9 @@ export const choosePool = (
       isDeliverable(one, person, sliders.deliveryAware)
     );
   };
-  // Items searched by name are found even if they were seen.
+  // A search by name also finds seen items.
   const fresh = (at: number): boolean => mayShow(at) && (!seen.has(at) || texts.isNamed(at));
-  // A filter leaves fewer items than all.
+  // A filter leaves only part of the items.
   const scope = matching === null ? undefined : [...matching];
   const positions =
     scope && scope.length <= SMALL
@@ -109,14 +109,14 @@ const beside = (
   ];
 };
 
-/** The best matches of the query. */
+/** Returns the best matches of the query. */
 const largestTexts = (texts: TextMatches, allowed: (at: number) => boolean): number[] => {
   const items = texts.items();
   const scores = Float64Array.from(items, (item) => texts.of(item));
   return largest(scores, TEXT, items.length, (at) => allowed(items[at]!)).map((at) => items[at]!);
 };
 
-/** Returns trending, popular and new items: from the shortlists, or from all items where a filter leaves too few of those. */
+/** Returns trending, popular and new items: from the shortlists, or from all items if a filter leaves too few of those. */
 const leading = (
   { catalogue, market }: Engine,
   person: PersonView,
@@ -151,7 +151,7 @@ const leading = (
   ];
 };
 
-/** New items, those of the person's taste first, then the youngest. */
+/** Returns new items: those of the person's taste first, then the most recent. */
 const newest = (young: readonly number[], value: (at: number) => number): number[] => {
   const values = young.map(value);
   return largest(values, NEW, young.length).map((at) => young[at]!);

@@ -13,7 +13,7 @@ const sum = (values: readonly { value: number }[]): number =>
   values.reduce((total, { value }) => total + value, 0);
 
 describe('a score', () => {
-  it('is the sum of its factors, for every item of every list', () => {
+  it('is the sum of its factors for every item of every list', () => {
     for (const person of people) {
       for (const { score, factors } of rank(engine, {
         history: histories.get(person)!,
@@ -27,7 +27,7 @@ describe('a score', () => {
     }
   });
 
-  it('loses exactly the factor of an item that is taken out of the history', () => {
+  it('loses exactly the factor of an item removed from the history', () => {
     const settings = settingsNamed('relevance');
     for (const person of people.slice(0, 30)) {
       const history = histories.get(person)!;
@@ -42,14 +42,14 @@ describe('a score', () => {
     }
   });
 
-  it('comes out the same twice', () => {
+  it('is reproducible', () => {
     const ask = () =>
       rank(engine, { history: histories.get('p3')!, settings: DISCOVERY_DEFAULTS, k: 20 }).items;
     expect(ask()).toEqual(ask());
   });
 });
 
-describe('what a person turned down', () => {
+describe('an item that a person turned down', () => {
   const person = people[0]!;
   const ask = (turnedDown: TurnedDown[], more: Partial<RankRequest> = {}) =>
     rank(engine, {
@@ -60,7 +60,7 @@ describe('what a person turned down', () => {
       ...more,
     }).items;
 
-  it('is never shown again when it was refused, not even to fill the list or under its name', () => {
+  it('is never shown again if it was rejected, not even to fill the list or in a search by name', () => {
     const refused = [
       ...histories.get(person)!,
       ...ask([])
@@ -72,7 +72,7 @@ describe('what a person turned down', () => {
       expect(list.filter(({ key }) => refused.some(({ item }) => item === key))).toEqual([]);
   });
 
-  it('lowers its neighbors and itself when it was given back, and says so in the factors', () => {
+  it('lowers its neighbors and itself if it was returned, and appears in the factors', () => {
     const [first] = ask([]);
     const returned = [{ item: first!.key, refused: false }];
     const after = ask(returned);
@@ -90,7 +90,7 @@ describe('what a person turned down', () => {
     }
   });
 
-  it('no longer speaks for anything', () => {
+  it('no longer supports other items', () => {
     const [last] = histories.get(person)!;
     for (const { factors } of ask([{ item: last!.item, refused: true }]))
       expect(factors.some(({ term, about }) => term === 'relevance' && about === last!.item)).toBe(
@@ -108,7 +108,7 @@ describe('by popularity alone', () => {
       ...more,
     });
 
-  it('is the order of how many people met each item, whoever asks, without what this person met', () => {
+  it('orders items by number of people, the same for everyone, without items this person has seen', () => {
     const { items: list, person: spokenFor } = ask();
     const met = list.map(({ position }) => engine.market.popularity[position]!);
     expect(met).toEqual([...met].sort((a, b) => b - a));
@@ -124,7 +124,7 @@ describe('by popularity alone', () => {
     expect(stranger.filter((key) => own.includes(key))).toEqual(own);
   });
 
-  it('is so at every kind of placement', () => {
+  it('applies to every kind of placement', () => {
     const about = history[0]!.item;
     for (const kind of ['similar', 'bought_together', 'trending'] as const) {
       const list = ask({ kind, history: [], ...(kind === 'trending' ? {} : { about }) }).items;
@@ -136,7 +136,7 @@ describe('by popularity alone', () => {
 });
 
 describe('a search', () => {
-  // Without a trust score, which would leave some of them out.
+  // Without a trust score, which would exclude some of them.
   const titled = items.map((item, at) => ({
     ...item,
     attributes: {},
@@ -186,7 +186,7 @@ describe('a search', () => {
     },
   );
 
-  it('orders items that match equally well by the person', () => {
+  it("orders equally good matches by the person's taste", () => {
     const history = histories.get('p0')!;
     const list = rank(shop, { history, settings: DISCOVERY_DEFAULTS, k: 10, query: 'item' }).items;
     const text = list.map(({ factors }) => factors.find(({ term }) => term === 'textMatch')!.value);
@@ -205,7 +205,7 @@ describe('a search', () => {
 });
 
 describe('a list', () => {
-  it('holds only what may be shown: neither hidden, sold out nor met before', () => {
+  it('contains only items that may be shown: not hidden, sold out or already seen', () => {
     const shop = items.map((item, at) => ({
       ...item,
       hidden: at % 4 === 0,
@@ -226,7 +226,7 @@ describe('a list', () => {
     }
   });
 
-  it('repeats what was met only where nothing else is left, and at its end', () => {
+  it('repeats seen items only if nothing else is left, and at its end', () => {
     const few = buildEngine(items.slice(0, 6), interactions, { now: SHOP_NOW });
     const history = [
       { item: 'i000', type: 'view', at: 1 },
@@ -247,7 +247,7 @@ describe('a list', () => {
     ).toEqual(['i000', 'i001']);
   });
 
-  it('keeps filters exact, also where few items are left', () => {
+  it('keeps filters exact, even if few items are left', () => {
     const { items: list } = rank(engine, {
       history: histories.get('p1')!,
       settings: DISCOVERY_DEFAULTS,
@@ -262,7 +262,7 @@ describe('a list', () => {
       });
   });
 
-  it('gives a stranger what is popular, and a new item a place', () => {
+  it('gives a stranger popular items, and a new item a place', () => {
     const { items: list } = rank(engine, { history: [], settings: DISCOVERY_DEFAULTS, k: 10 });
     expect(list).toHaveLength(10);
     const fresh = { ...items[1]!, key: 'fresh', createdAt: SHOP_NOW, tags: items[1]!.tags };
@@ -277,7 +277,7 @@ describe('a list', () => {
     ).toContain('fresh');
   });
 
-  it('of a large catalogue finds what leads under a filter too, though only the leaders of all are kept at hand', () => {
+  it('of a large catalog finds the best items under a filter too, although shortlists only have the overall best', () => {
     const many = Array.from({ length: 4000 }, (_, at) => ({
       ...items[at % items.length]!,
       key: `m${at}`,
@@ -320,7 +320,7 @@ describe('a list', () => {
     ).toContain('youngest');
   });
 
-  it('of an empty catalogue is empty', () => {
+  it('of an empty catalog is empty', () => {
     expect(
       rank(buildEngine([], [], { now: SHOP_NOW }), {
         history: [],
@@ -331,7 +331,7 @@ describe('a list', () => {
   });
 });
 
-describe('a stranger in a catalogue with a long tail', () => {
+describe('a stranger in a catalog with a long tail', () => {
   const world = generateLongTail();
   const tail = buildEngine(world.items, world.train, { now: world.now, headMax: 200 });
   const popular = tail.catalogue.known
@@ -349,12 +349,12 @@ describe('a stranger in a catalogue with a long tail', () => {
     }).items;
   const popularityOf = (position: number): number => tail.market.popularity[position]!;
 
-  it('gets what is popular, at the default sliders', () => {
+  it('gets popular items at the default sliders', () => {
     const first = new Set(popular.slice(0, 13).map(({ key }) => key));
     expect(listOf([]).filter(({ key }) => first.has(key)).length).toBeGreaterThanOrEqual(9);
   });
 
-  it('gets a little-known item in a bounded share of places, never at the head, and none at 0', () => {
+  it('gets little-known items in a limited share of places, never at the top, and none at 0', () => {
     const mean = tail.market.popularitySum / world.items.length;
     const finds = (contentDiscovery: number) =>
       listOf([], { ...DISCOVERY_DEFAULTS, contentDiscovery }, 40).flatMap(({ position }, at) =>
@@ -365,7 +365,7 @@ describe('a stranger in a catalogue with a long tail', () => {
     expect(finds(100)).toEqual([10, 20, 30, 40]);
   });
 
-  it('becomes a person whose own items lead, one item after the other', () => {
+  it('gradually becomes a person whose own items dominate', () => {
     const [visitor] = world.visitors;
     const met = [...visitor!.meets, ...visitor!.meets].slice(0, 10);
     const shares = [1, 2, 5, 10].map((count) => {
@@ -378,14 +378,14 @@ describe('a stranger in a catalogue with a long tail', () => {
   });
 });
 
-describe('quality on people whose tastes are known', () => {
-  it('fades nothing at 0, and keeps a part of the oldest at 100', () => {
+describe('quality for people with known tastes', () => {
+  it('fades nothing at 0, and keeps part of the oldest items at 100', () => {
     expect([0, 1, 10, 999].map((k) => fadeOf(k, 0))).toEqual([1, 1, 1, 1]);
     for (let k = 1; k < 50; k += 1) expect(fadeOf(k, 0.75)).toBeLessThan(fadeOf(k - 1, 0.75));
     expect([fadeOf(0, 1), fadeOf(8, 1) > 0.5, fadeOf(10_000, 1) > 0.05]).toEqual([1, true, true]);
   });
 
-  it('beats popularity by half and more, with the default sliders', () => {
+  it('beats popularity by at least half with the default sliders', () => {
     const world = generateWorld();
     const generated = buildEngine(world.items, world.train, { now: world.now });
     const model = evaluate(generated, world.train, world.test, settingsNamed('default'), {

@@ -13,17 +13,17 @@ import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
 import { againstOf, type TurnedDownView, viewTurnedDown } from './turnedDown';
 
-/** More factors of relevance than this are added up in one. */
+/** If relevance has more factors than this, the rest is added up as one factor. */
 const NAMED_HISTORY = 10;
 const ATTRIBUTE_WEIGHT = 0.5;
-/** More than relevance, so that what was bought together stands first; from there by the shrunken cosine of who met both. */
+/** Outweighs relevance, so that items bought together come first, ordered by the shrunken cosine of people with both items. */
 const [TOGETHER_BASE, TOGETHER_WEIGHT, TOGETHER_SHRINKAGE] = [10, 20, 3];
-/** One grade of the words is worth more than everything else together, so the rest only orders items that match equally well. */
+/** One grade of a text match outweighs everything else together, so the rest only orders equally good matches. */
 const TEXT_GRADE = 40;
 
 /**
- * Ranks items for a person: relevance by EASE and neighbours, the terms of the sliders, then a greedy re-ranking against repetition (MMR).
- * A score is the sum of its factors. Hidden and sold-out items never appear, filters are exact. Deterministic.
+ * Ranks items for a person: relevance by EASE and neighbors, the terms of the sliders, then a greedy re-ranking against repetition (MMR). A
+ * score is the sum of its factors. Hidden and sold-out items never appear; filters are exact. Deterministic.
  */
 export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const { catalogue, model } = engine;
@@ -47,7 +47,7 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   if (!popularOnly) scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
-  // Among what matches a query, its words lead.
+  // Among query matches, the text match comes first.
   const strengths = popularOnly ? OFF : texts.size > 0 ? sliders : strengthsOf(sliders);
   const findEvery = placesPerFind(popularOnly ? 0 : sliders.contentDiscovery, person.confidence);
   const scoreOf = (position: number): Scored =>
@@ -91,13 +91,13 @@ const OFF = Object.fromEntries(
 
 let scratch = new Float64Array(0);
 
-/** Room for the scores of one call, which is over before the next one begins: a large catalogue's are not allocated each time. */
+/** Scores of one call. Calls never overlap, so the buffer for a large catalog is reused. */
 const zeros = (length: number): Float64Array => {
   if (scratch.length < length) scratch = new Float64Array(length);
   return scratch.subarray(0, length).fill(0);
 };
 
-/** Sliders as 0-1. */
+/** Sliders scaled to 0-1. */
 export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
   Object.fromEntries(
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
@@ -170,7 +170,7 @@ const togetherValue = (
   return TOGETHER_BASE + TOGETHER_WEIGHT * cosine;
 };
 
-/** Terms that lift what is little known. Nothing says what else a stranger likes, so these wait for evidence. */
+/** Terms that raise little-known items. They wait for evidence, because nothing shows yet what else a stranger likes. */
 const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
 
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
@@ -178,7 +178,7 @@ const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlide
 const attributeValues = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(comparable);
 
-/** Names where the relevance comes from, and adds everything up: the score is this sum. */
+/** Names the sources of the relevance and adds up all factors. The score is this sum. */
 const withFactors = (
   { catalogue, model }: Engine,
   person: PersonView,

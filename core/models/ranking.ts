@@ -7,7 +7,7 @@ import type { DiscoverySettings } from './sliders';
 import type { TermSlider } from './terms';
 import type { TrainedModel } from './trainModel';
 
-/** All inputs of a company's ranking. */
+/** All inputs to a company's ranking. */
 export interface Engine {
   catalogue: Catalogue;
   model: TrainedModel;
@@ -17,50 +17,50 @@ export interface Engine {
 export interface RankRequest {
   /** Newest first. */
   history: readonly HistoryEntry[];
-  /** Items the person turned down, newest first. They speak against their neighbors, and no longer for them. */
+  /** Items the person rejected, newest first. They count against their neighbors, and no longer for them. */
   turnedDown?: readonly TurnedDown[];
   settings: DiscoverySettings;
   /** Length of the list. */
   k: number;
-  /** Items the person has met already come at the end of a list shorter than this; k unless said otherwise. */
+  /** Items the person has already seen fill up a list shorter than this; default k. */
   enough?: number;
   query?: string | null;
   filter?: ItemFilter;
-  /** Values of custom attributes: items that carry the same value gain. */
+  /** Values of custom attributes: items with the same value gain. */
   attributes?: Readonly<Record<string, unknown>>;
   excludeSeen?: boolean;
   segments?: readonly string[];
   region?: string | null;
   /** Kind of the list; default for_you. */
   kind?: PlacementKind;
-  /** The item that a list is about. */
+  /** The item that the list is about. */
   about?: string;
-  /** Of bought_together: how many people bought each item together with that one. */
+  /** For bought_together: number of people who bought each item together with that one. */
   together?: ReadonlyMap<string, number>;
-  /** Never in this list, whatever else. */
+  /** Never in this list. */
   leaveOut?: readonly string[];
   rules?: RankRules;
-  /** By popularity alone, and the words of a query: what was seen, refused or may not be shown is left out as ever. */
+  /** Ranks by popularity and the words of a query only. Seen, rejected and unavailable items are still left out. */
   popularOnly?: boolean;
 }
 
 /** The company's rules for a list, applied after ranking. */
 export interface RankRules {
-  /** Added to the score of the items that fulfil a filter; below 0 it buries them. */
+  /** Added to the score of items that match a filter; a negative number buries them. */
   boosts: readonly { filter: ItemFilter; value: number }[];
-  /** These come first, in this order, as far as they may be shown. */
+  /** These come first, in this order, if they may be shown. */
   pins: readonly string[];
-  /** Items of one seller at most; null = any number. */
+  /** Maximum number of items per seller; null = no limit. */
   perSeller: number | null;
 }
 
-/** An item that a person turned down: refused forever, or only given back. */
+/** An item that a person turned down: rejected forever, or only returned. */
 export interface TurnedDown {
   item: string;
   refused: boolean;
 }
 
-/** Part of a score. `about` names the item of the history or the tag it comes from. */
+/** Part of a score. `about` names the history item or tag it comes from. */
 export interface Factor {
   term: FactorTerm;
   about: string | null;
@@ -87,8 +87,8 @@ export interface RankedItem {
 export interface Ranking {
   items: RankedItem[];
   person: PersonView;
-  /** Items whose words match the query. */
+  /** Number of items that match the words of the query. */
   matches: number;
-  /** Seen items had to fill the list. */
+  /** True if seen items had to fill the list. */
   repeats: boolean;
 }

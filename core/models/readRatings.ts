@@ -1,7 +1,7 @@
 import type { RatingRow } from './splits';
 import type { CatalogueItem } from './catalogueItem';
 
-/** Reads ratings in the form of MovieLens' u.data: person, item, rating, seconds since 1970, tab-separated. @throws Error naming the line. */
+/** Reads ratings in the format of MovieLens' u.data: person, item, rating, seconds since 1970, tab-separated. @throws Error naming the line. */
 export const readRatings = (text: string): RatingRow[] =>
   linesOf(text).map((line, at) => {
     const [person, item, rating, seconds] = line.split('\t');
@@ -23,8 +23,8 @@ export const readRatings = (text: string): RatingRow[] =>
 const FIRST_FLAG = 5;
 
 /**
- * Reads items in the form of MovieLens' u.item: id|title|release date||address|flag|flag|…, one flag a genre. Genres become tags
- * (genre-0 …). @throws Error naming the line.
+ * Reads items in the format of MovieLens' u.item: id|title|release date
+ * address|flag|flag|…, one flag per genre. Genres become tags (genre-0 …). @throws Error naming the line.
  */
 export const readItems = (text: string): CatalogueItem[] =>
   linesOf(text).map((line, at) => {

@@ -19,7 +19,10 @@ const [ITEMS, PEOPLE, TASTES, SELLERS, EACH] = [160, 120, 4, 16, 20];
 const DAY_MS = 86_400_000;
 export const SHOP_NOW = Date.UTC(2026, 10, 21);
 
-/** A small shop that says everything the terms read: sellers (some new), prices, stock, ratings, delivery, and people whose taste turns half way. */
+/**
+ * Creates a small shop with all inputs of the terms: sellers (some new), prices, stock, ratings, delivery, and people whose taste changes
+ * halfway.
+ */
 export const makeShop = (): ShopWorld => {
   const random = dice(7);
   const items = Array.from({ length: ITEMS }, (_, at): CatalogueItem => ({
@@ -47,7 +50,7 @@ export const makeShop = (): ShopWorld => {
   const interactions = people.flatMap((person, at) =>
     Array.from({ length: EACH }, (_, turn): Interaction => {
       const taste = (at + (turn < EACH / 2 ? 0 : 1)) % TASTES;
-      // The last two sellers have hardly sold anything yet.
+      // The last two sellers have sold almost nothing yet.
       let item = 0;
       do item = Math.floor((ITEMS * random() ** 2) / TASTES) * TASTES + taste;
       while (item % SELLERS >= SELLERS - 2 && random() < 0.97);

@@ -1,19 +1,18 @@
 import type { Catalogue } from './catalogue';
 import type { Market } from './market';
 
-/** Positions worth looking at first, the best of each kind in front, so that a call does not look at every item. */
+/** Candidate positions, the best of each kind first, so that a call does not scan every item. */
 interface Shortlists {
   trending: readonly number[];
   popular: readonly number[];
-  /** Hardly known items of the 60 days before the youngest one, the youngest first. */
+  /** Little-known items of the 60 days before the newest one, newest first. */
   young: readonly number[];
-  /** True when the lists hold every position there is. */
+  /** True if the lists contain every position. */
   complete: boolean;
-  /** Creation of the youngest item, in milliseconds since 1970. */
+  /** Creation time of the newest item, in milliseconds since 1970. */
   youngest: number;
-  /** Creation of the oldest item, in the same. */
+  /** Creation time of the oldest item, in milliseconds since 1970. */
   oldest: number;
-  /** Sum of the trend over all items. */
   trendSum: number;
 }
 
@@ -24,16 +23,16 @@ interface Kept {
 }
 
 const LENGTH = 1000;
-/** People who met an item before it counts as known. */
+/** Number of people with an event before an item counts as known. */
 const KNOWN_FROM = 5;
-/** Time for which an item is new. */
+/** How long an item is new. */
 export const NEW_DAYS_MS = 60 * 86_400_000;
 
 const kept = new WeakMap<Market, Kept>();
 
 /**
- * Returns the lists of a company. They are made again when items were added, and after events: below a thousand items after each event,
- * else after one event for every thousand items.
+ * Returns the lists of a company. They are rebuilt when items were added, and after events: below a thousand items after each event, otherwise
+ * after one event per thousand items.
  */
 export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
   const before = kept.get(market);
@@ -67,8 +66,8 @@ export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists =
 const ANY = (): boolean => true;
 
 /**
- * Positions of the `limit` largest values below `length`, or among `positions`, of those allowed; the first of equals leads. One pass and a
- * sorted buffer.
+ * Returns the positions of the `limit` largest allowed values below `length`, or among `positions`; ties keep the first. One pass and a sorted
+ * buffer.
  */
 export const largest = (
   values: ArrayLike<number>,

@@ -1,6 +1,6 @@
 import type { Locale } from '../text/locales';
 
-/** The twelve settings of the Discovery model in percent, with their defaults (MODEL-008). What each does: docs/models.md. */
+/** The twelve settings of the Discovery model in percent, with their defaults (MODEL-008). docs/models.md describes each one. */
 export const DISCOVERY_DEFAULTS = {
   contentDiscovery: 80,
   coldStartSellers: 75,
@@ -36,7 +36,7 @@ export type ExplanationSlider = keyof typeof EXPLANATION_DEFAULTS;
 export type ExplanationSettings = Record<ExplanationSlider, number>;
 export const EXPLANATION_SLIDERS = Object.keys(EXPLANATION_DEFAULTS) as ExplanationSlider[];
 
-/** Reasons an explanation can name; a company may mark some as its key messages. */
+/** Reasons that an explanation can name; a company may mark some as its key messages. */
 export const REASONS = [
   'history',
   'similar',
@@ -61,16 +61,15 @@ export type Tone = (typeof TONES)[number];
 
 /** The company's voice: settings for the sliders brandPersonality, messagingAlignment and brandGuidelines. */
 export interface BrandVoiceSettings {
-  /** Of the explanations, where a call asks for no other. */
+  /** Language of explanations, if a call sets no other. */
   language: Locale;
   tone: Tone;
-  /** The company's own phrases; a sentence opens with one of them. */
+  /** The company's own phrases, which can open a sentence. */
   lexicon: string[];
-  /** Said at the end; empty = nothing. */
+  /** Added at the end; empty = nothing. */
   signOff: string;
   /** Reasons that carry a key message, the most important first. */
   keyMessages: Reason[];
-  /** Words an explanation may not contain. */
   bannedWords: string[];
 }
 

@@ -12,8 +12,8 @@ export const SPLITS = ['item-42', 'user-42', 'user-time'] as const;
 export type SplitName = (typeof SPLITS)[number];
 
 /**
- * The published splits of microsoft/recommenders. item-42 and user-42: one NumPy number a row in file order (seed 42), rows of each item
- * (or person) sorted by it, the first round-half-even(0.75 n) train. user-time: each person's earlier three quarters train.
+ * Splits ratings like the published splits of microsoft/recommenders. item-42 and user-42: one NumPy number per row in file order (seed 42),
+ * rows of each item (or person) sorted by it, the first round-half-even(0.75 n) train. user-time: each person's earlier three quarters train.
  */
 export const splitRatings = <R extends RatingRow>(
   rows: readonly R[],

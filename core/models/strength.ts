@@ -17,8 +17,8 @@ const LEADS: Record<DiscoverySlider, number> = {
 };
 
 /**
- * Returns the formula's input for `slider`: equal up to the default, where it is a nudge and taste leads; from there it grows with the
- * square of the way to 100, until the wish leads.
+ * Returns the formula's input for `slider`: unchanged up to the default, so that taste dominates; above it, it grows with the square of the
+ * distance to 100, until the slider dominates.
  * @param slider 0-1.
  */
 export const strengthOf = (name: DiscoverySlider, slider: number): number => {
@@ -27,7 +27,7 @@ export const strengthOf = (name: DiscoverySlider, slider: number): number => {
   return slider + (LEADS[name] - 1) * ((slider - from) / (1 - from)) ** 2;
 };
 
-/** The same for all sliders. */
+/** Applies strengthOf to all sliders. */
 export const strengthsOf = (sliders: DiscoverySettings): DiscoverySettings =>
   Object.fromEntries(
     Object.entries(sliders).map(([name, value]) => [

@@ -1,6 +1,6 @@
 /**
- * Inverse of a symmetric positive definite matrix by Cholesky: A = LLᵀ, A⁻¹ = L⁻ᵀL⁻¹. Row-major n×n doubles; `matrix` is overwritten and
- * returned. Three passes of n³/6 multiplications, each a dot product of two rows, four at a time. @throws RangeError when not positive definite.
+ * Inverts a symmetric positive definite matrix by Cholesky: A = LLᵀ, A⁻¹ = L⁻ᵀL⁻¹. Row-major n×n doubles; `matrix` is overwritten and returned.
+ * Three passes of n³/6 multiplications, each a dot product of two rows, four at a time. @throws RangeError if not positive definite.
  */
 export const symmetricInverse = (matrix: Float64Array, n: number): Float64Array => {
   factorise(matrix, n);
@@ -9,7 +9,7 @@ export const symmetricInverse = (matrix: Float64Array, n: number): Float64Array 
   return matrix;
 };
 
-/** Lower triangle of `a` becomes L. */
+/** Overwrites the lower triangle of `a` with L. */
 const factorise = (a: Float64Array, n: number): void => {
   const sums = new Float64Array(4);
   for (let top = 0; top < n; top += 4) {
@@ -31,7 +31,7 @@ const factorise = (a: Float64Array, n: number): void => {
   }
 };
 
-/** L⁻¹, stored transposed: row j holds column j, so that every sum runs along a row. */
+/** Returns L⁻¹, stored transposed: row j holds column j, so that every sum runs along a row. */
 const invertTriangle = (l: Float64Array, n: number): Float64Array => {
   const t = new Float64Array(n * n);
   const sums = new Float64Array(4);
@@ -48,7 +48,7 @@ const invertTriangle = (l: Float64Array, n: number): Float64Array => {
   return t;
 };
 
-/** out = L⁻ᵀL⁻¹ from the transposed L⁻¹. */
+/** Computes out = L⁻ᵀL⁻¹ from the transposed L⁻¹. */
 const multiplyBack = (t: Float64Array, out: Float64Array, n: number): void => {
   const sums = new Float64Array(4);
   for (let top = 0; top < n; top += 4) {
@@ -75,7 +75,7 @@ const dot = (
   return sum;
 };
 
-/** Up to four rows of `a` (from `atA`, `stride` apart) times one row of `b`: each number of `b` is read once for all. */
+/** Multiplies up to four rows of `a` (from `atA`, `stride` apart) by one row of `b`. Each number of `b` is read once for all four. */
 const dots = (
   a: Float64Array,
   atA: number,

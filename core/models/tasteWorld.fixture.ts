@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** The day after the last event. */
 export const TASTE_NOW = Date.UTC(2026, 10, 27);
 
-/** Items that say nothing about themselves. */
+/** Items without attributes. */
 export const tasteItems = Array.from({ length: ITEMS }, (_, at): CatalogueItem => ({
   key: `i${at}`,
   title: `Item ${at}`,
@@ -23,7 +23,7 @@ export const tasteItems = Array.from({ length: ITEMS }, (_, at): CatalogueItem =
   createdAt: 0,
 }));
 
-/** People who meet items of the taste that `tasteAt` says for their n-th item. An item's taste is its number modulo TASTES. */
+/** Creates people whose n-th item is of the taste returned by `tasteAt`. An item's taste is its number modulo TASTES. */
 export const tasteCompany = (
   people: number,
   tasteAt: (person: number, turn: number) => number,
@@ -43,9 +43,9 @@ export const tasteCompany = (
     }));
   }).flat();
 };
-/** One taste for thirteen items, and then another one for good. */
+/** Returns one taste for thirteen items, then another one for good. */
 export const drifting = (person: number, turn: number): number =>
   person * 5 + (turn < 13 ? 0 : 1 + (person % 7));
-/** Two tastes forever, looked at in turns: what comes next is the one of long ago. */
+/** Returns two tastes in turn, so that the next items match the older history. */
 export const lasting = (person: number, turn: number): number =>
   person * 5 + (turn < 10 || turn >= 18 ? 0 : 1 + (person % 7));

@@ -1,4 +1,4 @@
-// @slow: it ranks with every slider at five settings
+// @slow: ranks with every slider at five settings
 import { settingsNamed } from './evaluate';
 import { exposureKey } from './market';
 import { viewPerson } from './personView';
@@ -27,7 +27,7 @@ const listFor = (
     region: 'NO',
   }).items;
 
-/** New sellers rise from far behind: seen in longer lists. */
+/** New sellers rise from far down, so this is measured in longer lists. */
 const LENGTHS: Partial<Record<DiscoverySlider, number>> = { coldStartSellers: 60 };
 
 const mean = (values: readonly number[]): number =>
@@ -35,7 +35,7 @@ const mean = (values: readonly number[]): number =>
 const overlap = (a: readonly string[], b: readonly string[]): number =>
   a.filter((tag) => b.includes(tag)).length / Math.sqrt(a.length * b.length);
 
-/** Each slider's own metric over one list: what docs/models.md says it moves, larger = more of it. */
+/** Each slider's metric over one list, as described in docs/models.md: higher means more of the effect. */
 const METRICS: Record<DiscoverySlider, (items: readonly RankedItem[], person: string) => number> = {
   contentDiscovery: (items) =>
     -mean(items.map(({ position }) => Math.log(1 + market.popularity[position]!))),
@@ -122,18 +122,18 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
       ),
     );
 
-  it('moves its own metric one way over 0, 25, 50, 75, 100', () => {
+  it('moves its own metric in one direction over 0, 25, 50, 75, 100', () => {
     const values = STEPS.map(at);
     for (let step = 1; step < values.length; step += 1)
       expect(values[step]).toBeGreaterThanOrEqual(values[step - 1]! - 1e-12);
     expect(values.at(-1)).toBeGreaterThan(values[0]!);
   });
 
-  it('leads at 100: about one of ten places of a known person changes, or more, with all others at their defaults', () => {
+  it('dominates at 100: changes at least about one of ten places of a known person, with all others at their defaults', () => {
     expect(strengthOf(slider, DISCOVERY_DEFAULTS[slider] / 100)).toBe(
       DISCOVERY_DEFAULTS[slider] / 100,
     );
-    // All the stock of this shop lasts for more than 90 days.
+    // The stock of this shop always lasts more than 90 days.
     if (slider === 'supplyDemand') return;
     const keysAt = (person: string, percent: number): string[] =>
       rank(engine, {
@@ -149,7 +149,7 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
     expect(mean(changed)).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('at 0 is absent: the same list, bit for bit, as with every slider off, and no factor of its name', () => {
+  it('has no effect at 0: exactly the same list as with every slider off, and no factor with its name', () => {
     for (const person of people.slice(0, 20)) {
       const list = listFor(person, slider, 0);
       expect(list).toEqual(listFor(person, null, 0));
@@ -160,8 +160,8 @@ describe.each(DISCOVERY_SLIDERS)('%s', (slider) => {
   });
 });
 
-describe('limits that sliders set', () => {
-  it('trustSafety leaves out what is trusted less than half its setting, at every rank', () => {
+describe('limits set by sliders', () => {
+  it('trustSafety excludes items with a trust below half its setting, at every rank', () => {
     for (const percent of STEPS) {
       for (const { position } of listFor(people[0]!, 'trustSafety', percent))
         expect(catalogue.known[position]!.facts.trust).toBeGreaterThanOrEqual(
@@ -170,7 +170,7 @@ describe('limits that sliders set', () => {
     }
   });
 
-  it('deliveryAware at 100 leaves out what is not delivered to the person', () => {
+  it('deliveryAware at 100 excludes items that are not delivered to the person', () => {
     expect(
       listFor(people[1]!, 'deliveryAware', 99).some(
         ({ position }) => !catalogue.known[position]!.facts.regions!.includes('NO'),

@@ -7,20 +7,23 @@ import type { DiscoverySlider } from './sliders';
 export interface TermInput {
   known: KnownItem;
   position: number;
-  /** Relevance of this item for the person, in standard deviations. */
+  /** Relevance of this item to the person, in standard deviations. */
   relevance: number;
   person: PersonView;
   market: Market;
 }
 
 export interface RankingTerm {
-  /** The standard name, as in docs/models.md. */
+  /** Standard name, as in docs/models.md. */
   name: string;
-  /** Value in the units of relevance; exactly 0 at slider 0 and where the item or the person does not say what the term needs. */
+  /** Returns the value in units of relevance; exactly 0 at slider 0, and if the item or the person lacks the data for the term. */
   value(input: TermInput, slider: number): number;
 }
 
-/** Sliders that add a term. viewingPatterns fades the history instead, and intentDiversification is the greedy re-ranking (rank.ts). */
+/**
+ * Sliders that add a term. The other two work differently: viewingPatterns fades the history, and intentDiversification is the greedy
+ * re-ranking (rank.ts).
+ */
 export type TermSlider = Exclude<DiscoverySlider, 'viewingPatterns' | 'intentDiversification'>;
 
 const [LEAD_DAYS_MAX, COVER_DAYS_MAX, EXPOSURE_RATIO_MAX] = [14, 90, 10];
@@ -109,10 +112,10 @@ export const TERMS: Readonly<Record<TermSlider, RankingTerm>> = {
   },
 };
 
-/** Trust below which an item is left out: 0.5·s. Items without a trust score are not judged. */
+/** Returns the trust below which an item is excluded: 0.5·s. Items without a trust score are always kept. */
 export const trustThreshold = (slider: number): number => 0.5 * slider;
 
-/** At 100 percent of deliveryAware what is not delivered to the person's region is left out. */
+/** False if deliveryAware is 100 percent and the item is not delivered to the person's region. */
 export const isDeliverable = (
   { facts: { regions } }: KnownItem,
   { region }: PersonView,
@@ -123,7 +126,10 @@ export const isDeliverable = (
   regions === null ||
   regions.some((one) => one.toLowerCase() === region.toLowerCase());
 
-/** Returns the affinity between a seller's customers and the person, 0-1: 1 for a segment the seller names, else the shrunken share of the person's taste. */
+/**
+ * Returns the affinity between a seller's customers and the person, 0-1: 1 for a segment that the seller names, else the shrunken share of the
+ * person's taste.
+ */
 export const sellerAffinity = (
   { facts: { seller, targetSegments } }: KnownItem,
   { segments }: PersonView,
@@ -135,7 +141,7 @@ export const sellerAffinity = (
   return shared / ((interactionsBySeller.get(exposureKey(seller, '')) ?? 0) + 10);
 };
 
-/** The same term by tag: what each shared tag contributes to genreBased. They sum to it. */
+/** Returns the term by tag: each shared tag's contribution to genreBased. They add up to it. */
 export const genreParts = (
   tags: readonly string[],
   person: PersonView,
@@ -157,5 +163,5 @@ const tagCosine = (tags: readonly string[], person: PersonView): number => {
   );
 };
 
-/** Without a negative zero. */
+/** Avoids negative zero. */
 const minus = (value: number): number => (value === 0 ? 0 : -value);

@@ -3,7 +3,7 @@ import { createTextIndex } from './textIndex';
 const fields = (title: string) => ({ title, description: null, category: null, tags: [] });
 
 describe('the search by words', () => {
-  it('ranks by BM25: more of the words, rarer words and shorter texts first; plural finds singular', () => {
+  it('ranks by BM25: more matching words, rarer words and shorter texts first; a plural finds its singular', () => {
     const index = createTextIndex();
     [
       'storm jacket',
@@ -20,7 +20,7 @@ describe('the search by words', () => {
     expect([found.of(3), index.search('nothing here').size]).toEqual([0, 0]);
   });
 
-  it('knows an item by its last words only, however often it was put, and scores as if it had been put once', () => {
+  it('only knows the latest words of an item, however often it was added, and scores as if it had been added once', () => {
     const [often, once] = [createTextIndex(), createTextIndex()];
     for (let turn = 0; turn <= 1200; turn += 1)
       often.put(0, fields(turn < 1200 ? `lamp ${turn}` : 'deck boots'));

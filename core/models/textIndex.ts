@@ -1,7 +1,7 @@
 import { editDistance, editsAllowed } from './editDistance';
 import { createNearWords, type NearWords } from './nearWords';
 
-/** Words of a text: lower case, without accents and plural endings; words of one letter and the commonest ones are left out. */
+/** Returns the words of a text: lower case, without accents and plural endings. Leaves out one-letter words and the most common words. */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -19,7 +19,7 @@ const STOP: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Plural and gerund endings only: enough to let "jackets" find "jacket", too little to join strangers. */
+/** Removes plural and gerund endings only: enough for "jackets" to find "jacket", but unrelated words stay apart. */
 const stem = (word: string): string => {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
@@ -38,14 +38,14 @@ export interface TextFields {
 /** Matches of a query. */
 export interface TextMatches {
   readonly size: number;
-  /** Returns the grade of an item's match, a whole number: 0 = none. Items of the same grade match equally well. */
+  /** Returns the grade of an item's match, an integer: 0 = none. Items with the same grade match equally well. */
   of(item: number): number;
   items(): readonly number[];
   /** True if the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
   isNamed(item: number): boolean;
 }
 
-/** Search by words over items. An item that is put again replaces itself. */
+/** Full-text search over items. Putting an item again replaces it. */
 export interface TextIndex {
   put(item: number, fields: TextFields): void;
   search(query: string): TextMatches;
@@ -65,19 +65,19 @@ interface Postings {
 
 const [K1, B] = [1.2, 0.75];
 const FIELD_WEIGHTS = { title: 3, tags: 2, category: 2, description: 1 } as const;
-/** Replaced documents are dropped when they are more than this and more than those in use. */
+/** Replaced documents are dropped once there are more of them than this and than documents in use. */
 const STALE_MIN = 1000;
 
-/** Grades of a title's match, in ascending order; below IN_TEXT are items that hold some of the words. */
+/** Grades of a title match, ascending; items below IN_TEXT contain some of the words. */
 const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 6];
-/** Within each, the sum of BM25 counts in this many steps of the best. */
+/** Within a grade, the sum of BM25 is divided into this many steps of the best. */
 const STEPS = 4;
-/** Words that begin with a typed one, and words that are a typo away, count so much of it. */
+/** Weights, relative to an exact word, of words that begin with a typed word and of words one typo away. */
 const [BEGIN_SHARE, SIMILAR_SHARE] = [0.8, 0.6];
-/** A title that begins with fewer letters than this was not meant by them. */
+/** A title prefix needs at least this many letters to count. */
 const BEGIN_MIN = 2;
 
-/** A title as it is compared as a whole: letters and digits only, so that "mash" is "M*A*S*H". */
+/** Returns the form of a title for comparing it as a whole: letters and digits only, so that "mash" matches "M*A*S*H". */
 const compact = (title: string): string =>
   title
     .normalize('NFKD')
@@ -85,20 +85,20 @@ const compact = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Search by title first: the exact title, one with a typo, a title that begins so, then all words in a title, all words anywhere, some words.
- * Within each BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and description. An unknown word matches
- * words that begin with it or are one typo away.
+ * Ranks title matches first: the exact title, one with a typo, a title that begins with the query, then all words in a title, all words
+ * anywhere, some words. Within each grade, BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and
+ * description. An unknown word matches words that begin with it or are one typo away.
  */
 export const createTextIndex = (): TextIndex => {
   const postings = new Map<string, Postings>();
-  // Of each document its item and length; of each item its document.
+  // For each document its item and length; for each item its document.
   let itemOf: number[] = [];
   let lengthOf: number[] = [];
   const documentOf: number[] = [];
   const titleOf: string[] = [];
   const titleWordsOf: ReadonlySet<string>[] = [];
   const byTitle = new Map<string, Set<number>>();
-  /** Made when a word is not found for the first time. */
+  /** Built when a word is not found for the first time. */
   let near: NearWords | null = null;
   let [inUse, totalLength] = [0, 0];
 
@@ -135,7 +135,7 @@ export const createTextIndex = (): TextIndex => {
     else byTitle.set(key, new Set([item]));
   };
 
-  /** The index words that a typed word matches, with their weight. */
+  /** Returns the index words that a typed word matches, with their weights. */
   const meanings = (word: string, widely: boolean): Map<string, number> => {
     const found = new Map<string, number>();
     if (postings.has(word)) found.set(word, 1);
@@ -146,13 +146,13 @@ export const createTextIndex = (): TextIndex => {
     return found;
   };
 
-  /** BM25 by item, and how many of the query's words an item has, anywhere and in its title. */
+  /** Returns BM25 by item, and the number of query words per item, anywhere and in its title. */
   const look = (words: readonly string[], widely: boolean) => {
     const scores = new Float64Array(documentOf.length);
     const [anywhere, inTitle] = [new Uint16Array(scores.length), new Uint16Array(scores.length)];
     const found: number[] = [];
     const mean = totalLength / Math.max(1, inUse);
-    // Of one word: its best score of an item, and whether a title has it.
+    // For one word: its best score per item, and whether a title contains it.
     const [gains, titled] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
     for (const word of words) {
       const gained: number[] = [];
@@ -248,7 +248,7 @@ export const createTextIndex = (): TextIndex => {
     },
     search(query) {
       const closely = search(query, false);
-      // A typo can be a word that other items have.
+      // A typo can be a word that other items contain.
       if (closely.best >= IN_TITLE || wordsOf(query).length === 0) return closely.matches;
       const widely = search(query, true);
       return widely.best > closely.best ? widely.matches : closely.matches;
@@ -256,7 +256,6 @@ export const createTextIndex = (): TextIndex => {
   };
 };
 
-/** Weighted counts of an item's words. */
 const frequenciesOf = ({ title, description, category, tags }: TextFields): Map<string, number> => {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number): void => {

@@ -24,14 +24,14 @@ export interface TrainingSet {
   events: EventColumns;
 }
 
-/** Data for scoring. Positions of items follow `keys`: the first `head` are EASE's, the rest are reached by neighbours. */
+/** Data for scoring. Positions of items follow `keys`: the first `head` belong to EASE, the rest are reached through neighbors. */
 export interface TrainedModel {
   keys: string[];
   head: number;
-  /** head×head, row = the item a person has, column = the item it speaks for. */
+  /** head×head; row = an item the person has, column = the item it supports. */
   weights: Float32Array;
   neighbours: Neighbours;
-  /** Make the scores of a typical person's pool of 200 spread with a standard deviation of 1. */
+  /** Scale factors that give the scores of a typical person's pool of 200 a standard deviation of 1. */
   scale: number;
   tailScale: number;
   lambda: number;
@@ -39,9 +39,9 @@ export interface TrainedModel {
   people: number;
   /** Distinct people by item. */
   popularity: Float64Array;
-  /** Settings learned from the company's own people; null = too few people, or nothing better than the usual. */
+  /** Settings learned from the company's own people; null = too few people, or no improvement. */
   learned: Learned | null;
-  /** Events by seller and by the taste (dominant tag) of who made them: "seller\ntag". */
+  /** Events by seller and by the taste (dominant tag) of the person: "seller\ntag". */
   sellerTastes: Map<string, number>;
 }
 
@@ -53,10 +53,10 @@ export interface LearningState {
   position: Map<string, number>;
 }
 
-/** Items of EASE at most: n² doubles and n³ time. */
+/** Maximum number of EASE items: n² doubles and n³ time. */
 export const HEAD_MAX = 3000;
 const TAG_WEIGHT = 2;
-/** The scale is taken where the product ranks. */
+/** The scale is computed at the product's default fading. */
 const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
 const POOL = 200;
 const SAMPLE = 200;
@@ -68,7 +68,7 @@ export interface TrainOptions {
   allocate?: (length: number) => Float32Array;
 }
 
-/** Fits a model from all rows. Deterministic; seconds for a thousand items, so it runs in a worker thread. */
+/** Trains a model from all rows. Deterministic; takes seconds for a thousand items, so it runs in a worker thread. */
 export const trainModel = (
   { items, events }: TrainingSet,
   {
@@ -128,7 +128,7 @@ export const trainModel = (
   };
 };
 
-/** Takes new interactions into P, exactly as a fit with them would (same λ, same items). @returns how many were new. */
+/** Adds new interactions to P, exactly as training with them would (same λ, same items). @returns the number of new ones. */
 export const absorb = (
   { inverse, head, rows, position }: LearningState,
   news: readonly { person: string; item: string }[],
@@ -145,7 +145,7 @@ export const absorb = (
   return absorbed;
 };
 
-/** Sums of what a faded history says about every item. `history`: positions, newest first; `fades`: their weights. */
+/** Returns the weighted sum of a faded history for every item. `history`: positions, newest first; `fades`: their weights. */
 export const scoreHistory = (
   { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
   history: readonly number[],
@@ -164,7 +164,7 @@ export const scoreHistory = (
   });
 };
 
-/** Returns the weight of one item of a history for another, unscaled by fading. */
+/** Returns the weight of one history item for another item, without fading. */
 export const weightBetween = (
   { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
   source: number,
@@ -172,7 +172,7 @@ export const weightBetween = (
 ): number => {
   if (source < head && item < head) return scale * weights[source * head + item]!;
   if (source + 1 >= from.length) return 0;
-  // The targets of a source ascend.
+  // The targets of a source are in ascending order.
   let [low, high] = [from[source]!, from[source + 1]! - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
@@ -183,7 +183,7 @@ export const weightBetween = (
   return 0;
 };
 
-/** Each person's items in the order they were first met, each once. */
+/** Returns each person's items in order of their first event, without duplicates. */
 const distinctRows = ({
   people,
   person,
@@ -223,7 +223,7 @@ const sellerTastes = (
   return counts;
 };
 
-/** Returns the tag a person meets most often; the alphabetically first of several. */
+/** Returns a person's most frequent tag; the alphabetically first one if there are several. */
 export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null => {
   const counts = new Map<string, number>();
   for (const tags of tagLists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -231,7 +231,8 @@ export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null
 };
 
 /**
- * Standard deviation of the 200 best scores of some people, inverted; the tail's so that its best equals the head's best on average.
+ * Returns the inverted standard deviation of the 200 best scores of some people. The tail's scale makes its best score equal the head's on
+ * average.
  * @param rows positions of each person's items, oldest first.
  */
 export const scalesOf = (

@@ -2,17 +2,17 @@ import type { Catalogue } from './catalogue';
 import type { TurnedDown } from './ranking';
 import { type TrainedModel, weightBetween } from './trainModel';
 
-/** Items that a person turned down, by position. */
+/** Items that a person rejected, by position. */
 export interface TurnedDownView {
-  /** All of it, the newest first. */
+  /** All of them, newest first. */
   positions: readonly number[];
-  /** Never to be shown again. */
+  /** Never shown again. */
   refused: ReadonlySet<number>;
 }
 
-/** Only the newest count against their neighbors. */
+/** Only this many of the newest count against their neighbors. */
 const COUNTED = 100;
-/** Weight of a turned-down item against a neighbor, as a share of its weight for it; and against itself. */
+/** Weight of a rejected item against a neighbor, as a share of its weight for it; and against itself. */
 const [NEIGHBOR_SHARE, ITSELF] = [0.7, 3];
 
 export const viewTurnedDown = (
@@ -29,7 +29,7 @@ export const viewTurnedDown = (
   };
 };
 
-/** Returns the values against items because of turned-down ones, one for each such item, each below 0. */
+/** Returns the values that rejected items take from other items, one for each rejected item, each below 0. */
 export const againstOf = (
   model: TrainedModel,
   { positions }: TurnedDownView,

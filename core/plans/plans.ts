@@ -2,7 +2,7 @@ export const PLAN_IDS = ['free', 'entry', 'mid-market', 'enterprise'] as const;
 
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** Plans that can be tried for 30 days; Enterprise is agreed with sales. */
+/** Plans with a 30-day trial; Enterprise is sold by contract. */
 export const TRIAL_PLAN_IDS = ['entry', 'mid-market'] as const satisfies readonly PlanId[];
 
 export const TRIAL_DAYS = 30;
@@ -10,23 +10,23 @@ export const TRIAL_DAYS = 30;
 export interface Plan {
   id: PlanId;
   name: string;
-  /** Dollars a month; null = by agreement. */
+  /** Dollars per month; null = by contract. */
   pricePerMonth: number | null;
-  /** Calls a month; null = unlimited. */
+  /** Calls per month; null = unlimited. */
   includedCalls: number | null;
-  /** Dollars per 1,000 calls beyond the included ones; null = by agreement, or none (Free stops there). */
+  /** Dollars per 1,000 calls beyond the included ones; null = by contract, or none (Free stops at its limit). */
   overagePerThousand: number | null;
-  /** Data sources included; exceeding it warns and never blocks. null = unlimited. */
+  /** Number of data sources included. More sources cause a warning, never a block. null = unlimited. */
   sources: number | null;
   popular: boolean;
 }
 
-/** Limits on a company's calls, and the price of calls beyond them. */
+/** Limits on a company's calls, and the price of additional calls. */
 type Terms = Pick<Plan, 'includedCalls' | 'overagePerThousand'>;
 
 const WITHOUT_LIMITS: Terms = { includedCalls: null, overagePerThousand: null };
 
-/** Returns the terms of a plan; null is an installation without plans, where nothing is limited. */
+/** Returns the terms of a plan; null is an installation without plans and limits. */
 export const termsOf = (plan: PlanId | null): Terms =>
   plan === null ? WITHOUT_LIMITS : PLANS[plan];
 

@@ -1,6 +1,6 @@
 import type { PlanId } from './plans';
 
-/** Limits on a company's stored and sent data. Bounds against abuse, far above honest use; a plan's source limit only warns. */
+/** Limits on the data that a company stores and sends. They prevent abuse and are far above normal use; a plan's source limit only warns. */
 export const QUOTA_KINDS = [
   'storedBytes',
   'answerBytes',
@@ -13,7 +13,7 @@ export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 export type QuotaLimits = Readonly<Record<QuotaKind, number>>;
 
-/** Limits a Global Admin chose for one company; absent kinds follow the plan. */
+/** Limits that a Global Admin set for one company; missing kinds follow the plan. */
 export type QuotaOverrides = Partial<Record<QuotaKind, number>>;
 
 const MB = 1024 ** 2;
@@ -50,15 +50,15 @@ const QUOTAS: Readonly<Record<PlanId, QuotaLimits>> = {
   },
 };
 
-/** New responses are taken up to this multiple of `answerBytes`, so that a company can react before one is refused. */
+/** New responses are accepted up to this multiple of `answerBytes`, so that a company can react before any are rejected. */
 export const ANSWER_GRACE = 1.2;
 
-/** Answers to a response that was started are taken up to this multiple, so that a visitor can finish. */
+/** Answers to a started response are accepted up to this multiple, so that a visitor can finish. */
 export const SAVE_GRACE = 1.5;
 
 /**
- * Returns the limits of a plan with a company's overrides, times `scale` (RATE_LIMIT_SCALE). Without a plan (null) only the overrides limit;
- * all others are Infinity.
+ * Returns the limits of a plan with a company's overrides, times `scale` (RATE_LIMIT_SCALE). Without a plan (null), only the overrides apply;
+ * all other limits are Infinity.
  */
 export const quotasOf = (
   plan: PlanId | null,
@@ -95,6 +95,6 @@ const SENTENCES: Readonly<Record<QuotaKind, (used: number, limit: number) => str
     `Your company sent ${used} of ${limit} invitations today. Invite more people tomorrow, or ask Navout to raise the limit.`,
 };
 
-/** Says which quota is reached, how much is used and what to do. */
+/** Returns a sentence with the reached quota, the used amount and the next step. */
 export const quotaSentence = (kind: QuotaKind, used: number, limit: number): string =>
   SENTENCES[kind](used, limit);

@@ -6,19 +6,18 @@ import { DROPPED, FAILED, isBlank, type RunSteps, type TransformStep } from './t
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
-/** Target of one field of a source. */
+/** Target of a source's field. */
 export interface FieldRule {
   /** Path in the record. */
   name: string;
-  /** Unified field, or null: kept under the internal name. */
+  /** Unified field; null: stored under the internal name. */
   target: string | null;
   type: FieldType;
   hidden: boolean;
   internalName: string;
   minorUnits?: boolean;
-  /** Format of its values. */
   format?: ValueFormat;
-  /** Steps that transform its values before anything reads them. */
+  /** Steps that transform its values before they are read. */
   steps?: readonly TransformStep[];
 }
 
@@ -28,32 +27,32 @@ export interface StreamMapping {
   rules: readonly FieldRule[];
 }
 
-/** A source's mapping, complete: suggestions are already in it. */
+/** A source's complete mapping, including suggestions. */
 export interface SourceMapping {
   sourceName: string;
   version: number;
-  /** By stream. The empty name means a source with one kind of rows, and streams without their own mapping. */
+  /** By stream. The empty name stands for a source with one kind of rows, and for streams without their own mapping. */
   streams: Readonly<Record<string, StreamMapping>>;
-  /** Runs the steps of fields; without it a field with steps has no value. */
+  /** Runs the steps of fields. If missing, a field with steps has no value. */
   runSteps?: RunSteps;
 }
 
-/** A record in the names of the unified model. */
+/** A record with the names of the unified model. */
 export interface MappedRecord {
   kind: RecordKind;
-  /** Unified field to the value as it is understood; what is not understood stays as the source has it. Empty values are left out. */
+  /** Maps unified fields to interpreted values. A value that can't be interpreted stays as sent. Empty values are left out. */
   unified: Record<string, unknown>;
-  /** Internal name to value, of every field that is not hidden and has no target. */
+  /** Maps internal names to values, for every visible field without a target. */
   fields: Record<string, unknown>;
-  /** The field whose steps leave this row out of everything but its source. */
+  /** The field whose steps drop this row. The row is then only stored with its source. */
   dropped?: string;
 }
 
 const NO_RULES: StreamMapping = { kind: 'other', constants: {}, rules: [] };
 
 /**
- * Puts one record into the unified model's names. A field without a rule (it appeared after the last save) is kept under its internal
- * name. Of two fields with one target the first that has a value wins.
+ * Maps a record to the unified model's names. A field without a rule (it appeared after the last save) is kept under its internal name. If two
+ * fields have the same target, the first one with a value wins.
  */
 export const applyMapping = (
   record: Readonly<Record<string, unknown>>,
@@ -90,8 +89,8 @@ export const applyMapping = (
 };
 
 /**
- * The value of a field after its steps. Of a hidden one only what may leave the row out is of interest.
- * @returns FAILED or DROPPED where a step says so.
+ * Returns the value of a field after its steps. For a hidden field, only steps that can drop the row matter.
+ * @returns FAILED or DROPPED if a step says so.
  */
 export const readField = (
   record: Readonly<Record<string, unknown>>,
@@ -103,7 +102,7 @@ export const readField = (
   return runSteps ? runSteps(steps, readPath(record, name), record) : FAILED;
 };
 
-/** Fields of a record by path: objects one level down are opened, deeper ones and lists stay whole. */
+/** Returns the fields of a record by path. Objects one level down are expanded; deeper objects and lists stay whole. */
 export const fieldEntries = (
   record: Readonly<Record<string, unknown>>,
 ): [path: string, value: unknown][] =>

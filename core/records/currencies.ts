@@ -16,23 +16,23 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₩': 'KRW',
 };
 
-/** Decimal places of amounts in a currency; 2 where none is known. */
+/** Returns the decimal places of amounts in a currency; 2 for an unknown one. */
 export const currencyPlaces = (currency: string | null): number =>
   currency === null ? 2 : WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2;
 
-/** Currencies whose amounts have other decimal places than two, with how many. */
+/** Currencies with other than two decimal places, and their number of places. */
 export const UNUSUAL_PLACES: ReadonlyMap<string, number> = new Map(
   [...WHOLE, ...THOUSANDTHS].map((currency) => [currency, currencyPlaces(currency)]),
 );
 
-/** The code of a currency, from a code or a sign that only one has; null for anything else. */
+/** Returns the code of a currency, from its code or an unambiguous symbol; null for anything else. */
 export const readCurrency = (raw: unknown): string | null => {
   if (typeof raw !== 'string') return null;
   const text = raw.trim();
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : (SIGNS[text] ?? null);
 };
 
-/** An amount in the smallest unit of its currency, in whole units. */
+/** Converts an amount in the smallest unit of its currency to whole units. */
 export const fromMinorUnits = (amount: number, currency: string | null): number =>
   amount / 10 ** currencyPlaces(currency);
 

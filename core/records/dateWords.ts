@@ -1,4 +1,7 @@
-/** Months by their names in English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish and Czech, as `foldWord` leaves them. */
+/**
+ * Month names in English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Swedish, Danish, Turkish and Czech, in the form that
+ * `foldWord` returns.
+ */
 const MONTHS: readonly string[] = [
   'january januar jaenner janner enero janvier gennaio janeiro januari styczen stycznia ocak leden ledna',
   'february februar feber febrero fevrier febbraio fevereiro februari luty lutego subat unor unora',
@@ -14,7 +17,7 @@ const MONTHS: readonly string[] = [
   'december dezember diciembre decembre dicembre dezembro grudzien grudnia aralik prosinec prosince',
 ];
 
-/** Days of the week in the same languages. */
+/** Weekday names in the same languages. */
 const WEEKDAYS =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag lunes martes miercoles jueves viernes sabado domingo lundi mardi mercredi jeudi vendredi samedi dimanche lunedi martedi mercoledi giovedi venerdi sabato domenica segunda terca quarta quinta sexta maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedzialek wtorek sroda czwartek piatek sobota niedziela mandag tisdag onsdag torsdag fredag lordag sondag tirsdag pazartesi sali carsamba persembe cuma cumartesi pazar pondeli utery streda ctvrtek patek sobota nedele'.split(
     ' ',
@@ -27,7 +30,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Text in lower case and plain letters: "Mayıs" and "août" become "mayis" and "aout". */
+/** Returns text in lower case without accents: "Mayıs" and "août" become "mayis" and "aout". */
 export const foldWord = (text: string): string =>
   isPlain(text) ? text.toLowerCase() : foldLetters(text);
 
@@ -54,7 +57,7 @@ const MONTH_OF: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
 );
 
-/** Returns 1 to 12 for the name of a month or an unambiguous abbreviation; null for any other word. @param word case-folded. */
+/** Returns 1 to 12 for the name of a month or an unambiguous abbreviation; null for any other word. @param word folded. */
 export const monthNamed = (word: string): number | null => {
   const exact = MONTH_OF.get(word);
   if (exact !== undefined || word.length < 3) return exact ?? null;
@@ -64,9 +67,9 @@ export const monthNamed = (word: string): number | null => {
   return begun.size === 1 ? [...begun][0]! : null;
 };
 
-/** True for the name of a day of the week, or its beginning. @param word folded. */
+/** True for the name of a weekday, or its beginning. @param word folded. */
 export const isWeekday = (word: string): boolean =>
   word.length >= 2 && WEEKDAYS.some((name) => name.startsWith(word));
 
-/** True for a word that says nothing in a date. @param word folded. */
+/** True for a word without meaning in a date. @param word folded. */
 export const isFiller = (word: string): boolean => FILLERS.has(word);

@@ -26,7 +26,7 @@ export interface DescribedField {
   share: number;
   examples: string[];
   minorUnits: boolean;
-  /** Chosen format of its values, and the format that the values show. */
+  /** The selected format of its values, and the detected one. */
   format: ValueFormat;
   seenFormat: ValueFormat;
   /** Steps that transform its values before they are read. */
@@ -55,10 +55,10 @@ export interface MappingFacts {
   saved: SavedMapping;
 }
 
-/** Below this a suggestion is shown but not applied. */
+/** Below this confidence, a suggestion is shown but not applied. */
 const SURE = 0.6;
 
-/** Every field of a source with where it goes: what people decided, else what the connector knows, else what name and values suggest. */
+/** Returns every field of a source with its target: from people's decisions, else from the connector, else suggested by name and values. */
 export const describeMapping = (facts: MappingFacts): DescribedMapping => {
   const names = [...new Set([...Object.keys(facts.sets), ...Object.keys(facts.profiles)])];
   const streams = (names.length > 0 ? names : ['']).map((name) => describeStream(facts, name));
@@ -180,7 +180,7 @@ const typeOf = ({ name, detected, share }: FieldProfile, target: string | null):
     : 'dimension';
 };
 
-/** The same as rules for `applyMapping`. */
+/** Returns the same mapping as rules for `applyMapping`. */
 export const toSourceMapping = (
   sourceName: string,
   version: number,

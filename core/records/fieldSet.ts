@@ -1,12 +1,12 @@
 import type { FieldType, RecordKind } from './unifiedFields';
 
-/** A field a source is known to have. */
+/** A known field of a source. */
 export interface KnownField {
   /** Path in the record. */
   name: string;
   type: FieldType;
   description: string;
-  /** Unified field it feeds. Omitted: derived from its name. Null: none. */
+  /** Unified field it feeds. Missing: derived from its name. null: none. */
   target?: string | null;
   /** Its amounts are in the smallest unit of the record's currency (cents). */
   minorUnits?: boolean;
@@ -16,14 +16,14 @@ export interface KnownField {
 export interface FieldSet {
   label: string;
   kind?: RecordKind;
-  /** Every record of the stream says the same: `{ event: 'Order Completed' }`. */
+  /** Constant values for every record of the stream: `{ event: 'Order Completed' }`. */
   constants?: Readonly<Record<string, string>>;
   fields: readonly KnownField[];
-  /** People name further fields themselves: what their names suggest is applied. Otherwise it is only proposed. */
+  /** True if people name additional fields themselves: suggestions from their names are then applied. Otherwise they are only proposed. */
   open?: boolean;
 }
 
-/** A dimension. */
+/** Creates a dimension. */
 export const d = (name: string, description: string, target?: string | null): KnownField => ({
   name,
   type: 'dimension',
@@ -31,7 +31,7 @@ export const d = (name: string, description: string, target?: string | null): Kn
   ...(target === undefined ? {} : { target }),
 });
 
-/** A metric. */
+/** Creates a metric. */
 export const m = (name: string, description: string, target?: string | null): KnownField => ({
   name,
   type: 'metric',
@@ -39,13 +39,13 @@ export const m = (name: string, description: string, target?: string | null): Kn
   ...(target === undefined ? {} : { target }),
 });
 
-/** A metric in the smallest unit of its currency. */
+/** Creates a metric in the smallest unit of its currency. */
 export const cents = (name: string, description: string, target?: string): KnownField => ({
   ...m(name, description, target),
   minorUnits: true,
 });
 
-/** Assumed fields of a source without its own set, until records show more (SRC-036). */
+/** Assumed fields of a source without its own set, until its records are known (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
   d('id', 'Id of the record'),
   d('name', 'Name of the record'),

@@ -1,4 +1,4 @@
-/** Other names of unified fields, as sources write them; compared without case, spaces and punctuation. */
+/** Alternative names of unified fields in sources; compared without case, spaces and punctuation. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   email: [
     'e-mail',
@@ -256,11 +256,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   published_at: ['publish date', 'release date', 'published'],
 };
 
-/** A field's name without case, spaces and punctuation, as synonyms are compared. */
+/** Normalizes a field's name for comparison: without case, spaces and punctuation. */
 export const bareFieldName = (text: string): string =>
   text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The unified field that a bare name is or means. */
+/** Returns the unified field for a bare name or synonym. */
 export const FIELD_BY_SYNONYM: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SYNONYMS).flatMap(([target, names]) =>
     names.map((name): [string, string] => [bareFieldName(name), target]),

@@ -1,6 +1,6 @@
 import { SOURCE_LIMITS } from '../sourceLimits';
 
-/** True for a record nested more deeply than any use needs: serializing it would overflow the stack. */
+/** True for a record nested so deeply that serializing it would overflow the stack. */
 export const isTooDeep = (value: unknown, levels: number = SOURCE_LIMITS.nesting): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

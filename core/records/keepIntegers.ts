@@ -1,10 +1,10 @@
 const LONG_DIGITS = /\d{16}/;
-/** Digits of 2^53. A longer integer is beyond it in any case, and only one of just this length has to be looked at. */
+/** Number of digits of 2^53. Longer integers always exceed it; only integers of this length need a comparison. */
 const SAFE_DIGITS = 16;
 
 /**
- * Puts quotes around integers beyond 2^53 in JSON text: JSON.parse would round them, and two ids that differ in the last digit would become
- * one. Changes nothing else. Takes linear time, however long a number is.
+ * Quotes integers beyond 2^53 in JSON text. JSON.parse would round them, and two ids that differ in the last digit would become equal. Changes
+ * nothing else. Takes linear time, even for long numbers.
  */
 export const keepIntegers = (json: string): string => {
   if (!LONG_DIGITS.test(json)) return json;
@@ -34,14 +34,14 @@ const [QUOTE, BACKSLASH, MINUS, PLUS, DOT, ZERO, NINE, LARGE_E, SMALL_E] = [
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-/** True for digits that JSON.parse would round. A number that begins with 0 is no JSON, and stays so. */
+/** True for digits that JSON.parse would round. A number that begins with 0 is not valid JSON and stays as is. */
 const isUnsafe = (json: string, start: number, end: number): boolean => {
   const digits = end - start;
   if (digits < SAFE_DIGITS || json.charCodeAt(start) === ZERO) return false;
   return digits > SAFE_DIGITS || !Number.isSafeInteger(Number(json.slice(start, end)));
 };
 
-/** Index of the closing quote, or the end of the text. */
+/** Returns the index of the closing quote, or the end of the text. */
 const endOfString = (json: string, start: number): number => {
   for (let at = start + 1; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
@@ -57,7 +57,7 @@ const endOfDigits = (json: string, start: number): number => {
   return at;
 };
 
-/** Index after the last character a JSON number may have. */
+/** Returns the index after the last character that a JSON number can contain. */
 const endOfNumber = (json: string, start: number): number => {
   for (let at = start; at < json.length; at += 1) {
     const code = json.charCodeAt(at);

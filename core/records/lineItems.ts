@@ -1,7 +1,7 @@
 import { readNumber } from './readNumber';
 import { isObject, readPath } from './readPath';
 
-/** One product of an order. Amounts are what the line came to, in currency units. */
+/** One product of an order. Amounts are line totals, in currency units. */
 export interface LineItem {
   itemKey: string;
   title: string | null;
@@ -9,7 +9,7 @@ export interface LineItem {
   amount: number | null;
 }
 
-/** More products of one order are not followed. */
+/** Maximum number of products read from one order. */
 export const LINES_MAX = 100;
 
 const KEYS = [
@@ -38,7 +38,7 @@ const QUANTITIES = ['quantity', 'qty', 'count', 'amount_of_items'];
 const AMOUNTS = ['total', 'line_total', 'amount', 'amount_total', 'subtotal'];
 const PRICES = ['price', 'unit_price', 'item_price'];
 
-/** The products of an order, from a list of objects or of product ids; entries without a product are left out, but keep their place. */
+/** Returns the products of an order, from a list of objects or of product ids. Entries without a product are left out but keep their index. */
 export const readLineItems = (list: unknown): (LineItem | null)[] =>
   Array.isArray(list) ? list.slice(0, LINES_MAX).map(lineOf) : [];
 
@@ -60,7 +60,7 @@ const lineOf = (entry: unknown): LineItem | null => {
   };
 };
 
-/** Prices times pieces without the dust of binary fractions. */
+/** Multiplies price and quantity without binary rounding errors. */
 const exact = (amount: number): number => Math.round(amount * 10_000) / 10_000;
 
 const textIn = (entry: Record<string, unknown>, names: readonly string[]): string | null => {

@@ -5,7 +5,7 @@ const measured = (text: string): [depth: number, values: number] => {
   return [depth, values];
 };
 
-/** Counts the result of JSON.parse. */
+/** Measures the result of JSON.parse. */
 const counted = (value: unknown): [depth: number, values: number] => {
   if (typeof value !== 'object' || value === null) return [0, 1];
   const inner = Object.values(value).map(counted);
@@ -30,7 +30,7 @@ describe('measureJson', () => {
     String.raw`["a \" [ , \\", {"k\\\"{":"\\"}]`,
     '{ "a" : { } , "b" : [ 1 , [ ] ] }',
     '["\u{1F600}[","é,"]',
-  ])('says of %s what is in it', (text) => {
+  ])('measures the contents of %s', (text) => {
     expect(measured(text)).toEqual(counted(JSON.parse(text)));
   });
 
@@ -42,22 +42,22 @@ describe('measureJson', () => {
     ['[{"a":1},{"a":1,"b":2},{"a":1}]', 2],
     ['{":":{"a":"\\":"}}', 1],
     [']}{"a":1', 1],
-  ])('says of %s how many names its widest object has', (text, names) => {
+  ])('counts the names of the widest object in %s', (text, names) => {
     expect(measureJson(text).names).toBe(names);
   });
 
   it.each(['', '"', '"\\', '["a', ']]]', '{"a":', '\\\\\\"'])(
-    'comes to an end with %j, which is no JSON',
+    'terminates for %j, which is not JSON',
     (text) => {
       expect(() => measured(text)).not.toThrow();
     },
   );
 
-  it('knows the depth of a text that no stack could hold', () => {
+  it('measures the depth of a text that would overflow the stack', () => {
     expect(measureJson(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`).depth).toBe(1_000_000);
   });
 
-  it('takes the time of its length, whatever the characters are', () => {
+  it('takes linear time, whatever the characters', () => {
     const most = 4_000_000;
     const spent = ['"\\', '\\"', '[', '",', '"'].map((part) => {
       const json = part.repeat(most / part.length);

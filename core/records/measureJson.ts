@@ -1,11 +1,11 @@
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
-/** Codes up to it are white space between values. */
+/** Character codes up to this one are white space between values. */
 const SPACE = 0x20;
 
 /**
- * Size of a parsed JSON text: the number of values (lists and objects count too), the depth of nesting, and the most names in one
+ * Size of a parsed JSON text: the number of values (including lists and objects), the depth of nesting, and the largest number of names in one
  * object.
  */
 export interface JsonSize {
@@ -14,12 +14,12 @@ export interface JsonSize {
   names: number;
 }
 
-/** Measures a JSON text before it is parsed, in one pass over its characters; texts inside of it are skipped. A text that is no JSON gets some answer as well. */
+/** Measures a JSON text before it is parsed, in one pass over its characters; strings are skipped. An invalid text also gets a result. */
 export const measureJson = (json: string): JsonSize => {
   let [values, depth, deepest] = [1, 0, 0];
   let isEmpty = false;
   let [names, most] = [0, 0];
-  /** Names so far of the lists and objects around. */
+  /** Number of names so far in each enclosing list and object. */
   const around: number[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
@@ -51,7 +51,7 @@ export const measureJson = (json: string): JsonSize => {
   return { values, depth: deepest, names: most };
 };
 
-/** Index of the closing quote, or the end of the text. */
+/** Returns the index of the closing quote, or the end of the text. */
 const endOfString = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let escapes = 0;

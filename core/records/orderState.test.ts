@@ -43,7 +43,7 @@ describe('the state of an order', () => {
 });
 
 describe('orders with products', () => {
-  test('products are found whatever the shop calls them, and keep their places', () => {
+  test("products are found under any shop's names, and keep their indexes", () => {
     expect(
       readLineItems([
         { product_id: 93, quantity: 2, price: '0.10' },
@@ -60,7 +60,7 @@ describe('orders with products', () => {
     expect(suggestKind(['id', 'email', 'total', 'items'])).toBe('event');
   });
 
-  test('a document that only wraps its list is told from one record with a list', () => {
+  test('a document that only wraps its list differs from a record with a list', () => {
     expect(wrappedList({ orders: [{ id: 1 }], count: 1, next_page: null })).toBe('orders');
     expect(wrappedList({ data: { orders: [{ id: 1 }] }, status: 'ok' })).toBe('data.orders');
     expect(wrappedList({ id: 1, total: 5, items: [{ sku: 'a' }] })).toBeNull();

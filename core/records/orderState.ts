@@ -3,11 +3,11 @@ import { readNumber } from './readNumber';
 import { isObject } from './readPath';
 import { plainWord } from './yesNo';
 
-/** State of an order. Only a paid one is revenue; of one that was paid back in part, the rest is. */
+/** State of an order. Only a paid order is revenue; a partly refunded one counts with the rest. */
 export type OrderState =
   'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded' | 'partlyRefunded';
 
-/** Words of Stripe, WooCommerce, Shopify, PayPal, Square, Magento and Adyen, and those people write in twelve languages. */
+/** Words of Stripe, WooCommerce, Shopify, PayPal, Square, Magento and Adyen, and common words in twelve languages. */
 const WORDS: Readonly<Record<OrderState, string>> = {
   paid: 'paid,succeeded,success,successful,complete,completed,captured,settled,processing,fulfilled,shipped,delivered,closed,approved,bezahlt,erledigt,abgeschlossen,versendet,geliefert,pagado,completado,enviado,paye,payee,termine,pagato,completato,pago,concluido,betaald,voltooid,oplacone,zaplacone,zrealizowane,betald,betalt,slutford,odendi,tamamlandi,zaplaceno,dokonceno',
   pending:
@@ -28,14 +28,14 @@ const STATE_OF: ReadonlyMap<string, OrderState> = new Map(
   ),
 );
 
-/** The state of an order or payment; null for a word that says none. */
+/** Returns the state of an order or payment; null for an unknown word. */
 export const readOrderState = (raw: unknown): OrderState | null => {
   if (typeof raw === 'boolean') return raw ? 'paid' : 'pending';
   if (typeof raw !== 'string' || raw.length > 60) return null;
   return STATE_OF.get(plainWord(raw.replace(/^wc-/, ''))) ?? null;
 };
 
-/** Reads the refund of an order: an amount, or a list of refunds that is added up. Always 0 or more; null for anything else. */
+/** Reads the refund of an order: an amount, or a list of refunds to add up. Always 0 or more; null for anything else. */
 export const readRefunded = (raw: unknown, decimal?: 'comma' | 'point'): number | null => {
   if (!Array.isArray(raw)) {
     const amount = readNumber(raw, decimal);
@@ -51,13 +51,13 @@ export const readRefunded = (raw: unknown, decimal?: 'comma' | 'point'): number 
 
 /** Type and value of an order among a person's events. */
 export interface OrderMeaning {
-  /** Only `purchase` is an order and revenue. */
+  /** Only `purchase` counts as an order and as revenue. */
   type: 'purchase' | 'order_pending' | 'order_failed' | 'order_cancelled' | 'order_refunded';
-  /** In currency units; of a purchase, less what was paid back. */
+  /** In currency units; for a purchase, minus refunds. */
   value: number | null;
 }
 
-/** Decides by the state of an order and what was paid back. An order that says neither is paid. */
+/** Returns the outcome of an order from its state and refunds. An order with neither counts as paid. */
 export const meaningOfOrder = (
   total: number | null,
   state: OrderState | null,

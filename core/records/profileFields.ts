@@ -6,12 +6,12 @@ import { addForm, joinForms, noForms, type ValueForms } from './valueForms';
 export interface FieldProfile {
   name: string;
   detected: Detected;
-  /** Share 0-1 of the values that are not empty which look like `detected`. */
+  /** Share (0-1) of non-empty values that match `detected`. */
   share: number;
-  /** Values that were not empty. */
+  /** Number of non-empty values. */
   count: number;
   examples: string[];
-  /** Number of dates and numbers that can be read in one way only; left out where there are none. */
+  /** Number of dates and numbers with only one possible format; missing if there are none. */
   forms?: ValueForms;
 }
 
@@ -19,7 +19,7 @@ const EXAMPLES = 3;
 const EXAMPLE_CHARACTERS = 80;
 const FIELDS_MAX = 1000;
 
-/** Looks at records and says what each field holds; fields in the order they were first seen. */
+/** Profiles the fields of records, in order of first appearance. */
 export const profileFields = (
   records: Iterable<Readonly<Record<string, unknown>>>,
 ): FieldProfile[] => {
@@ -69,13 +69,13 @@ const profileOf = (name: string, { kinds, examples, forms }: Seen): FieldProfile
 
 const hasForms = (forms: ValueForms): boolean => Object.values(forms).some((n) => n > 0);
 
-/** Cut between characters: half of one cannot be stored. */
+/** Never cuts within a surrogate pair, because half of one can't be stored. */
 const exampleOf = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value))
     .slice(0, EXAMPLE_CHARACTERS)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** Joins what was seen before with what came now: new fields are added, known ones take the sum of their counts. */
+/** Merges earlier profiles with new ones: adds new fields, and adds up the counts of known ones. */
 export const mergeFieldProfiles = (
   before: readonly FieldProfile[],
   now: readonly FieldProfile[],

@@ -1,4 +1,4 @@
-/** The entries of a list as PostgreSQL writes it: `{red,"deep blue",NULL}`. Null for other text, and for lists in lists. */
+/** Parses a list in PostgreSQL's format: `{red,"deep blue",NULL}`. Null for other text, and for nested lists. */
 export const readArrayText = (text: string): (string | null)[] | null => {
   if (!text.startsWith('{') || !text.endsWith('}')) return null;
   const inside = text.slice(1, -1);

@@ -3,35 +3,35 @@ import { readPath } from './readPath';
 import { DROPPED, FAILED, isBlank } from './transformStep';
 import { isRead, understand } from './understand';
 
-/** One value of a record beside what it was understood as, both as text to show. */
+/** A value of a record with its interpretation, both as text to show. */
 export interface ReadValue {
   /** Path in the record. */
   name: string;
   /** Unified field it feeds. */
   target: string;
   raw: string;
-  /** After the steps of the field, where it has some. */
+  /** Value after the field's steps, if it has any. */
   transformed?: string;
   value: string;
   understood: boolean;
-  /** A step could not do its work: the value is left out. */
+  /** A step failed, so the value is left out. */
   failed?: boolean;
-  /** Its steps leave the row out. */
+  /** Its steps drop the row. */
   dropped?: boolean;
 }
 
-/** Number of values of a field, and of those that were not understood. */
+/** Number of a field's values, and of those that could not be interpreted. */
 export interface ReadColumn {
   stream: string;
   name: string;
   target: string;
   filled: number;
   notUnderstood: number;
-  /** The first of those. */
+  /** The first of these values. */
   examples: string[];
-  /** Rows that its steps leave out. */
+  /** Number of rows that its steps drop. */
   dropped: number;
-  /** Of a field with steps: the first different values, each with what becomes of it. */
+  /** For a field with steps: the first distinct values, each with its result. */
   samples: ReadValue[];
 }
 
@@ -41,7 +41,7 @@ const SHOWN_CHARACTERS = 120;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The values of a record that feed unified fields or have steps, each with what it means. */
+/** Returns the values of a record that feed unified fields or have steps, each with its interpretation. */
 export const readValues = (
   record: Row,
   mapping: SourceMapping,
@@ -53,9 +53,9 @@ export const readValues = (
     return judged ? [shownAs(rule, judged)] : [];
   });
 
-/** Counts, record by record, what is not understood or not transformed. Other fields of text are not looked at: every text is one. */
+/** Counts, record by record, the values that can't be interpreted or transformed. Other text fields are skipped, because any text is valid. */
 export const createTally = (): {
-  /** @returns the cells of the record that are not understood, and those that leave it out. */
+  /** @returns the cells of the record that can't be interpreted, and those that drop it. */
   add(record: Row, mapping: SourceMapping, stream: string | null): ReadValue[];
   columns(): ReadColumn[];
 } => {
@@ -74,7 +74,7 @@ export const createTally = (): {
         column.filled += 1;
         const { samples, examples } = column;
         const shows = steps !== undefined && samples.length < SAMPLES;
-        // Format a value as text only if it is shown: most are neither the first nor invalid.
+        // Formats a value as text only if it is shown: most are neither the first nor invalid.
         if (!shows && judged.understood && !judged.dropped) continue;
         const read = shownAs(rule, judged);
         if (shows && !samples.some(({ raw }) => raw === read.raw)) samples.push(read);
@@ -101,7 +101,7 @@ const startColumn = (stream: string | null, rule: FieldRule): ReadColumn => ({
   samples: [],
 });
 
-/** A value before it is text: as it came, after its steps, and as it is understood. */
+/** A value before it becomes text: as sent, after its steps, and as interpreted. */
 interface Judged {
   raw: unknown;
   stepped: unknown;
@@ -111,7 +111,7 @@ interface Judged {
   dropped?: boolean;
 }
 
-/** One value, read by its rule; null if there is none, before or after the steps. */
+/** Reads one value by its rule; null if there is none before or after the steps. */
 const judge = (record: Row, rule: FieldRule, { runSteps }: SourceMapping): Judged | null => {
   const { name, target, hidden, steps, format } = rule;
   const raw = readPath(record, name);
@@ -143,7 +143,7 @@ const shownAs = (
 const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
 
-/** Cut between characters: half of one is none. */
+/** Never cuts within a surrogate pair. */
 const shown = (value: unknown): string =>
   (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
     .slice(0, SHOWN_CHARACTERS)

@@ -62,11 +62,11 @@ describe('dates as databases, programs and people write them', () => {
     '1.2.3',
     '12 may 5 june 2026',
     'Order 12 of May 2026 was late',
-  ])('%s is none', (text) => {
+  ])('%s is not a date', (text) => {
     expect(at(text)).toBeNull();
   });
 
-  test('the whole column says which part comes first, and the zone of times without one', () => {
+  test('the whole column decides which part comes first, and the zone of times without one', () => {
     const forms = noForms();
     for (const text of ['05/03/2026', '29/03/2026', '04/04/2026']) addForm(forms, text);
     expect(formatOf(forms)).toEqual({ dateOrder: 'dayFirst' });
@@ -108,14 +108,14 @@ describe('yes and no in twelve languages', () => {
       expect(readChoice(word)).toBe('denied');
     },
   );
-  test('other words of consent, and what says nothing', () => {
+  test('other consent words, and words without meaning', () => {
     expect(
       ['Opt-in', 'abgemeldet', 'widerrufen', 'vielleicht', 'pending', 2].map(readChoice),
     ).toEqual(['granted', 'denied', 'revoked', null, null, null]);
   });
 });
 
-describe('values are understood for the field they feed', () => {
+describe('values are interpreted for the field they feed', () => {
   test.each([
     ['created_at', '46147', '2026-05-05T00:00:00.000Z'],
     ['birthday', '29.03.1980', '1980-03-29'],
@@ -129,7 +129,7 @@ describe('values are understood for the field they feed', () => {
     expect(understand(target, raw)).toEqual({ value, understood: true });
   });
 
-  test('a mark before three digits follows the column; what is not understood stays', () => {
+  test("a mark before three digits follows the column; values that can't be interpreted stay", () => {
     const forms = noForms();
     for (const text of ['12,50', '1.234', '7,00 €']) addForm(forms, text);
     expect(formatOf(forms)).toEqual({ decimal: 'comma' });

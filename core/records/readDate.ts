@@ -4,13 +4,16 @@ import { fromWallClock } from './zoneOffset';
 
 /** Format of a column's dates. */
 export interface WrittenDates {
-  /** Of dates in figures with the year last; left out: with dots the day first, with slashes the month unless it cannot be one. */
+  /**
+   * For numeric dates with the year last. If missing: day first with dots; month first with slashes, unless the number is too large for a
+   * month.
+   */
   dateOrder?: DateOrder | undefined;
-  /** IANA name of the zone of times that name none; left out: UTC. */
+  /** IANA zone for times without one; if missing: UTC. */
   timeZone?: string | undefined;
 }
 
-/** A moment as it was written. */
+/** A time as written. */
 export interface ReadMoment {
   /** Milliseconds since 1970 UTC. */
   at: number;
@@ -28,7 +31,7 @@ const TIME =
 const TIME_INSIDE = /(?<![\d.])(\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.? ?m\b\.?)?)/;
 const ZONE = /(?:^|[\d ])((?:utc|gmt)?[+-]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|z|[a-z]{3,4})$/;
 
-/** Hours of the zones that are written as letters: those of RFC 2822 and the ones PostgreSQL writes in Europe. */
+/** UTC offsets in hours of zones written as letters: those of RFC 2822, and those that PostgreSQL writes in Europe. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -55,13 +58,13 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The moment a text or number names, in milliseconds since 1970 UTC; null when it names none. Read is what PostgreSQL, MySQL, Excel,
- * ISO 8601, RFC 2822 and people in twelve languages write, and Unix time in seconds or milliseconds given as 10 or 13 digits.
+ * Parses a time from a text or number, in milliseconds since 1970 UTC; null if it is not one. Accepts the formats of PostgreSQL, MySQL, Excel,
+ * ISO 8601 and RFC 2822, common formats in twelve languages, and Unix time in seconds or milliseconds with 10 or 13 digits.
  */
 export const readDate = (value: unknown, format: WrittenDates = {}): number | null =>
   readWrittenDate(value, format)?.at ?? null;
 
-/** The same, with whether a time of day was written. */
+/** Reads a date like readDate, and also tells if a time of day was given. */
 export const readWrittenDate = (value: unknown, format: WrittenDates = {}): ReadMoment | null => {
   if (value instanceof Date) return moment(value.getTime());
   const raw =
@@ -76,7 +79,7 @@ export const readWrittenDate = (value: unknown, format: WrittenDates = {}): Read
   return readWords(foldWord(raw), format);
 };
 
-/** Without the name of a zone in brackets at the end, as JavaScript and Java write it: "(CET)", "[Europe/Berlin]". */
+/** Removes a zone name in brackets at the end, as JavaScript and Java write it: "(CET)", "[Europe/Berlin]". */
 const withoutZoneName = (folded: string): string => {
   const opening = { ')': '(', ']': '[' }[folded.at(-1) ?? ''];
   const from = opening ? folded.lastIndexOf(opening) : -1;
@@ -96,7 +99,7 @@ const readWords = (folded: string, format: WrittenDates): ReadMoment | null => {
   return /[a-z]{3}/.test(text) ? readNamed(text, format) : null;
 };
 
-/** The parts of a date in figures as year, month and day. */
+/** Returns the parts of a numeric date as year, month and day. */
 const dayOf = (
   [first, second, third]: [string, string, string],
   dots: boolean,
@@ -109,11 +112,11 @@ const dayOf = (
   return dayFirst ? [fullYear(third), second, first] : [fullYear(third), first, second];
 };
 
-/** 69 to 99 are of the last century, as POSIX has it. */
+/** Expands a two-digit year. 69 to 99 belong to the 20th century, as in POSIX. */
 const fullYear = (year: string): string =>
   year.length === 4 ? year : String(Number(year) + (Number(year) < 69 ? 2000 : 1900));
 
-/** A date with the name of its month: that name once, a day and a year, and no word that means anything else. */
+/** Parses a date with a month name: exactly one, a day and a year, and no other words with a meaning. */
 const readNamed = (text: string, format: WrittenDates): ReadMoment | null => {
   const clock = TIME_INSIDE.exec(text);
   const behind = clock ? text.slice(clock.index + clock[0].length) : text;
@@ -143,7 +146,7 @@ const readNamed = (text: string, format: WrittenDates): ReadMoment | null => {
   );
 };
 
-/** The date with what is written behind it. */
+/** Returns the date with the text after it. */
 const withTime = (
   date: readonly (string | undefined)[],
   behind: string,
@@ -164,7 +167,7 @@ const withTime = (
   return made(date, hoursOf(time), zoned, format);
 };
 
-/** Hour, minute, second and fraction, the hour of 24. */
+/** Returns hour, minute, second and fraction, in 24-hour time. */
 const hoursOf = ([, hour = '', minute, second, fraction, half]: RegExpExecArray): (
   string | undefined
 )[] => [
@@ -180,7 +183,7 @@ const hoursOf = ([, hour = '', minute, second, fraction, half]: RegExpExecArray)
 
 const isZone = (zone: string): boolean => Object.hasOwn(ZONES, zone) || /\d/.test(zone);
 
-/** Minutes ahead of UTC. */
+/** Returns the offset from UTC in minutes. */
 const offsetOf = (zone: string): number => {
   const figures = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone);
   if (!figures) return (ZONES[zone] ?? 0) * 60;
@@ -192,7 +195,7 @@ const withoutWeekday = (text: string): string => {
   return word && isWeekday(word[1]!) ? text.slice(word[0].length).trimStart() : text;
 };
 
-/** @returns null for a day the calendar does not have, or a time the clock does not have. */
+/** @returns null for an impossible day or time. */
 const made = (
   [, year = '', month = '', day = '']: readonly (string | undefined)[],
   time: readonly (string | undefined)[] | null,

@@ -5,8 +5,8 @@ const BACKSLASH = '\\';
 const [LOWER_U, ESCAPE_CHARACTERS] = [0x75, 6];
 
 /**
- * JSON text without what PostgreSQL stores in no text: the null character, and half of a character that needs two, become U+FFFD.
- * Reads escape by escape: a pattern with a callback takes seconds for a million of them.
+ * Returns JSON text without characters that PostgreSQL can't store: the null character and unpaired surrogates become U+FFFD. Goes from escape
+ * to escape, because a pattern with a callback takes seconds for a million of them.
  */
 export const storableJson = (json: string): string => {
   if (!REFUSED.test(json)) return json;
@@ -29,7 +29,7 @@ export const storableJson = (json: string): string => {
   return copied === 0 ? json : kept + json.slice(copied);
 };
 
-/** The code of an escape such as `\u00e9` at this place; null if there is none. */
+/** Returns the code of an escape such as `\u00e9` at this index; null if there is none. */
 const escapedCode = (json: string, at: number): number | null => {
   if (
     json[at] !== BACKSLASH ||
@@ -46,7 +46,7 @@ const escapedCode = (json: string, at: number): number | null => {
   return code;
 };
 
-/** -1 for anything else. */
+/** Returns the value of a hexadecimal digit; -1 for anything else. */
 const hexDigit = (code: number): number => {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const lower = code | 0x20;
@@ -57,7 +57,7 @@ const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 /**
- * Reads JSON from outside in a form that can be stored: long integers keep every digit (keepIntegers), and characters that cannot be
- * stored become U+FFFD. Throws SyntaxError.
+ * Parses external JSON into a form that can be stored: long integers keep every digit (keepIntegers), and characters that can't be stored
+ * become U+FFFD. Throws SyntaxError.
  */
 export const readJson = (json: string): unknown => JSON.parse(keepIntegers(storableJson(json)));

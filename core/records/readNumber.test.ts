@@ -50,12 +50,12 @@ describe('a number as sources print it', () => {
     {},
     Number.NaN,
     Infinity,
-  ])('nor is %p one', (value) => {
+  ])('%p is not a number', (value) => {
     expect(readNumber(value)).toBeNull();
   });
 });
 
-describe('what looks like a number', () => {
+describe('text that looks like a number', () => {
   it.each([
     '12',
     '-5',

@@ -6,13 +6,13 @@ const COMMA_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const DOT_GROUPS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-/** A number is no longer than this, with everything around it; what is longer is not looked into. */
+/** Maximum length of a number, including everything around it. Longer text is not parsed. */
 const MAX_CHARACTERS = 100;
 
 /**
- * A number as sources print it: a point or a comma before the decimals, groups of thousands by comma, point, space or apostrophe, a
- * currency sign on either side, brackets for less than nothing. Null when it is none. One comma before three digits groups thousands, one
- * point does not, unless `decimal` says which mark the column has before its decimals.
+ * Parses a number as sources print it: a point or a comma before the decimals, thousands grouped by comma, point, space or apostrophe, a
+ * currency sign on either side, brackets for negative numbers. Null if it is not one. A single comma before three digits groups thousands, a
+ * single point does not, unless `decimal` gives the column's decimal mark.
  */
 export const readNumber = (raw: unknown, decimal?: DecimalMark): number | null => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
@@ -38,7 +38,7 @@ export const readNumber = (raw: unknown, decimal?: DecimalMark): number | null =
   return number !== null && Number.isFinite(number) ? number : null;
 };
 
-/** One mark before three digits, in a column whose decimals are known. */
+/** Resolves a single mark before three digits, in a column with a known decimal mark. */
 const readsAs = (text: string, decimal: DecimalMark | undefined): string | null => {
   if (decimal === 'comma' && /^[+-]?\d{1,3}\.\d{3}$/.test(text)) return text.replace('.', '');
   if (decimal === 'comma' && /^[+-]?\d{1,3},\d{3}$/.test(text)) return text.replace(',', '.');

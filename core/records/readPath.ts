@@ -1,6 +1,6 @@
 /**
- * The value under a dotted path (`properties.email`); a key that itself contains dots is found first. `$` is the whole value.
- * @returns undefined if the path leads nowhere.
+ * Returns the value under a dotted path (`properties.email`). A key that itself contains dots is found first. `$` is the whole value.
+ * @returns undefined if the path does not exist.
  */
 export const readPath = (value: unknown, path: string): unknown => {
   if (path === '$' || path === '') return value;

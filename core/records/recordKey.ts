@@ -3,9 +3,9 @@ import { readPath } from './readPath';
 const KEY_CHARACTERS = 200;
 
 /**
- * The key of a row within its source (OP-074): the stream and the value of the primary key, else the hash of the row and its place.
- * The same row at the same place always has the same key, whenever and by whatever call it comes.
- * @param hash of any text, short and collision-free.
+ * Returns the key of a row within its source (OP-074): the stream and the value of the primary key, else the hash of the row and its index. The
+ * same row at the same index always has the same key, independent of the time and the call.
+ * @param hash returns a short, collision-free hash of a text.
  */
 export const recordKey = (
   row: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export const recordKey = (
   return prefix + (own.length > KEY_CHARACTERS ? `~${hash(own)}` : own);
 };
 
-/** Returns a row's own key, from its primary key; null when it has none. */
+/** Returns a row's own key, from its primary key; null if it has none. */
 export const ownRecordKey = (
   row: Readonly<Record<string, unknown>>,
   primaryKey: string | null | undefined,

@@ -5,18 +5,18 @@ import { recordProblem } from './recordProblem';
 const longest = LIMITS.imports.rowCharacters;
 const tooLong = `This record is longer than ${longest.toLocaleString('en-US')} characters.`;
 
-it('takes a record that is just short enough', () => {
+it('accepts a record of exactly the maximum length', () => {
   expect(recordProblem({ a: 'x'.repeat(longest - 1) })).toBeNull();
   expect(recordProblem({ a: 'x'.repeat(longest) })).toBe(tooLong);
 });
 
-it('counts names, and what stands in lists and objects', () => {
+it('counts names, and the contents of lists and objects', () => {
   expect(recordProblem({ ['n'.repeat(longest + 1)]: 1 })).toBe(tooLong);
   expect(recordProblem({ list: [{ text: 'x'.repeat(longest) }] })).toBe(tooLong);
   expect(recordProblem({ list: Array.from({ length: longest }, () => 1) })).toBe(tooLong);
 });
 
-it('says when a record is nested too deeply before it looks at its length', () => {
+it('reports deep nesting before it checks the length', () => {
   let record: object = { text: 'x'.repeat(longest) };
   for (let level = 0; level <= SOURCE_LIMITS.nesting; level += 1) record = { record };
   expect(recordProblem(record)).toBe('Lists and objects are nested too deeply.');
@@ -27,7 +27,7 @@ const tooMany = `This record has more than ${most.toLocaleString('en-US')} field
 const fields = (count: number, value: unknown = 1): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, value]));
 
-it('takes a record with just as many fields as allowed, counted with those inside of objects', () => {
+it('accepts a record with exactly the maximum number of fields, including those of nested objects', () => {
   expect(recordProblem(fields(most))).toBeNull();
   expect(recordProblem(fields(most + 1))).toBe(tooMany);
   expect(recordProblem({ a: fields(most - 1) })).toBeNull();
@@ -35,7 +35,7 @@ it('takes a record with just as many fields as allowed, counted with those insid
   expect(recordProblem(fields(50, fields(50)))).toBe(tooMany);
 });
 
-it('counts the fields of objects in lists once: an order has as many lines as it likes', () => {
+it('counts the fields of objects in lists once: an order can have any number of lines', () => {
   expect(recordProblem({ lines: Array.from({ length: 1000 }, () => fields(10)) })).toBeNull();
   expect(recordProblem({ lines: [fields(most)] })).toBe(tooMany);
 });

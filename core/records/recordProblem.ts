@@ -5,9 +5,9 @@ import { isTooDeep } from './isTooDeep';
 const MAX_RECORD_CHARACTERS = LIMITS.imports.rowCharacters;
 const MAX_RECORD_NAMES = LIMITS.imports.rowNames;
 
-/** Returns the reason why a record cannot be stored, in a sentence for people; null when it can. */
+/** Returns a readable reason why a record can't be stored; null if it can. */
 export const recordProblem = (record: object): string | null => {
-  // Counted first, and only up to the limit: every other look at millions of fields costs seconds.
+  // Counted first, and only up to the limit, because any other check of millions of fields takes seconds.
   if (hasTooManyFields(record))
     return `This record has more than ${MAX_RECORD_NAMES.toLocaleString('en-US')} fields.`;
   if (isTooDeep(record)) return 'Lists and objects are nested too deeply.';
@@ -16,13 +16,13 @@ export const recordProblem = (record: object): string | null => {
     : null;
 };
 
-/** True for a record with more fields than LIMITS.imports.rowNames, counted with those of the objects in it down to where it is too deep. */
+/** True for a record with more fields than LIMITS.imports.rowNames, including fields of nested objects down to the maximum depth. */
 export const hasTooManyFields = (record: object): boolean =>
   fieldsLeft(record, MAX_RECORD_NAMES, SOURCE_LIMITS.nesting, null) < 0;
 
 /**
- * Returns the number of allowed names left after a value; below zero it stops counting.
- * @param inLists the names met in lists: a hundred lines of one order have the fields of one line. null outside of lists.
+ * Returns the remaining number of names after a value; stops below zero.
+ * @param inLists names found in lists: a hundred lines of one order count the fields of one line. null outside of lists.
  */
 const fieldsLeft = (
   value: unknown,
@@ -56,7 +56,7 @@ const fieldsLeft = (
   return rest;
 };
 
-/** Returns the number of characters left after all names and values inside, an element of a list being one more; below zero it stops counting. */
+/** Returns the remaining number of characters after all names and values inside; each list element counts as one more. Stops below zero. */
 const charactersLeft = (value: unknown, left: number): number => {
   if (typeof value === 'string') return left - value.length;
   if (typeof value !== 'object' || value === null) return left - 1;

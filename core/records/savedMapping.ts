@@ -2,7 +2,7 @@ import type { TransformStep } from './transformStep';
 import type { FieldType, RecordKind } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 
-/** A field that a teammate added. It takes its value from a field of the records, or waits for one of its own name. */
+/** A field that a teammate added. Its value comes from a field of the records; without one, the field waits for a field with its own name. */
 export interface CustomField {
   /** `custom_<milliseconds>` (SRC-038). */
   id: string;
@@ -14,20 +14,20 @@ export interface CustomField {
   steps?: readonly TransformStep[];
 }
 
-/** A decision about one field. `target: null` keeps it out of the unified model, a missing one leaves it to the suggestion. */
+/** A decision about one field. `target: null` keeps it out of the unified model; without a target, the suggestion applies. */
 export interface FieldDecision {
   target?: string | null;
   type?: FieldType;
   hidden?: boolean;
-  /** It was removed for good: it stays hidden and is not offered again (SRC-057). */
+  /** It was removed permanently: it stays hidden and is not offered again (SRC-057). */
   removed?: boolean;
-  /** Format of its values; missing parts are taken from the values. */
+  /** Format of its values; missing parts are detected. */
   format?: ValueFormat;
   /** Steps that transform its values, in this order. */
   steps?: readonly TransformStep[];
 }
 
-/** People's decisions about a source's fields; everything else follows the suggestions. */
+/** People's decisions about a source's fields; all other fields follow the suggestions. */
 export interface SavedMapping {
   /** By stream. The empty name is for a source with one kind of rows. */
   kinds: Record<string, RecordKind>;
@@ -38,6 +38,6 @@ export interface SavedMapping {
 
 export const emptyMapping = (): SavedMapping => ({ kinds: {}, fields: {}, customFields: [] });
 
-/** Id of a field within its source. */
+/** Returns the id of a field within its source. */
 export const fieldId = (stream: string, name: string): string =>
   stream === '' ? name : `${stream}:${name}`;

@@ -48,14 +48,14 @@ const PERSON_NAMES = [
   'birthday',
 ];
 
-/** Suggests the subject of records with these fields. Events name the person too, so event fields outweigh person fields. */
+/** Suggests the subject of records with these fields. Events also name the person, so event fields outweigh person fields. */
 export const suggestKind = (names: readonly string[]): RecordKind => {
   const known = new Set(names.map(bareFieldName));
   const count = (list: readonly string[]): number => list.filter((name) => known.has(name)).length;
   const [items, events, people] = [count(ITEM_NAMES), count(EVENT_NAMES), count(PERSON_NAMES)];
   if (
     events >= 2 ||
-    // An order in its shortest form: what it came to and what is in it.
+    // A minimal order: its total and its products.
     ((known.has('total') || known.has('amount')) &&
       ['items', 'lineitems', 'products'].some((name) => known.has(name))) ||
     (events === 1 && (known.has('event') || known.has('eventname') || known.has('eventtype')))

@@ -54,8 +54,8 @@ const FITS: Readonly<Record<UnifiedValueType, readonly Detected[]>> = {
 };
 
 /**
- * The unified field a source's field most likely is, by its name and by what its values look like. A value that does not fit the field
- * lowers the confidence below 0.5, which means: ask, do not assume.
+ * Suggests the unified field for a source's field, from its name and values. Values that do not fit lower the confidence below 0.5: the
+ * suggestion is then shown but not applied.
  */
 export const suggestTarget = (
   field: Pick<FieldProfile, 'name' | 'detected' | 'share'>,
@@ -64,7 +64,7 @@ export const suggestTarget = (
   const last = field.name.split('.').at(-1)!;
   const whole = named(bareFieldName(field.name), kind);
   const byName = whole ?? (field.name.includes('.') ? named(bareFieldName(last), kind) : undefined);
-  // Ids that are counted in every source mean another person in each; a UUID is the same one wherever it stands.
+  // Each source numbers its own ids, so the same number means different people; a UUID is unique everywhere.
   if (byName === 'source_user_id' && field.detected === 'uuid' && field.share >= 0.9)
     return { target: 'user_id', confidence: whole ? 0.95 : 0.8 };
   if (byName)

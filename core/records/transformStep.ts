@@ -1,4 +1,4 @@
-/** Kinds of steps, in the order in which they are offered. */
+/** Kinds of steps, in menu order. */
 export const STEP_KINDS = [
   'trim',
   'case',
@@ -18,76 +18,76 @@ export const CASES = ['lower', 'upper', 'title'] as const;
 
 export const PARSED_TYPES = ['number', 'date'] as const;
 
-/** Results for a value that a table does not name. */
+/** Results for a value that is not in the table. */
 export const OTHERWISE = ['keep', 'empty', 'fail'] as const;
 
-/** Conditions for leaving out a row. */
+/** Conditions for dropping a row. */
 export const DROP_WHEN = ['empty', 'filled', 'equals', 'notEquals', 'contains', 'holds'] as const;
 
-/** One step of a field. The kind says which of the others it uses. */
+/** One step of a field. Its kind decides which of the other properties apply. */
 export interface TransformStep {
   kind: StepKind;
-  /** case: how letters are written. */
+  /** case: which letters become upper or lower case. */
   to?: (typeof CASES)[number];
-  /** split, join: the text between the parts. */
+  /** split, join: the separator. */
   by?: string;
-  /** split: the part that is kept, from 1, or from the end with -1; left out: all, as a list. */
+  /** split: index of the part to keep, from 1, or from the end with -1; if missing: all, as a list. */
   part?: number;
-  /** join: columns whose values follow. */
+  /** join: columns whose values are appended. */
   fields?: readonly string[];
-  /** parse: what the text is. */
+  /** parse: type of the text. */
   as?: (typeof PARSED_TYPES)[number];
-  /** parse: how a date is written, such as DD.MM.YYYY. */
+  /** parse: date format, such as DD.MM.YYYY. */
   format?: string;
-  /** parse: zone of dates with a time; left out: UTC. */
+  /** parse: zone of dates with a time; if missing: UTC. */
   timeZone?: string;
-  /** parse: the mark before decimals; left out: as written. */
+  /** parse: decimal mark; if missing: detected from the text. */
   decimal?: 'comma' | 'point';
-  /** map: from one value to another, whatever its case. */
+  /** map: from one value to another, ignoring case. */
   pairs?: readonly { from: string; to: string }[];
   otherwise?: (typeof OTHERWISE)[number];
-  /** constant: the value; drop: what is compared with. */
+  /** constant: the value; drop: the value to compare with. */
   value?: string;
   /** constant: only if there is no value. */
   onlyEmpty?: boolean;
   when?: (typeof DROP_WHEN)[number];
-  /** expression, and drop where it holds. */
+  /** For expression, and for drop if the condition is an expression. */
   expression?: string;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tools that steps need from the place where they run. */
+/** Functions that steps need from their environment. */
 export interface TransformTools {
-  /** A keyed hash: the same text of the same company has the same hash. */
+  /** Returns a keyed hash: the same text of the same company always has the same hash. */
   hash(text: string): string;
-  /** Compiles an expression once. @throws Error for one that is refused; what it returns throws for rows it cannot read. */
+  /** Compiles an expression once. @throws Error for an invalid expression; the compiled function throws for rows that it can't read. */
   compile(expression: string): (value: unknown, row: Row) => unknown;
 }
 
 /** Runs a field's steps on its value: returns FAILED, DROPPED or the value. */
 export type RunSteps = (steps: readonly TransformStep[], value: unknown, row: Row) => unknown;
 
-/** The value cannot be transformed. */
+/** The value can't be transformed. */
 export const FAILED = Symbol('failed');
-/** The row is left out. */
+/** The row is dropped. */
 export const DROPPED = Symbol('dropped');
 
 /** Implementation of one kind of step. */
 export interface StepRunner {
-  /** It works on a field without a value too. */
+  /** True if it also runs on a field without a value. */
   onEmpty?: true;
   /** @returns the next value, FAILED or DROPPED. */
   run(step: TransformStep, value: unknown, row: Row, tools: TransformTools): unknown;
-  /** Returns the reason why the step cannot be stored; null: it can. */
+  /** Returns the reason why the step can't be stored; null if it can. */
   problem(step: TransformStep): string | null;
 }
 
-/** True for what counts as no value. */
+/** True for a missing or empty value. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** The text of a text, a number or a yes or no; null for lists and objects. */
+/** Returns the text of a string, number or boolean; null for lists and objects. */
 export const textOfValue = (value: unknown): string | null =>
   typeof value === 'string'
     ? value
@@ -95,7 +95,7 @@ export const textOfValue = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** Does something to a text, or to each text of a list. */
+/** Applies a function to a text, or to each text of a list. */
 export const onTexts = (value: unknown, change: (text: string) => unknown): unknown => {
   if (Array.isArray(value)) {
     const changed = value.map((one) => (isBlank(one) ? one : onText(one, change)));

@@ -7,13 +7,13 @@ import { unifiedField } from './unifiedFields';
 import type { ValueFormat } from './valueForms';
 import { readAvailable, readChoice, readYesNo } from './yesNo';
 
-/** Result of understanding a value: the value itself where it was not understood. */
+/** Result of interpreting a value: the original value if it could not be interpreted. */
 export interface Understood {
   value: unknown;
   understood: boolean;
 }
 
-/** Days stay days; these are moments to everything that reads them. */
+/** Fields that always become a full timestamp. In other fields, a date without a time stays a day. */
 const MOMENTS: ReadonlySet<string> = new Set([
   'timestamp',
   'created_at',
@@ -24,8 +24,8 @@ const MOMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a value for a unified field: dates as ISO 8601, amounts as numbers, consent as granted, denied or revoked. What cannot be read
- * stays as it is and is not understood. A date that a database writes for "none" is null.
+ * Interprets a value for a unified field: dates as ISO 8601, amounts as numbers, consent as granted, denied or revoked. A value that can't be
+ * interpreted stays as is. A date that a database writes for "none" is null.
  */
 export const understand = (
   target: string,
@@ -47,7 +47,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (typeof value === 'string' && /^0{4}-0{2}-0{2}/.test(value.trim())) return { value: null };
     const read = serialDay(value) ?? readWrittenDate(value, format);
     if (!read) return null;
-    // The language itself has no text for what is further away.
+    // JavaScript can't format dates outside its range.
     if (Math.abs(read.at) > 8_000_000_000_000_000) return null;
     const text = new Date(read.at).toISOString();
     return { value: read.timed || MOMENTS.has(target) ? text : text.slice(0, 10) };
@@ -57,13 +57,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   consent: (value) => some(readChoice(value)),
   available: (value) => some(readAvailable(value)),
   currency: (value) => some(readCurrency(value)),
-  // The word itself is kept: it says more than what it means for revenue.
+  // Keeps the original word, which says more than its effect on revenue.
   payment_status: (value) => (readOrderState(value) === null ? null : { value }),
   amount_refunded: (value, { decimal }) => some(readRefunded(value, decimal)),
   list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
 };
 
-/** Fields that are read in their own way. */
+/** Fields with their own interpretation. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'available',
   'currency',
@@ -81,7 +81,7 @@ const readerOf = (target: string): Reader | undefined => {
   return valueType === undefined || valueType === 'text' ? undefined : READERS[valueType];
 };
 
-/** Excel counts days from 1899-12-30; whole years from 1970 to 2120 are read. */
+/** Reads a day number of Excel, which counts from 1899-12-30. Accepts whole years from 1970 to 2120. */
 const serialDay = (value: unknown): { at: number; timed: boolean } | null => {
   const text =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
@@ -91,7 +91,7 @@ const serialDay = (value: unknown): { at: number; timed: boolean } | null => {
   return { at: Math.round((days - 25_569) * 86_400) * 1000, timed: !Number.isInteger(days) };
 };
 
-/** A list as PostgreSQL or JSON writes it; other text stays text. */
+/** Parses a list in PostgreSQL's format or JSON; other text stays text. */
 const listIn = (text: string): unknown => {
   if (text.startsWith('[') && text.endsWith(']')) {
     try {

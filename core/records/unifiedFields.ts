@@ -1,4 +1,4 @@
-/** Subjects of a record. A profile's fields also occur in events: they name the person of the event. */
+/** Subjects of a record. A profile's fields also occur in events, where they name the event's person. */
 export const RECORD_KINDS = ['profile', 'event', 'item', 'other'] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -26,7 +26,7 @@ export interface UnifiedField {
   type: FieldType;
   valueType: UnifiedValueType;
   description: string;
-  /** Says who a person is: email, phone, user_id, anonymous_id, custom_id and source_user_id. */
+  /** Identifies a person: email, phone, user_id, anonymous_id, custom_id and source_user_id. */
   identifier: boolean;
 }
 
@@ -79,7 +79,7 @@ const group = (name: UnifiedGroup, rows: readonly Row[]): UnifiedField[] =>
     identifier: IDENTIFIERS.has(field),
   }));
 
-/** The unified model: names follow Segment's specs, GA4 and schema.org where those have one. Groups in the order they are shown. */
+/** The unified model. Names follow Segment's specs, GA4 and schema.org if they have one. Groups are in display order. */
 export const UNIFIED_FIELDS: readonly UnifiedField[] = [
   ...group('Identity', [
     ['email', 'Email address; compared in lower case'],
@@ -198,7 +198,7 @@ export const UNIFIED_FIELDS: readonly UnifiedField[] = [
   ]),
 ];
 
-/** The unified field of a name. */
+/** Returns the unified field with a name. */
 export const unifiedField = (name: string): UnifiedField | undefined => BY_NAME.get(name);
 
 const BY_NAME: ReadonlyMap<string, UnifiedField> = new Map(

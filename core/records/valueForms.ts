@@ -1,4 +1,4 @@
-/** First part of a date in figures. */
+/** First part of a numeric date. */
 export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -10,12 +10,12 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 /** Format of one field's values. */
 export interface ValueFormat {
   dateOrder?: DateOrder | undefined;
-  /** IANA name: the zone of times that name none. Left out: UTC. */
+  /** IANA name of the zone for times without one. Missing: UTC. */
   timeZone?: string | undefined;
   decimal?: DecimalMark | undefined;
 }
 
-/** Number of values of a field that can be read in one way only. */
+/** Number of a field's values with only one possible format. */
 export interface ValueForms {
   dayFirst: number;
   monthFirst: number;
@@ -29,7 +29,7 @@ const DATE = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(?:\d{4}|\d{2})(?!\d)/;
 const COMMA = /^[^\p{L}\d]{0,4}[\d.' \u00a0\u202f]*,(?:\d{1,2}|\d{4,})(?:[^\d.,].*)?$/u;
 const POINT = /^[^\p{L}\d]{0,4}[\d,' \u00a0\u202f]*\.(?:\d{1,2}|\d{4,})(?:[^\d.,].*)?$/u;
 
-/** Counts a value that can be read in one way only. */
+/** Counts a value with only one possible format. */
 export const addForm = (forms: ValueForms, value: unknown): void => {
   if (typeof value !== 'string' || value.length > 40) return;
   const text = value.trim();
@@ -49,7 +49,7 @@ export const joinForms = (a: ValueForms, b: ValueForms): ValueForms => ({
   point: a.point + b.point,
 });
 
-/** Returns a field's format, by the values that leave no choice: the more frequent way. Empty where there are none. */
+/** Returns a field's format: the more frequent one among unambiguous values. Empty if there are none. */
 export const formatOf = ({ dayFirst, monthFirst, comma, point }: ValueForms): ValueFormat => ({
   ...(dayFirst === monthFirst
     ? {}

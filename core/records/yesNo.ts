@@ -12,13 +12,13 @@ const NO: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A word as it is compared: folded, without marks around it; hyphens, underscores and spaces count as one space. */
+/** Normalizes a word for comparison: folded, without surrounding punctuation; hyphens, underscores and spaces count as one space. */
 export const plainWord = (text: string): string =>
   foldWord(text.trim())
     .replace(/[-_\s]+/g, ' ')
     .replace(/[.!]$/, '');
 
-/** Yes or no as databases and people in twelve languages write it; null for anything else. */
+/** Parses yes or no as databases and people write it in twelve languages; null for anything else. */
 export const readYesNo = (raw: unknown): boolean | null => {
   if (typeof raw === 'boolean') return raw;
   if (raw === 1 || raw === 0) return raw === 1;
@@ -105,7 +105,7 @@ const REVOKED: ReadonlySet<string> = new Set([
   'odvolano',
 ]);
 
-/** A choice about consent, as sources write it; null for what says neither yes nor no. */
+/** Parses a consent choice as sources write it; null if it is neither yes nor no. */
 export const readChoice = (raw: unknown): 'granted' | 'denied' | 'revoked' | null => {
   const answer = readYesNo(raw);
   if (answer !== null) return answer ? 'granted' : 'denied';
@@ -125,7 +125,7 @@ const OUT_OF_STOCK =
 const IN_STOCK =
   /^(?:in ?stock|available|on ?backorder|backorder|pre ?order|limited availability|verfugbar|lieferbar|auf lager|disponible|en stock|disponibile|disponivel|op voorraad|dostepny|i lager|pa lager|stokta|skladem)$/;
 
-/** True if an item can be bought, as shops write it: yes or no, in words of a shop, or as the number in stock. */
+/** True if an item can be bought, from the words of shops: yes or no, a stock status, or the number in stock. */
 export const readAvailable = (raw: unknown): boolean | null => {
   const answer = readYesNo(raw);
   if (answer !== null) return answer;

@@ -1,9 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** True for a time zone this machine knows, such as Europe/Berlin. */
+/** True for a time zone that this machine supports, such as Europe/Berlin. */
 export const isKnownZone = (zone: string): boolean => formatOf(zone) !== null;
 
-/** The moment at which the clocks of a zone show what `wall` shows as UTC; in the hour that comes twice, the first. @param zone IANA name. */
+/**
+ * Returns the time at which the clocks of a zone show what `wall` shows as UTC; in a repeated hour, the first such time. @param zone IANA name.
+ */
 export const fromWallClock = (wall: number, zone: string): number => {
   const format = formatOf(zone);
   if (!format) return wall;
@@ -31,7 +33,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   } catch {
     format = null;
   }
-  // Data from strangers must not fill the memory.
+  // Limited, because untrusted data must not fill the memory.
   if (formats.size > 600) formats.clear();
   formats.set(zone, format);
   return format;

@@ -1,13 +1,13 @@
 import { normalTails, studentTails } from './tails';
 
-/** Numbers of one group with how often each occurs; a number comes once. */
+/** Distinct numbers of one group with their frequency. */
 export type Sample = readonly (readonly [value: number, count: number])[];
 
 export interface SampleSummary {
   n: number;
-  /** Null without numbers. */
+  /** null without numbers. */
   mean: number | null;
-  /** Spread of a sample (divided by n - 1); null for fewer than two numbers. */
+  /** Standard deviation of a sample (divided by n - 1); null for fewer than two numbers. */
   deviation: number | null;
 }
 
@@ -20,8 +20,8 @@ export const summariseSample = (sample: Sample): SampleSummary => {
 };
 
 /**
- * Welch's t-test (1947): whether two means differ, for groups of unlike size and spread. Null if a group has fewer than two numbers, or
- * where no group varies.
+ * Runs Welch's t-test (1947): do two means differ, for groups of different size and spread? Null if a group has fewer than two numbers, or if
+ * no group varies.
  */
 export const welchTest = (
   first: Sample,
@@ -37,8 +37,8 @@ export const welchTest = (
 };
 
 /**
- * Mann and Whitney's test (1947): whether numbers of one group tend to be higher, whatever their distribution. By the normal approximation
- * with corrections for ties and continuity. Null if a group is empty or all numbers are the same.
+ * Runs Mann and Whitney's test (1947): do numbers of one group tend to be higher, whatever their distribution? Uses the normal approximation
+ * with corrections for ties and continuity. Null if a group is empty or all numbers are equal.
  */
 export const mannWhitneyTest = (
   first: Sample,
@@ -68,7 +68,10 @@ export const mannWhitneyTest = (
   return { u, z, p: normalTails(z) };
 };
 
-/** Holm's correction (1979) of the results of several tests, in the order given: as strict as Bonferroni's about false alarms, and finds more. */
+/**
+ * Applies Holm's correction (1979) to the results of several tests, in the given order. It limits false alarms as strictly as Bonferroni's, and
+ * has more power.
+ */
 export const correctByHolm = (ps: readonly number[]): number[] => {
   const corrected = ps.map(() => 0);
   let highest = 0;

@@ -4,15 +4,15 @@ export interface ContingencyTest {
   statistic: number;
   freedom: number;
   p: number;
-  /** Strength of the relation between rows and columns, 0 to 1 (Cramér 1946). */
+  /** Strength of the association between rows and columns, 0 to 1 (Cramér 1946). */
   strength: number;
-  /** Cochran's rule (1954) is broken: more than a fifth of the cells expect fewer than five, or one expects fewer than one. */
+  /** True if Cochran's rule (1954) is violated: more than a fifth of the cells expect fewer than five, or one expects fewer than one. */
   isSmall: boolean;
 }
 
 /**
- * Pearson's chi-square test: whether rows and columns of a table of counts go together. Every response may be counted in one cell only. Rows and
- * columns without counts are left out; null if fewer than two of each are left.
+ * Runs Pearson's chi-square test: are the rows and columns of a table of counts associated? Every response may be counted in only one cell.
+ * Rows and columns without counts are left out; null if fewer than two of each remain.
  */
 export const contingencyTest = (counts: readonly (readonly number[])[]): ContingencyTest | null => {
   const sum = (values: readonly number[]): number => values.reduce((total, n) => total + n, 0);

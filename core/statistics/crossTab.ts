@@ -8,7 +8,7 @@ import {
 } from './compareGroups';
 import { contingencyTest, type ContingencyTest } from './contingency';
 
-/** Responses that chose these places of the rows and of the columns. Several places where people could choose several. */
+/** Number of responses with these row and column indexes. There are several indexes if people could choose several. */
 export interface CrossCell {
   rows: readonly number[];
   columns: readonly number[];
@@ -16,18 +16,18 @@ export interface CrossCell {
 }
 
 export interface CrossAxis {
-  /** The values in order. Null: all answers that are not in a list. */
+  /** The values in order. null: all answers that are not in a list. */
   values: readonly (string | null)[];
-  /** One response may hold several of them. */
+  /** True if one response can have several of them. */
   isSeveral: boolean;
 }
 
-/** Two columns beside each other: how likely chance alone makes them differ so, corrected for the number of pairs. */
+/** Two columns compared: the probability that chance alone makes them differ this much, corrected for the number of pairs. */
 export interface ColumnPair {
-  /** Places of the two columns. */
+  /** Indexes of the two columns. */
   first: number;
   second: number;
-  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null if a test cannot be made. */
+  /** By the means (Welch), and by the ranks of all numbers (Mann and Whitney); null if a test is not possible. */
   means: number | null;
   ranks: number | null;
 }
@@ -35,25 +35,25 @@ export interface ColumnPair {
 export interface CrossTab {
   rows: (string | null)[];
   columns: (string | null)[];
-  /** Responses by row, then by column. */
+  /** Number of responses by row, then by column. */
   counts: number[][];
-  /** Responses in each row and in each column: what shares are shares of. Less than the sum of counts where several could be chosen. */
+  /** Responses in each row and in each column, as the bases of shares. Less than the sum of counts if several could be chosen. */
   rowTotals: number[];
   columnTotals: number[];
-  /** Responses in the table. */
+  /** Number of responses in the table. */
   total: number;
-  /** Null if a response can be in several cells, or if there is nothing to compare. */
+  /** null if a response can be in several cells, or if there is nothing to compare. */
   test: ContingencyTest | null;
-  /** Each column's numbers, where the rows are numbers; else none. */
+  /** Each column's numbers, if the rows are numbers; else empty. */
   means: SampleSummary[];
   /** Every pair of columns, if the rows are numbers and no response is in two columns; otherwise empty. */
   pairs: ColumnPair[];
 }
 
-/** More columns than these are not compared pair by pair: with so many tests hardly any difference would hold. */
+/** With more columns, pairs are not compared: with so many tests, hardly any difference would be significant. */
 const COMPARED_MAX = 12;
 
-/** Counts one question by another, and says how far chance explains what differs. `areNumbers`: the rows' values are. */
+/** Cross-tabulates two questions and tests whether chance can explain the differences. `areNumbers`: the rows' values are numbers. */
 export const crossTab = (
   cells: readonly CrossCell[],
   rows: CrossAxis,
@@ -104,7 +104,7 @@ const pairsOf = (samples: readonly Sample[]): ColumnPair[] => {
   return pairs.map((pair, at) => ({ ...pair, means: means![at]!, ranks: ranks![at]! }));
 };
 
-/** Corrects the tests that could be made. */
+/** Corrects the p-values of the tests that were possible. */
 const corrected = (ps: readonly (number | null)[]): (number | null)[] => {
   const known = correctByHolm(ps.filter((p) => p !== null));
   let at = 0;

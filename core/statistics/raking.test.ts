@@ -11,8 +11,8 @@ const sums = (cells: readonly RakingCell[], weights: readonly number[], margin: 
 };
 
 /**
- * The same weights by another way: raking minimizes the distance of Kullback and Leibler to the responses, so the weights are the
- * exponentials of a sum of one number for each category, which Newton's method finds (Deville and Särndal 1992).
+ * Computes the same weights another way: raking minimizes the Kullback-Leibler distance to the responses, so the weights are the exponentials
+ * of a sum of one number per category, which Newton's method finds (Deville and Särndal 1992).
  */
 const weightsByNewton = (
   cells: readonly RakingCell[],
@@ -96,7 +96,7 @@ describe('raking', () => {
         [0.35, 0.65],
       ],
     ],
-  ])('gives the weights that a second way finds: %s', (_, cells, shares) => {
+  ])('gives the same weights as a second method: %s', (_, cells, shares) => {
     const { weights, state, gap, effective } = rake(cells, shares, null);
     expect(state).toBe('converged');
     expect(gap).toBeLessThan(1e-5);
@@ -128,31 +128,31 @@ describe('raking', () => {
     expect((a! * d!) / (b! * c!)).toBeCloseTo((40 * 50) / (30 * 35), 6);
   });
 
-  it('leaves responses alone that have the wanted shares already', () => {
+  it('leaves responses unchanged if they already have the target shares', () => {
     const raked = rake(table([[30, 70]]), [[1], [0.3, 0.7]], null);
     expect(raked.weights).toEqual([1, 1]);
     expect(raked.effective).toBeCloseTo(100, 9);
   });
 
-  it("says Kish's effective sample size: 100 responses, a tenth of them with a weight of 9, are worth 36", () => {
+  it("returns Kish's effective sample size: 100 responses, a tenth of them with a weight of 9, are worth 36", () => {
     // (90 · 1 + 10 · 9)² / (90 · 1 + 10 · 81) = 180² / 900.
     expect(effectiveSize([{ n: 90 }, { n: 10 }], [1, 9])).toBeCloseTo(36, 9);
     expect(effectiveSize([], [])).toBe(0);
   });
 
-  it('keeps weights below a cap, and says by how much shares are missed then', () => {
+  it('keeps weights below a cap, and returns the deviation of the shares', () => {
     const cells = table([[95], [5]]);
     const shares = [[0.5, 0.5], [1]];
     expect(rake(cells, shares, null).weights[1]).toBeCloseTo(10, 6);
     const capped = rake(cells, shares, 3);
     expect(Math.max(...capped.weights)).toBeCloseTo(3, 9);
     expect(capped.state).toBe('not converged');
-    // 5 responses of 3 are 15 of 100, where 50 were wanted.
+    // 5 responses with weight 3 are 15 of 100, but the target is 50.
     expect(capped.gap).toBeCloseTo(0.35, 6);
     expect(rake(cells, shares, 20).state).toBe('converged');
   });
 
-  it('says which wanted category has no responses, and which margins contradict each other', () => {
+  it('reports target categories without responses, and margins that contradict each other', () => {
     expect(rake(table([[10, 0]]), [[1], [0.5, 0.5]], null)).toMatchObject({
       state: 'empty',
       missing: [[1, 1]],

@@ -1,31 +1,31 @@
-/** Responses that belong to one category of each margin. */
+/** Number of responses in one category of each margin. */
 export interface RakingCell {
-  /** Category of each margin. */
+  /** Category index of each margin. */
   places: readonly number[];
   n: number;
 }
 
 export interface Raking {
-  /** Of each cell, with a mean of 1 over all responses; empty where there are none. */
+  /** Weight of each cell, with a mean of 1 over all responses; empty if there are none. */
   weights: number[];
   /** `empty`: a target category has no responses, so weighting can't reach it. */
   state: 'converged' | 'not converged' | 'empty';
-  /** By how much the share of a category misses what is wanted, at most: 0.01 is a point. */
+  /** Largest deviation of a category's share from its target: 0.01 is one percentage point. */
   gap: number;
-  /** Kish's effective sample size (1965): so many responses without weights would be as sure. */
+  /** Kish's effective sample size (1965): the number of unweighted responses with the same precision. */
   effective: number;
-  /** The categories that are wanted and have no responses: margin and place. */
+  /** Target categories without responses: margin and index. */
   missing: [margin: number, place: number][];
 }
 
 const STEPS_MAX = 500;
-/** A share is met when it misses less than a thousandth of a point. */
+/** A target is reached if the deviation is less than a thousandth of a percentage point. */
 const NEAR_ENOUGH = 1e-5;
 
 /**
- * Raking (Deming and Stephan 1940): weights responses until the shares of each margin's categories are those that are wanted, and the rest
- * stays as alike as can be. @param shares what is wanted of each margin's categories; each adds up to 1.
- * @param cap no weight is larger; null is no limit. Under one, shares may be missed: `gap` says by how much.
+ * Rakes responses (Deming and Stephan 1940): weights them so that the shares of each margin's categories match the targets, and otherwise
+ * changes them as little as possible. @param shares target shares of each margin's categories; each margin adds up to 1.
+ * @param cap maximum weight; null is no limit. With a cap, targets may be missed: `gap` is the deviation.
  */
 export const rake = (
   cells: readonly RakingCell[],
@@ -71,7 +71,7 @@ export const rake = (
   };
 };
 
-/** Kish's effective sample size: (sum of weights)² / sum of their squares. */
+/** Returns Kish's effective sample size: (sum of weights)² / sum of their squares. */
 export const effectiveSize = (
   cells: readonly { n: number }[],
   weights: readonly number[],
@@ -81,7 +81,7 @@ export const effectiveSize = (
   return squares > 0 ? sum ** 2 / squares : 0;
 };
 
-/** The weighted share of each category of a margin. */
+/** Returns the weighted share of each category of a margin. */
 const shareSums = (
   cells: readonly RakingCell[],
   weights: readonly number[],
@@ -97,7 +97,7 @@ const shareSums = (
   return sums.map((sum) => (total > 0 ? sum / total : 0));
 };
 
-/** Cuts weights to the cap, of a mean of 1; what is cut goes to the others in proportion, which may then be too large themselves. */
+/** Limits weights to the cap, relative to a mean of 1. The excess goes to the others in proportion, which may make them too large in turn. */
 const limitWeights = (cells: readonly RakingCell[], weights: number[], cap: number): void => {
   const total = cells.reduce((sum, { n }) => sum + n, 0);
   const capped = new Set<number>();

@@ -1,10 +1,10 @@
-// @slow: it walks at random thousands of times
+// @slow: thousands of random walks
 import { dice } from '../models/dice';
 import { compareMeans, type PeopleAmounts, PAYERS_LEAST } from './sequentialMeans';
 
 const ALPHA = 0.05;
 
-/** Buying behavior: the share of buyers, the spread of the logarithm of their amounts, and by how much amounts of the second group are larger. */
+/** Purchase behavior: the share of buyers, the spread of the logarithm of their amounts, and how much larger the second group's amounts are. */
 interface Buying {
   rate: number;
   spread: number;
@@ -12,7 +12,7 @@ interface Buying {
   skew?: number;
 }
 
-/** A hundred looks at two groups whose people buy so. @returns whether it was ever called sure, and whether the truth was always within bounds. */
+/** Simulates two groups with a hundred checks. @returns if any check was called sure, and if the true value was always within bounds. */
 const peek = (
   seed: number,
   { rate, spread, times = 1, skew = 1 }: Buying,
@@ -51,25 +51,28 @@ describe('compareMeans', () => {
     ['one in five buys', { rate: 0.2, spread: 1 }],
     ['a few orders are very large', { rate: 0.05, spread: 1.5 }],
     ['one group is a quarter of the other', { rate: 0.05, spread: 1, skew: 0.25 }],
-  ])('calls at most 5 %% of a hundred looks at no difference sure: %s', (_, buying) => {
-    expect(share(seeds.map((seed) => peek(seed, buying).sure))).toBeLessThanOrEqual(ALPHA);
-  });
+  ])(
+    'calls at most 5%% of experiments without a difference sure, over a hundred checks: %s',
+    (_, buying) => {
+      expect(share(seeds.map((seed) => peek(seed, buying).sure))).toBeLessThanOrEqual(ALPHA);
+    },
+  );
 
-  it('keeps the true difference within its bounds at all looks, in 95 %% of worlds', () => {
+  it('keeps the true difference within its bounds at all checks, in 95% of simulations', () => {
     const buying = { rate: 0.05, spread: 1, times: 1.2 };
     expect(share(seeds.map((seed) => peek(seed, buying).covered))).toBeGreaterThanOrEqual(
       1 - ALPHA,
     );
   });
 
-  it('finds half as much again before 20,000 people in each group, nine times of ten', () => {
+  it('finds 50 percent more before 20,000 people per group, nine times out of ten', () => {
     const found = seeds
       .slice(0, 100)
       .map((seed) => peek(seed, { rate: 0.1, spread: 0.8, times: 1.5 }, { each: 200 }).sure);
     expect(share(found)).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('says nothing while few people bought, and is the same seen from either side', () => {
+  it('has no result while few people bought, and is symmetric', () => {
     const group = (payers: number, sum: number): PeopleAmounts => ({
       ...{ people: 4000, payers, sum },
       squares: sum ** 2 / payers,

@@ -1,6 +1,6 @@
 import { alwaysValid, PEOPLE_LEAST, type SequentialResult } from './sequentialTest';
 
-/** Amounts of the people of a group: how many people, how many of those have one, their sum, and the sum of their squares. */
+/** Amounts of the people in a group: number of people, number of people with an amount, sum, and sum of squares. */
 export interface PeopleAmounts {
   people: number;
   payers: number;
@@ -8,20 +8,20 @@ export interface PeopleAmounts {
   squares: number;
 }
 
-/** A difference of two means; `low` and `high` are null if nothing can be said yet. */
+/** Difference of two means; `low` and `high` are null if there is not enough data yet. */
 export interface MeansResult extends Omit<SequentialResult, 'low' | 'high'> {
   low: number | null;
   high: number | null;
 }
 
-/** People with an amount in both groups together, and in each: below them one large amount can decide. */
+/** Minimum number of people with an amount, in both groups together and in each: with fewer, one large amount can decide. */
 export const [PAYERS_LEAST, PAYERS_LEAST_EACH] = [200, 25];
 
 /**
- * Compares the mean amount of a person in two groups by the mixture test of compareShares, with the variance that was seen: asymptotically valid at
- * all looks at once (I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence sequences", 2021, arXiv:2103.06476).
- * Amounts are skewed, so there is no result before many people have one. Uses the variance of both groups around their common mean, so that a group
- * with few large amounts by chance does not look more certain. The tests measure the error rate.
+ * Compares the mean amount per person in two groups by the mixture test of compareShares, with the observed variance: asymptotically valid at
+ * all checks simultaneously (I. Waudby-Smith et al., "Time-uniform central limit theory and asymptotic confidence sequences", 2021,
+ * arXiv:2103.06476). Amounts are skewed, so there is no result before many people have one. Uses the variance of both groups around their
+ * common mean, so that a group that has few large amounts by chance does not look more certain. The tests measure the error rate.
  */
 export const compareMeans = (
   first: PeopleAmounts,

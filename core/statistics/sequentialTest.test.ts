@@ -1,10 +1,10 @@
-// @slow: it walks at random thousands of times
+// @slow: thousands of random walks
 import { dice } from '../models/dice';
 import { compareShares, PEOPLE_LEAST } from './sequentialTest';
 
 const ALPHA = 0.05;
 
-/** Looks at a running experiment every so many people of each group. @returns whether it was ever called sure, and after how many people. */
+/** Checks a running experiment at regular steps of people per group. @returns if any check was called sure, and after how many people. */
 const peek = (
   seed: number,
   rates: readonly [number, number],
@@ -40,23 +40,26 @@ describe('compareShares', () => {
     ['one in twenty clicks', 0.05, 1],
     ['one in a hundred buys', 0.01, 1],
     ['one in twenty clicks, and one group is a quarter of the other', 0.05, 0.25],
-  ])('calls at most 5 %% of a hundred looks at no difference sure: %s', (_, rate, skew) => {
-    const wrong = seeds.map((seed) => peek(seed, [rate, rate], { skew }).after !== null);
-    expect(share(wrong)).toBeLessThanOrEqual(ALPHA);
-  });
+  ])(
+    'calls at most 5%% of experiments without a difference sure, over a hundred checks: %s',
+    (_, rate, skew) => {
+      const wrong = seeds.map((seed) => peek(seed, [rate, rate], { skew }).after !== null);
+      expect(share(wrong)).toBeLessThanOrEqual(ALPHA);
+    },
+  );
 
-  it('keeps the true difference within its bounds at all looks, in 95 %% of worlds', () => {
+  it('keeps the true difference within its bounds at all checks, in 95% of simulations', () => {
     expect(share(seeds.map((seed) => peek(seed, [0.05, 0.06]).covered))).toBeGreaterThanOrEqual(
       1 - ALPHA,
     );
   });
 
-  it('finds a fifth more clicks before 10,000 people in each group, nine times of ten', () => {
+  it('finds a fifth more clicks before 10,000 people per group, nine times out of ten', () => {
     const found = seeds.slice(0, 200).map((seed) => peek(seed, [0.1, 0.12]).after !== null);
     expect(share(found)).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('says nothing while few people are known, nor of shares without hits', () => {
+  it('has no result with few people, or for shares without successes', () => {
     const few = { people: PEOPLE_LEAST - 1, hits: 90 };
     expect(compareShares({ people: 5000, hits: 1 }, few, ALPHA)).toMatchObject({ p: 1, low: -1 });
     const none = compareShares({ people: 500, hits: 0 }, { people: 500, hits: 0 }, ALPHA);
@@ -65,7 +68,7 @@ describe('compareShares', () => {
     expect(none.high).toBeGreaterThan(0);
   });
 
-  it('is the same seen from either side', () => {
+  it('is symmetric', () => {
     const [a, b] = [
       { people: 4000, hits: 200 },
       { people: 1000, hits: 90 },

@@ -1,4 +1,4 @@
-/** People of a group, and how many of them did something. */
+/** Number of people in a group, and number of those with a success. */
 interface PeopleShare {
   people: number;
   hits: number;
@@ -6,7 +6,7 @@ interface PeopleShare {
 
 /** Difference of two shares, valid at any time. */
 export interface SequentialResult {
-  /** Second group compared with the first: 0.12 is 12 percent more. Null if the first group's share is 0. */
+  /** Relative difference of the second group from the first: 0.12 is 12 percent more. null if the first group's share is 0. */
   lift: number | null;
   /** Always-valid p-value of "there is no difference". */
   p: number;
@@ -22,10 +22,10 @@ export const PEOPLE_LEAST = 100;
 const NOTHING_SAID = { p: 1, low: -1, high: 1 };
 
 /**
- * Compares two shares by a test that may be looked at every day: a mixture sequential probability ratio test with a normal mixture, after R. Johari,
- * L. Pekelis and D. J. Walsh, "Always Valid Inference: Bringing Sequential Analysis to A/B Testing" (2015), arXiv:1512.04922. Under the null
- * hypothesis the ratio exceeds 1/alpha at any time with a probability of at most alpha, so that stopping when it does keeps its promise. A
- * usual p-value that is looked at again and again does not.
+ * Compares two shares by a test that can be checked every day: a mixture sequential probability ratio test with a normal mixture, after R.
+ * Johari, L. Pekelis and D. J. Walsh, "Always Valid Inference: Bringing Sequential Analysis to A/B Testing" (2015), arXiv:1512.04922. Under the
+ * null hypothesis, the ratio ever exceeds 1/alpha with a probability of at most alpha, so it is safe to stop as soon as it does. Repeated
+ * checks of an ordinary p-value are not safe.
  */
 export const compareShares = (
   first: PeopleShare,
@@ -36,14 +36,14 @@ export const compareShares = (
   const difference = rate(second) - rate(first);
   const lift = first.hits > 0 ? difference / rate(first) : null;
   if (first.people < PEOPLE_LEAST || second.people < PEOPLE_LEAST) return { lift, ...NOTHING_SAID };
-  // One hit and one miss more in each keep rare hits from looking certain.
+  // One additional success and failure in each group keep rare successes from looking certain.
   const pooled = (first.hits + second.hits + 2) / (first.people + second.people + 4);
   const ofOne = pooled * (1 - pooled);
   const variance = ofOne * (1 / first.people + 1 / second.people);
   return { lift, ...alwaysValid({ difference, variance, ofOne }, alpha) };
 };
 
-/** The mixture test of a difference of means, given its variance and that of one person. */
+/** Runs the mixture test for a difference of means, given its variance and the variance of one person. */
 export const alwaysValid = (
   { difference, variance, ofOne }: { difference: number; variance: number; ofOne: number },
   alpha: number,

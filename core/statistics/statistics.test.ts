@@ -8,7 +8,7 @@ import {
 import { contingencyTest } from './contingency';
 import { chiSquareTail, normalTails, studentTails } from './tails';
 
-/** Equal to nine significant digits, also where a number is tiny. */
+/** Equal to nine significant digits, even for tiny numbers. */
 const near = (value: number) => ({
   asymmetricMatch: (given: unknown) =>
     typeof given === 'number' && Math.abs(given - value) <= 1e-9 * Math.abs(value),
@@ -54,8 +54,8 @@ describe('the tails of distributions equal those of SciPy 1.17.1', () => {
   });
 });
 
-// Tables that are published, with what scipy.stats makes of them: chi2_contingency without correction, ttest_ind with unequal
-// variances, mannwhitneyu by its asymptotic method.
+// Published tables with the results of scipy.stats: chi2_contingency without correction, ttest_ind with unequal variances, mannwhitneyu by its
+// asymptotic method.
 describe('tests of published tables', () => {
   it('party by gender (Agresti 2007, p. 39)', () => {
     const counts = [
@@ -74,7 +74,7 @@ describe('tests of published tables', () => {
     expect(contingencyTest(padded)).toEqual(wanted);
   });
 
-  it('tea with milk (Fisher 1935, p. 13; here 3, 1 and 1, 4) is too small a table, and a single row is none', () => {
+  it('tea with milk (Fisher 1935, p. 13; here 3, 1 and 1, 4) is too small a table, and a single row is not a table', () => {
     const test = contingencyTest([
       [3, 1],
       [1, 4],
@@ -118,7 +118,7 @@ describe('tests of published tables', () => {
     expect(welchTest(first, second)).toMatchObject({ p: near(3.823736113573133e-6) });
   });
 
-  it('groups that cannot be compared are not', () => {
+  it('invalid groups are not compared', () => {
     expect(welchTest([[1, 1]], [[2, 5]])).toBeNull();
     expect(welchTest([[1, 3]], [[1, 5]])).toBeNull();
     expect(mannWhitneyTest([], [[2, 5]])).toBeNull();

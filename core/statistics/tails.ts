@@ -1,4 +1,4 @@
-/** Logarithm of the gamma function for positive numbers (Lanczos 1964, with the coefficients of Godfrey for g = 7, n = 9). */
+/** Returns the logarithm of the gamma function for positive numbers (Lanczos 1964, with the coefficients of Godfrey for g = 7, n = 9). */
 const logGamma = (x: number): number => {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const at = x - 1;
@@ -15,7 +15,7 @@ const LANCZOS = [
 
 const [TINY, STEPS_MAX, EXACT] = [1e-300, 10_000, 1e-15];
 
-/** A continued fraction from its steps (Lentz 1976). `step(n)`: the numerator and denominator added at step n, from 1. */
+/** Evaluates a continued fraction (Lentz 1976). `step(n)` returns the numerator and denominator of step n, from 1. */
 const fraction = (first: number, step: (n: number) => readonly [number, number]): number => {
   let value = first || TINY;
   let [above, below] = [value, 0];
@@ -29,7 +29,7 @@ const fraction = (first: number, step: (n: number) => readonly [number, number])
   return value;
 };
 
-/** Upper share of the gamma distribution with shape `a` above `x`. */
+/** Returns the upper share of the gamma distribution with shape `a` above `x`. */
 const gammaTail = (a: number, x: number): number => {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -44,7 +44,7 @@ const gammaTail = (a: number, x: number): number => {
   return scale / fraction(x + 1 - a, (n) => [-n * (n - a), x + 2 * n + 1 - a]);
 };
 
-/** Share of the beta distribution below `x`. */
+/** Returns the share of the beta distribution below `x`. */
 const betaShare = (x: number, a: number, b: number): number => {
   if (x <= 0) return 0;
   if (x >= 1) return 1;

@@ -12,12 +12,12 @@ import {
 
 const { identifiers, device, share, ...others } = commonRules;
 
-/** Every rule; all must hold (OP-120). The order is the order in which they are explained. */
+/** All rules; each of them must hold (OP-120). They are explained in this order. */
 export const targetingRules = { identifiers, device, share, ...rareRules, ...others };
 
 export type TargetingRule = keyof typeof targetingRules;
 
-/** Each rule with whether it lets this survey be shown. */
+/** Returns each rule with its result for this survey. */
 export const evaluateTargeting = (
   survey: TargetedSurvey,
   visit: Visit,
@@ -28,14 +28,14 @@ export const evaluateTargeting = (
     pass: holds(survey.display_triggers ?? {}, visit, survey, company),
   }));
 
-/** The surveys a visit is shown, by every rule. See rankSurveys. */
+/** Returns the surveys to show for a visit, by all rules. See rankSurveys. */
 export const matchingSurveys = <S extends Ranked>(
   surveys: readonly S[],
   visit: Visit,
   company: CompanyRules,
 ): S[] => rankSurveys(targetingRules, surveys, visit, company);
 
-/** The survey that a visit is shown instead of this one, which its own rules would let be shown; nothing when it is shown too. */
+/** Returns the survey that is shown in place of this one, although this one's own rules hold; undefined if this one is shown. */
 export const shownInstead = <S extends Ranked>(
   survey: S,
   surveys: readonly S[],

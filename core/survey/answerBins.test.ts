@@ -107,7 +107,7 @@ test('every number is counted once, in the range that its label names', () => {
 
 const days = (entries: Record<string, number>) => momentBins(new Map(Object.entries(entries)));
 
-test('dates lie on an axis of days, weeks, months or years, with the gaps between them', () => {
+test('dates are on an axis of days, weeks, months or years, including gaps', () => {
   expect(days({ '2026-03-01': 2, '2026-03-04': 1 })).toEqual({
     unit: 'day',
     bins: [

@@ -1,6 +1,6 @@
 import { addDays } from '../time/zonedTime';
 
-/** Answers that fall between two ends: '10–19', '2.5 to under 5', or by its first day a day, week, month or year. */
+/** Answers between two ends: '10–19', '2.5 to under 5', or a day, week, month or year, named by its first day. */
 export interface AnswerBin {
   label: string;
   count: number;
@@ -14,7 +14,7 @@ const VALUES_MAX = 12;
 const RANGES_MAX = 10;
 const MOMENTS_MAX = 31;
 
-/** The ends that a question allows, where it does. */
+/** The limits that a question sets, if any. */
 interface AllowedRange {
   min?: number | undefined;
   max?: number | undefined;
@@ -23,8 +23,8 @@ interface AllowedRange {
 type Counts<Value> = ReadonlyMap<Value, number>;
 
 /**
- * Groups numbers into ranges of a round width, in order, including empty ones. Ranges do not overlap and stay within the question's
- * limits. A few whole numbers get one range each.
+ * Groups numbers into ranges of a round width, in order, including empty ones. Ranges do not overlap and stay within the question's limits. A
+ * few whole numbers get one range each.
  * @param counts numbers with their frequency.
  */
 export const numberBins = (counts: Counts<number>, allowed: AllowedRange = {}): AnswerBin[] => {
@@ -63,7 +63,7 @@ const ranges = (
   const width = roundWidth((high - low) / RANGES_MAX, isWhole);
   const place = (value: number): number => Math.floor(Number((value / width).toPrecision(12)));
   const first = place(low);
-  // A range that would hold the highest number alone joins the one before: 0 to 100 ends with 90–100.
+  // A range with only the highest number joins the range before it: 0 to 100 ends with 90–100.
   const isJoined = place(high) * width === high && (max ?? high) <= high;
   const last = isJoined ? place(high) - 1 : place(high);
   const bins = places(first, last).map(() => 0);
@@ -84,7 +84,7 @@ const ranges = (
 const span = (from: number, to: number, isWhole: boolean): string =>
   from === to ? text(from) : `${text(from)}${isWhole && from >= 0 ? '–' : ' to '}${text(to)}`;
 
-/** The ends of a range, by its label, so that a screen can say it in its language. `isOpen`: its end belongs to the next range. */
+/** The ends of a range, by label, so that a screen can localize it. `isOpen`: its end belongs to the next range. */
 export interface RangeEnds {
   from: number;
   to: number;
@@ -93,7 +93,7 @@ export interface RangeEnds {
 
 const RANGE = /^(−?[\d.e+]+)(?:–| to (under )?)(−?[\d.e+]+)$/;
 
-/** @returns the ends that a label of `numberBins` names; null for a single value and for text. */
+/** @returns the ends that a label of `numberBins` stands for; null for a single value and for text. */
 export const endsOfRange = (label: string): RangeEnds | null => {
   const [, from, under, to] = RANGE.exec(label) ?? [];
   if (from === undefined || to === undefined) return null;
@@ -104,10 +104,10 @@ export const endsOfRange = (label: string): RangeEnds | null => {
 const places = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** Without the dust of binary fractions. */
+/** Removes binary rounding errors. */
 const text = (value: number): string => String(Number(value.toPrecision(12))).replace('-', '−');
 
-/** The next of 1, 2, 5 times a power of ten; at least 1 for whole numbers. */
+/** Returns the next of 1, 2, 5 times a power of ten; at least 1 for whole numbers. */
 const roundWidth = (width: number, isWhole = true): number => {
   const power = 10 ** Math.floor(Math.log10(width));
   const round = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= width * 0.999)!;
@@ -115,8 +115,9 @@ const roundWidth = (width: number, isWhole = true): number => {
 };
 
 /**
- * Days (YYYY-MM-DD) on a time axis: by day, week (from Monday), month or year, whichever comes to at most 31 places; hours of the day (HH)
- * by hour. Places without answers are part of the axis. A label is a place's first moment, such as 2026-03-02, 2026-03, 2026 or 09:00.
+ * Returns a time axis for days (YYYY-MM-DD): by day, week (from Monday), month or year, the finest that needs at most 31 positions. Hours of
+ * the day (HH) get one position each. Positions without answers are included. A label is the start of its position, such as 2026-03-02,
+ * 2026-03, 2026 or 09:00.
  */
 export const momentBins = (counts: Counts<string>): { unit: BinUnit; bins: AnswerBin[] } => {
   const keys = [...counts.keys()].sort();
@@ -145,14 +146,14 @@ export const momentBins = (counts: Counts<string>): { unit: BinUnit; bins: Answe
   return { unit: 'year', bins: numberBins(years) };
 };
 
-/** A time axis without gaps: its places in order, and the place that a day belongs to. */
+/** A time axis without gaps: its positions in order, and the position of a given day. */
 export interface MomentAxis {
   unit: keyof typeof starts;
   labels: string[];
   labelOf: (day: string) => string;
 }
 
-/** The finest axis of at most this many days, weeks, months or years from one day to another; null when there is none. */
+/** Returns the finest axis of at most this many days, weeks, months or years between two days; null if there is none. */
 export const momentAxis = (
   first: string,
   last: string,
@@ -165,7 +166,7 @@ export const momentAxis = (
   return null;
 };
 
-/** An axis of weeks or months; null if there are too many. */
+/** Returns an axis of weeks or months; null if there are too many. */
 export const periodAxis = (
   unit: 'week' | 'month',
   first: string,
@@ -176,7 +177,7 @@ export const periodAxis = (
   return labels && { unit, labels, labelOf: starts[unit] };
 };
 
-/** The first moment of the place that a day belongs to. */
+/** Start of a day's position, by unit. */
 const starts = {
   day: (day: string): string => day,
   week: (day: string): string =>

@@ -15,7 +15,7 @@ const filters: AnswerFilter[] = [
   { question: 'why', is: 'unanswered' },
 ];
 
-test('filters survive an address, whatever they hold, and short ones stay readable', () => {
+test('filters survive a URL, whatever they contain, and short ones stay readable', () => {
   const address = new URLSearchParams({ answers: writeAnswerFilters(filters) });
   expect(readAnswerFilters(new URLSearchParams(address.toString()).get('answers')!)).toEqual(
     filters,
@@ -45,7 +45,7 @@ test.each([
   expect(readAnswerFilters(text)).toBeNull();
 });
 
-test('a band has the ends of its score, and none where the question has no such group', () => {
+test('a band has the ends of its score group, and none if the question has no such group', () => {
   const nps = { id: 'n', type: 'rating', title: '', settings: { preset: 'nps' } } as const;
   expect(bandRange(nps, 'detractors')).toMatchObject({ from: 0, to: 6 });
   expect(bandRange(nps, 'satisfied')).toBeNull();

@@ -1,17 +1,17 @@
 import { ratingScore, type RatingGroup } from './ratingScore';
 import type { Question } from './types';
 
-/** Condition on the answer to one question that a counted response fulfils. */
+/** A condition on the answer to one question. A counted response must match it. */
 export type AnswerFilter = { question: string } & AnswerTest;
 
 export type AnswerTest =
-  /** One of these values; of several choices, one that was chosen. */
+  /** One of these values; for several choices, at least one must match. */
   | { is: 'any'; values: readonly string[] }
-  /** Numbers, dates (YYYY-MM-DD) or times (HH:MM) from one end to the other, both included; an empty end is open. */
+  /** Numbers, dates (YYYY-MM-DD) or times (HH:MM) in a range, both ends included; an empty end is open. */
   | { is: 'between'; from: string; to: string }
-  /** Holds the text, in upper or lower case; of several choices, one that does. */
+  /** Contains the text, ignoring case; for several choices, one of them contains it. */
   | { is: 'contains'; text: string }
-  /** In a group of an NPS or CSAT score. */
+  /** In this group of an NPS or CSAT score. */
   | { is: 'band'; band: RatingGroup['id'] }
   | { is: 'answered' }
   | { is: 'unanswered' };
@@ -26,7 +26,7 @@ const BANDS: readonly RatingGroup['id'][] = [
   'satisfied',
 ];
 
-/** Escapes a part of a filter's text: the separators `.` and `~` never appear in it unescaped. */
+/** Escapes a part of a filter's text, so that the separators `.` and `~` never appear in it. */
 export const quotePart = (part: string): string =>
   encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
 
@@ -39,7 +39,7 @@ export const unquotePart = (part: string): string | null => {
   }
 };
 
-/** Filters as one text for an address: `nps.band.detractors~why.contains.price`. All of them have to hold. */
+/** Writes filters as one text for a URL: `nps.band.detractors~why.contains.price`. All of them must match. */
 export const writeAnswerFilters = (filters: readonly AnswerFilter[]): string =>
   filters
     .map((filter) => [filter.question, filter.is, ...partsOf(filter)].map(quotePart).join('.'))
@@ -63,7 +63,7 @@ export const readAnswerFilters = (text: string): AnswerFilter[] | null => {
 
 const readOne = (text: string): AnswerFilter | null => {
   const parts = text.split('.').map(unquotePart);
-  // PostgreSQL stores no zero bytes: none is ever found.
+  // PostgreSQL can't store zero bytes, so no answer contains one.
   if (!parts.every((part) => part !== null && !part.includes('\0'))) return null;
   const [question, is, ...values] = parts as string[];
   const test = question ? readTest(is, values) : null;
@@ -85,11 +85,11 @@ const readTest = (is: string | undefined, values: readonly string[]): AnswerTest
   return (is === 'answered' || is === 'unanswered') && values.length === 0 ? { is } : null;
 };
 
-/** A number, a day or a time; empty is open. */
+/** True for a number, a day or a time, and for an empty end, which is open. */
 const isEnd = (end: string): boolean =>
   /^(-?\d{1,15}(\.\d{1,15})?|\d{4}-\d\d-\d\d|\d\d:\d\d)?$/.test(end);
 
-/** The ends of a group of a score; null if the question has no such group. */
+/** Returns the ends of a score group; null if the question has no such group. */
 export const bandRange = (
   question: Question | undefined,
   band: RatingGroup['id'],

@@ -1,14 +1,14 @@
 import type { Question, QuestionType } from './types';
 
-/** Stored form of a type's answers; `parts` has a value for each of several names, `files` lists uploads, `none` is for a type that takes no answer. */
+/** How a type's answers are stored: `parts` has named values, `files` lists uploads, `none` is for a type without answers. */
 export type AnswerShape =
   'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no' | 'parts' | 'files' | 'none';
 
-/** The type a stored name means: `multiple_choice` is `multiple-choice` (OP-092). */
+/** Resolves a stored type name: `multiple_choice` is `multiple-choice` (OP-092). */
 export const readQuestionType = (type: string): QuestionType =>
   type.replace('_', '-') as QuestionType;
 
-/** The shape of a type's answers; types that are not known are answered by text. */
+/** Returns the shape of a type's answers; unknown types use text. */
 export const answerShape = (type: string): AnswerShape =>
   /choice|dropdown/.test(type)
     ? 'option'
@@ -20,7 +20,7 @@ export const answerShape = (type: string): AnswerShape =>
           ? type
           : 'text';
 
-/** Range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
+/** Returns the range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
 export const numberRange = ({
   settings,
 }: Pick<Question, 'settings'>): { min?: number; max?: number } => ({
@@ -28,10 +28,10 @@ export const numberRange = ({
   max: settings?.maxValue ?? settings?.max,
 });
 
-/** Highest number of steps a rating can have, so that a stored mistake cannot flood a page. */
+/** Maximum number of steps of a rating, so that a stored mistake can't flood a page. */
 export const maxRatingSteps = 20;
 
-/** Ends of a rating: 1 to maxValue (BUILD-035), from 0 only where the minimum is stored as 0 (NPS). */
+/** Returns the ends of a rating: 1 to maxValue (BUILD-035), or from 0 if the stored minimum is 0 (NPS). */
 export const ratingRange = (question: Pick<Question, 'settings'>): { min: number; max: number } => {
   const { min, max = 5 } = numberRange(question);
   const from = min === 0 ? 0 : 1;

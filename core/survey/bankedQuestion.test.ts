@@ -22,7 +22,7 @@ const survey: Survey = {
   },
 };
 
-test('a question goes to the bank with its settings, options and translations, and without others’ answers and rules', () => {
+test('a question is stored in the bank with its settings, options and translations, without references to other questions', () => {
   const content = bankContent(survey, question);
   expect(content).toEqual({
     language: 'en',
@@ -41,7 +41,7 @@ test('a question goes to the bank with its settings, options and translations, a
   expect(leftBehind(content.question)).toEqual([]);
 });
 
-test('in a survey of another language that the bank has, that is the question’s own, and the first becomes a translation', () => {
+test("in a survey with another language of the bank, that language becomes the question's own, and the first one a translation", () => {
   const content = {
     language: 'en',
     question: {
@@ -68,7 +68,7 @@ test('in a survey of another language that the bank has, that is the question’
   expect(french.questions[0]!.title).toBe('How is it?');
 });
 
-test('a banked question comes into a survey as a copy, with what its languages say', () => {
+test('a banked question is added to a survey as a copy, with its translations', () => {
   const content = bankContent(survey, question);
   const into: Survey = { title: 'Other', questions: [], translations: { de: { title: 'Andere' } } };
   const next = withBanked(into, content, 'new');

@@ -1,19 +1,19 @@
 import { nameQuestions, pipedIds } from './piping';
 import type { Question, QuestionTranslation, Survey } from './types';
 
-/** A question as a company's bank keeps it: nothing in it points to other questions. */
+/** A question as stored in a company's bank, without references to other questions. */
 export interface BankedContent {
   question: Question;
-  /** BCP 47 tag of the question's own texts; absent where the survey named none. */
+  /** BCP 47 tag of the question's own texts; absent if the survey had none. */
   language?: string | null;
-  /** BCP 47 tag to the question's texts in that language. */
+  /** Maps BCP 47 tags to the question's texts in that language. */
   translations?: Record<string, QuestionTranslation> | null;
 }
 
-/** Parts left behind because they refer to other questions of the survey: rules about them, and their answers in texts. */
+/** Parts that were removed because they refer to other questions of the survey: rules about them, and their answers in texts. */
 export type LeftBehind = 'rules' | 'pipes';
 
-/** A question of a survey with its settings, options and translations, for the bank. */
+/** Returns a question with its settings, options and translations, for the bank. */
 export const bankContent = (
   survey: Pick<Survey, 'language' | 'translations'>,
   question: Question,
@@ -28,7 +28,7 @@ export const bankContent = (
   ),
 });
 
-/** Returns the parts of a question that the bank does not keep. */
+/** Returns the parts of a question that the bank does not store. */
 export const leftBehind = (question: Question): LeftBehind[] => [
   ...(question.conditions?.length || question.visibleWhen?.length ? (['rules'] as const) : []),
   ...(pipedIds(`${question.title} ${question.description ?? ''}`).length > 0
@@ -36,13 +36,13 @@ export const leftBehind = (question: Question): LeftBehind[] => [
     : []),
 ];
 
-/** Returns the question without references to other questions. One without references is returned unchanged. */
+/** Returns the question without references to other questions. A question without references is returned unchanged. */
 export const standAlone = ({ visibleWhen: _rules, ...question }: Question): Question => ({
   ...withoutPipes(question),
   conditions: [],
 });
 
-/** Texts in which each answer that was to be repeated gives way to its fallback. */
+/** Returns the texts with each piped answer replaced by its fallback. */
 const withoutPipes = <Texts extends QuestionTranslation>(texts: Texts): Texts => ({
   ...texts,
   ...(texts.title !== undefined && { title: plain(texts.title) }),
@@ -51,10 +51,10 @@ const withoutPipes = <Texts extends QuestionTranslation>(texts: Texts): Texts =>
 
 const plain = (title: string): string => nameQuestions([{ id: '', title }])[0]!.title;
 
-/** The survey with a copy of a banked question at its end, in the survey's own language where the bank has it, and in its other languages. */
+/** Appends a copy of a banked question to a survey, in the survey's own language if the bank has it, and in its other languages. */
 export const withBanked = (survey: Survey, content: BankedContent, newId: string): Survey => {
   const { question, translations } = inLanguage(structuredClone(content), survey.language);
-  // A data type belongs to one question only (BUILD-037).
+  // Only one question can have a data type (BUILD-037).
   const isTaken = survey.questions.some(
     ({ dataType }) => dataType && dataType === question.dataType,
   );
@@ -75,7 +75,10 @@ export const withBanked = (survey: Survey, content: BankedContent, newId: string
   };
 };
 
-/** The question with the texts of a language as its own, which then become a translation; as it is where the bank does not have that language. */
+/**
+ * Swaps the question's own texts with those of a language, and keeps the old ones as a translation. Without texts in that language, the
+ * question stays unchanged.
+ */
 const inLanguage = (
   content: BankedContent,
   language: string | null | undefined,

@@ -28,13 +28,13 @@ const showIf = (target: string, value = 'x'): Partial<Question> => ({
   visibleWhen: [{ id: `if-${target}`, targetQuestionId: target, operator: 'equals', value }],
 });
 
-test('without blocks every question is a step, in the order in which it was written', () => {
+test('without blocks every question is a step, in the written order', () => {
   const questions = ['a', 'b', 'c'].map((id) => ask(id));
   expect(ids(stepsInOrder(questions, 'any'))).toEqual([['a'], ['b'], ['c']]);
   expect([...seenBySome(questions)]).toEqual([]);
 });
 
-test('a shuffled block stays at its place, in each of its orders about equally often and the same for one seed', () => {
+test('a shuffled block stays in place; each order is about equally likely, and the same for one seed', () => {
   const questions = [
     ask('a'),
     ask('b', shuffled),
@@ -54,7 +54,7 @@ test('a shuffled block stays at its place, in each of its orders about equally o
   expect(stepsInOrder(questions, 'one')).toEqual(stepsInOrder(questions, 'one'));
 });
 
-test('blocks that move trade places with each other only, and what stands between them stays', () => {
+test('moving blocks only trade places with each other, and questions between them stay', () => {
   const [one, two] = [1, 2].map((at) => ({ id: `block-${at}`, moves: true }));
   const questions = [ask('a', one), ask('b', one), ask('c'), ask('d', two), ask('e')];
   const orders = new Set(
@@ -76,7 +76,7 @@ test('blocks that move trade places with each other only, and what stands betwee
   ).toEqual([true, false, false, false, true, true, false]);
 });
 
-test('a page is one step: shown at once, counted once, and gone back to as a whole', () => {
+test('a page is one step: shown together, counted once, and returned to as a whole', () => {
   const questions = [ask('a'), ask('b', page), ask('c', page), ask('d')];
   const at = (answers: Answers, currentId?: string) =>
     stepPositionOf(questions, answers, carousel, { currentId, seed: 's' });
@@ -87,7 +87,7 @@ test('a page is one step: shown at once, counted once, and gone back to as a who
   expect(at({}, second.visible[2]!.id)).toMatchObject({ isLast: true, page: [questions[3]] });
 });
 
-test('an answer shows and hides questions of the same page at once, also the first of it', () => {
+test('an answer immediately shows and hides questions of the same page, even its first one', () => {
   const questions = [
     ask('a'),
     ask('b', page, showIf('a')),
@@ -98,11 +98,11 @@ test('an answer shows and hides questions of the same page at once, also the fir
     stepPositionOf(questions, answers, carousel, { currentId, seed: '' }).page.map(({ id }) => id);
   expect(on({}, 'c')).toEqual(['c']);
   expect(on({ a: 'x', c: 'x' }, 'b')).toEqual(['b', 'c', 'd']);
-  // It was gone to by a question that an answer has hidden meanwhile.
+  // An answer has since hidden the question that led to it.
   expect(on({ c: 'x' }, 'b')).toEqual(['c', 'd']);
 });
 
-test('in scroll mode all is shown at once, in the order of the person', () => {
+test("in scroll mode all questions are shown together, in the person's order", () => {
   const questions = [ask('a', shuffled), ask('b', shuffled), ask('c', page)];
   const {
     page: shown,
@@ -115,7 +115,7 @@ test('in scroll mode all is shown at once, in the order of the person', () => {
   expect([total, progress]).toEqual([3, 1 / 3]);
 });
 
-test('an unfinished response stopped where its own order went on, and on a page at what it could not leave out', () => {
+test('an unfinished response stopped at the next question of its own order, and on a page at the required one', () => {
   const questions = [
     ask('a'),
     ask('b', shuffled),
@@ -136,7 +136,7 @@ test('an unfinished response stopped where its own order went on, and on a page 
   expect(leftAt(onPage, { b: 'x', c: 'x' })).toBe('d');
 });
 
-test('the questions of a page are reached by the same people, and its losses are its own', () => {
+test('the questions of a page are reached by the same people, and drop-offs belong to that page', () => {
   const questions = [ask('a'), ask('b', page), ask('c', page), ask('d')];
   const left = new Map([
     ['a', 5],
@@ -147,7 +147,7 @@ test('the questions of a page are reached by the same people, and its losses are
   expect([...reached.values()]).toEqual([100, 95, 95, 90]);
 });
 
-test('a quota is judged once the respondent has left the page that it asks for', () => {
+test('a quota applies after the respondent leaves the page with its question', () => {
   const questions = [ask('b', page), ask('c', page), ask('d')];
   const quota = { id: 'quota-1', targetQuestionId: 'b', operator: 'equals', value: 'x', limit: 1 };
   const quotas = [quota] as Parameters<typeof metQuotas>[0]['quotas'];
@@ -156,7 +156,7 @@ test('a quota is judged once the respondent has left the page that it asks for',
   expect([met({ b: 'x' }), met({ b: 'x', c: 'y' }), met({ b: 'x', d: 'y' })]).toEqual([0, 0, 1]);
 });
 
-test('the linter refuses conditions on what comes later for some, and warns of repeated answers', () => {
+test('the linter rejects conditions on questions that come later for some people, and warns about repeated answers', () => {
   const found = (...questions: Question[]) =>
     lintSurvey({ questions }).map(({ key, severity, questionId }) => [key, severity, questionId]);
   expect(found(ask('a', shuffled), ask('b', shuffled, showIf('a')))).toEqual([
@@ -177,7 +177,7 @@ test('the linter refuses conditions on what comes later for some, and warns of r
   ]);
 });
 
-test('blocks are stored as they are written; what is no block is refused, and read as none', async () => {
+test('blocks are stored as written; an invalid block is rejected, and read as none', async () => {
   const survey = { title: 'T', questions: [ask('a', { ...page, shuffled: true, moves: null })] };
   await expect(surveySchema.validate(survey, { strict: true })).resolves.toEqual(survey);
   for (const block of [{ id: 'b' }, { id: 'block-1', together: 'yes' }, 'block-1', { title: 'x' }])
@@ -190,7 +190,7 @@ test('blocks are stored as they are written; what is no block is refused, and re
   ]);
 });
 
-test('the title of a block is said in other languages once, whatever number of questions it has', () => {
+test('the title of a block is translated once, whatever its number of questions', () => {
   const survey = { title: 'T', questions: [ask('a', page), ask('b', page)] };
   const texts = translatableTexts(survey).filter(({ source }) => source === 'Page');
   expect(texts).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
     value: fc.constantFrom('1', '2'),
   });
   const drafted = fc.record({
-    /** Continues the previous block, starts the next one, or is in none. */
+    /** Continues the previous block, starts the next one, or is outside all blocks. */
     block: fc.constantFrom('same', 'same', 'next', 'none'),
     required: fc.boolean(),
     rules: fc.oneof(fc.constant([]), fc.constant([]), fc.array(rule, { maxLength: 1 })),
@@ -219,7 +219,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
     seed: fc.string(),
   });
 
-  test('a person meets every visible question once, however the steps are shuffled, and the server takes what was given', () => {
+  test('a person sees every visible question once, however the steps are shuffled, and the server accepts the answers', () => {
     let paged = 0;
     fc.assert(
       fc.property(survey, ({ drafts, blocks, seed }) => {
@@ -261,7 +261,7 @@ describe('20,000 generated surveys with blocks, pages and shuffles', () => {
   });
 });
 
-/** Goes through a survey page by page, as the widget does: answers what is shown, and what is required in any case. */
+/** Completes a survey page by page, as the widget does: answers the visible questions, always including required ones. */
 const walkThrough = (
   questions: readonly Question[],
   given: readonly (number | undefined)[],
@@ -273,7 +273,7 @@ const walkThrough = (
   for (;;) {
     const answered = new Set<string>();
     let place = stepPositionOf(questions, answers, carousel, { currentId, seed });
-    // Answers may bring further questions of the page.
+    // Answers can reveal more questions of the page.
     for (let next = place.page[0]; next;) {
       const { id, required } = next;
       answered.add(id);

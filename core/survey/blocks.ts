@@ -2,28 +2,28 @@ import { shuffle } from './shuffle';
 import type { Question } from './types';
 
 /**
- * A named run of consecutive questions. Every question of a block holds it, so that lists of questions are moved, copied, imported and
- * compared as ever; where the copies differ, that of the run's first question counts.
+ * A named run of consecutive questions. Each question of a block stores a copy of it, so lists of questions can be moved, copied, imported and
+ * compared as usual. If the copies differ, the one of the run's first question counts.
  */
 export interface QuestionBlock {
   id: string;
-  /** Read above its questions. */
+  /** Shown above its questions. */
   title?: string | null;
-  /** A page: its questions are shown at once, also where others come one by one. */
+  /** A page: its questions are shown together, even if the survey shows one question at a time. */
   together?: boolean | null;
-  /** Its questions come in a random order, the same for the whole submission. */
+  /** Its questions appear in random order, the same for the whole submission. */
   shuffled?: boolean | null;
-  /** It trades places with the other blocks that move, at random, the same for the whole submission. */
+  /** It randomly trades places with the other moving blocks, the same way for the whole submission. */
   moves?: boolean | null;
 }
 
-/** Consecutive questions of one block, or one question without any. */
+/** Consecutive questions of one block, or one question without a block. */
 export interface QuestionRun<Q extends Question = Question> {
   block: QuestionBlock | null;
   questions: Q[];
 }
 
-/** The questions as runs, in the order in which they were written. A block that is interrupted is several. */
+/** Splits the questions into runs, in the order they were written. An interrupted block yields several runs. */
 export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun<Q>[] => {
   const runs: QuestionRun<Q>[] = [];
   for (const question of questions) {
@@ -39,7 +39,7 @@ export const runsOf = <Q extends Question>(questions: readonly Q[]): QuestionRun
 export const hasBlocks = (questions: readonly Question[]): boolean =>
   questions.some(({ block }) => block);
 
-/** The questions in the order in which one respondent meets them, those of a page together. The seed is that of shuffled options. */
+/** Returns the questions in one respondent's order; those of a page are one step. The seed is the one for shuffled options. */
 export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: string): Q[][] => {
   const runs = runsOf(questions);
   const moved = shuffle(runs.filter(isMoving), `${seed}blocks`);
@@ -53,7 +53,7 @@ export const stepsInOrder = <Q extends Question>(questions: readonly Q[], seed: 
 const isMoving = ({ block }: QuestionRun): boolean => Boolean(block?.moves);
 
 /**
- * For each question the places, among the runs, that it may come to, and the run it was written in. Outside of moving blocks there is one;
+ * Returns the range of run positions for each question, and the run it was written in. Outside of moving blocks the range is a single position;
  * moving blocks share theirs.
  */
 const placesOf = (questions: readonly Question[]) => {
@@ -67,7 +67,7 @@ const placesOf = (questions: readonly Question[]) => {
   );
 };
 
-/** Tells of two questions whether the first comes before the second for every respondent. */
+/** Returns a function that tells if the first of two questions always comes before the second, for every respondent. */
 export const alwaysEarlier = (
   questions: readonly Question[],
 ): ((earlier: string, later: string) => boolean) => {
@@ -80,7 +80,7 @@ export const alwaysEarlier = (
   };
 };
 
-/** Ids of questions whose position varies: those in shuffled and moving blocks, and between moving blocks. */
+/** Returns ids of questions whose position varies: those in shuffled and moving blocks, and between moving blocks. */
 export const placedAtRandom = (questions: readonly Question[]): ReadonlySet<string> => {
   const runs = runsOf(questions);
   const slots = runs.flatMap((run, at) => (isMoving(run) ? [at] : []));

@@ -1,4 +1,4 @@
-/** Red, green, blue, 0 to 255 each. */
+/** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 /** Reads #rgb and #rrggbb (an alpha part is ignored); null for anything else. */
@@ -12,15 +12,15 @@ export const readColour = (value: string): Rgb | null => {
     : null;
 };
 
-/** #rrggbb in capitals. */
+/** Formats a color as #rrggbb in upper case. */
 export const writeColour = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** `share` (0 to 1) of `over` mixed into `under`, in sRGB. */
+/** Mixes `share` (0 to 1) of `over` into `under`, in sRGB. */
 export const mixColours = (over: Rgb, under: Rgb, share: number): Rgb =>
   over.map((part, index) => part * share + under[index]! * (1 - share)) as unknown as Rgb;
 
-/** Contrast of two opaque colors, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast of two opaque colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export const contrastRatio = (left: Rgb, right: Rgb): number => {
   const [a, b] = [luminance(left), luminance(right)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

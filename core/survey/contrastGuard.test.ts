@@ -12,7 +12,7 @@ describe('contrast guard', () => {
     expect(button.renderedRatio).toBeCloseTo(4.75, 2);
   });
 
-  test('a theme that passes is drawn as it is stored', () => {
+  test('a theme that passes is drawn as stored', () => {
     const settings = completeSettings({
       theme: { primaryColor: '#1F5A45', buttonBackgroundColor: '#1F5A45', textColor: '#1C2126' },
     });
@@ -36,7 +36,7 @@ describe('contrast guard', () => {
     .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
     .map((rgb) => writeColour(rgb as Rgb));
 
-  test('any six colours give a readable widget', () => {
+  test('any six colors give a readable widget', () => {
     fc.assert(
       fc.property(
         colour,
@@ -73,7 +73,7 @@ describe('contrast guard', () => {
     );
   });
 
-  test('colours are read in hexadecimal notation only', () => {
+  test('colors are read in hexadecimal notation only', () => {
     expect([
       readColour('#abc'),
       readColour('#AABBCCDD'),
@@ -97,7 +97,7 @@ describe('custom properties', () => {
     });
   });
 
-  test("dark changes only what is still the product's default", () => {
+  test("dark only changes colors that still have the product's default", () => {
     const own = completeSettings({ theme: { backgroundColor: '#FDFBF7' } });
     expect(themeToCssVariables(defaultSettings, { dark: true })['--survey-background']).toBe(
       'rgb(27,30,36)',
@@ -107,7 +107,7 @@ describe('custom properties', () => {
     );
   });
 
-  test('no stored value can bring more than a value into a style', () => {
+  test('no stored value can add more than a value to a style', () => {
     const evil = 'red;background:url(https://evil.example)';
     const settings = completeSettings({
       theme: { backgroundColor: evil, fontFamily: 'Arial;} *{display:none', borderRadius: evil },

@@ -2,7 +2,7 @@ import { contrastRatio, mixColours, readColour, writeColour, type Rgb } from './
 import { defaultSettings } from './defaults';
 import type { SurveySettings } from './types';
 
-/** WCAG 2.2: text 4.5, parts of controls 3. */
+/** WCAG 2.2 minimum contrast: text 4.5, parts of controls 3. */
 export const textContrast = 4.5;
 export const controlContrast = 3;
 
@@ -11,8 +11,8 @@ const black: Rgb = [0, 0, 0];
 const ink: Rgb = [20, 24, 28];
 
 /**
- * The color nearest to `colour` that reaches `needed` against another color: mixed with black or with white in steps
- * of 5%, the smaller change wins. A color that passes comes back as it is; up to 4.58 black or white passes against any colour.
+ * Returns the color nearest to `colour` with the `needed` contrast to another color: mixed with black or white in steps of 5%, and the smaller
+ * change wins. A color that passes is returned unchanged. For a `needed` contrast up to 4.58, black or white passes against any color.
  */
 export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb => {
   for (let step = 0; step <= 20; step += 1) {
@@ -24,17 +24,17 @@ export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb =
   return white;
 };
 
-/** The colors a survey is drawn with: the tenant's where they pass, the nearest passing ones elsewhere. */
+/** The colors a survey is drawn with: the company's own if they pass, otherwise the nearest colors that do. */
 export interface SurveyColours {
   background: Rgb;
   text: Rgb;
-  /** 72 % text: descriptions, captions. */
+  /** Text at 72%: descriptions, captions. */
   support: Rgb;
-  /** 56 % text: borders of options and fields. */
+  /** Text at 56%: borders of options and fields. */
   border: Rgb;
   line: Rgb;
   primary: Rgb;
-  /** 8 % primary, less where the text would no longer pass: a chosen option. */
+  /** Primary color at 8%, or less if the text would no longer pass: a chosen option. */
   tint: Rgb;
   secondary: Rgb;
   button: Rgb;
@@ -45,13 +45,13 @@ export interface SurveyColours {
   error: Rgb;
 }
 
-/** Dark replacements for colors that are still the product's default; the guard lifts the others. */
+/** Dark replacements for colors that still have the product's default; the guard lightens the others. */
 const darkDefaults: Partial<Record<string, Rgb>> = {
   backgroundColor: [27, 30, 36],
   textColor: [237, 239, 242],
 };
 
-/** Guarded colors of a theme; `dark` swaps what is still the product's default. */
+/** Returns the guarded colors of a theme; `dark` replaces colors that still have the product's default. */
 export const surveyColours = ({ theme, button }: SurveySettings, dark = false): SurveyColours => {
   const read = <Group extends object>(
     group: Group,
@@ -98,18 +98,18 @@ export const surveyColours = ({ theme, button }: SurveySettings, dark = false): 
 };
 
 export interface ContrastFinding {
-  /** Pair of the styling editor. */
+  /** A color pair in the styling editor. */
   pair: 'text' | 'primary' | 'button' | 'launcher' | 'launcherHover' | 'secondary';
   stored: string;
-  /** Colour the widget draws in its place. */
+  /** The color that the widget draws instead. */
   rendered: string;
-  /** Contrast of the stored and of the drawn color, and what is needed. */
+  /** Contrast of the stored color and of the drawn color, and the required contrast. */
   ratio: number;
   renderedRatio: number;
   needed: number;
 }
 
-/** Every pair of a theme with its contrast; `ratio < needed` is what the styling editor points out. */
+/** Returns every color pair of a theme with its contrast. The styling editor warns if `ratio < needed`. */
 export const contrastFindings = (settings: SurveySettings): ContrastFinding[] => {
   const { theme, button } = settings;
   const drawn = surveyColours(settings);

@@ -1,11 +1,11 @@
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Codes that have a name but are no country: unions, the world, and codes that are kept for other uses. */
+/** Codes with a name that are not countries: unions, the world, and codes reserved for other uses. */
 const noCountry = /^(AC|CP|DG|EA|EU|EZ|IC|QO|TA|UN|X[AB]|ZZ)$/;
 
 const namesBy = new Map<string, Intl.DisplayNames>();
 
-/** The name of a country in a language, by its two letters (ISO 3166-1); the letters where the language does not name it. */
+/** Returns a country's name in a language, by its two-letter code (ISO 3166-1); the code if the language has no name for it. */
 export const countryName = (code: string, language: string): string => {
   let names = namesBy.get(language);
   if (!names)
@@ -15,7 +15,7 @@ export const countryName = (code: string, language: string): string => {
 
 const codesBy = new Map<string, readonly string[]>();
 
-/** Returns all countries, sorted by name in a language. Leaves out codes without a name, and outdated codes. */
+/** Returns all countries, sorted by name in a language. Leaves out codes without a name and outdated codes. */
 export const countryCodes = (language: string): readonly string[] => {
   const known = codesBy.get(language);
   if (known) return known;

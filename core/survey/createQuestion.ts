@@ -2,7 +2,7 @@ import { defaultMaxLength, defaultMinLength, defaultOptions } from './defaults';
 import { questionTypeEntry } from './questionTypes';
 import type { Question, QuestionSettings, QuestionType } from './types';
 
-/** Settings a new question of this type starts with (CONST-023, CONST-025); both spellings of the range are written. */
+/** Returns the settings of a new question of this type (CONST-023, CONST-025), with both spellings of the range. */
 export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => ({
   placeholder: '',
   minLength: defaultMinLength,
@@ -15,7 +15,7 @@ export const defaultQuestionSettings = (type: QuestionType): QuestionSettings =>
   ...structuredClone(questionTypeEntry(type).defaults),
 });
 
-/** A blank question of a type (BUILD-018). `id` comes from the caller. */
+/** Creates a blank question of a type (BUILD-018). The caller supplies the `id`. */
 export const createQuestion = (type: QuestionType, id: string): Question => ({
   id,
   type,

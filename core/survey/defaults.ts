@@ -8,7 +8,7 @@ import type {
   TriggerSettings,
 } from './types';
 
-/** Survey settings of a new draft (CONST-026 to CONST-031); what is seen comes from the design tokens. */
+/** Survey settings of a new draft (CONST-026 to CONST-031). Visual values come from the design tokens. */
 export const defaultSettings: SurveySettings = {
   theme: surveyDefaults.theme,
   layout: surveyDefaults.layout,
@@ -22,7 +22,7 @@ export const defaultSettings: SurveySettings = {
 export const defaultSurveyTitle = 'My Survey';
 export const defaultSurveyDescription = 'Please answer the following questions';
 
-/** A new survey without questions. */
+/** Creates a new survey without questions. */
 export const createSurvey = (): Survey => ({
   title: defaultSurveyTitle,
   description: defaultSurveyDescription,
@@ -30,13 +30,13 @@ export const createSurvey = (): Survey => ({
   settings: structuredClone(defaultSettings),
 });
 
-/** Text limits every text answer has unless the question names others (CONST-023), in characters. */
+/** Default limits of text answers, in characters, unless the question sets others (CONST-023). */
 export const defaultMinLength = 0;
 export const defaultMaxLength = 1000;
 export const defaultPlaceholder = 'Enter your answer...';
 export const defaultOptions = ['Option 1', 'Option 2'];
 
-/** Targeting of a survey before it is changed (CONST-033): shown to everyone, always. */
+/** Default targeting of a survey (CONST-033): shown to everyone, always. */
 export const defaultDisplayTriggers: DisplayTriggers = {
   useCustomIdentifiers: false,
   overrideReason: '',
@@ -64,7 +64,7 @@ export const defaultDisplayTriggers: DisplayTriggers = {
   pageTargeting: { enabled: false, urlPatterns: [], matchType: 'contains' },
 };
 
-/** Company-wide identifier rules before they are changed (CONST-032, OP-122). */
+/** Default company-wide identifier rules (CONST-032, OP-122). */
 export const defaultGlobalIdentifiers: GlobalIdentifiers = {
   requireIdentifier: false,
   identifierTypes: ['email'],
@@ -75,7 +75,7 @@ export const defaultGlobalIdentifiers: GlobalIdentifiers = {
   allowedOverrideTypes: ['email', 'uuid', 'custom'],
 };
 
-/** Completion settings before they are changed. */
+/** Default completion settings. */
 export const defaultTriggerSettings: TriggerSettings = {
   triggerType: 'none',
   callbackName: '',
@@ -83,7 +83,7 @@ export const defaultTriggerSettings: TriggerSettings = {
   webhookUrl: '',
 };
 
-/** Enumerations the editors offer, in the specification's order (CONST-034 to CONST-046). */
+/** Choices that the editors offer, in the specification's order (CONST-034 to CONST-046). */
 export const dateFormats = ['date', 'datetime-local', 'time'] as const;
 export const fontFamilies = [
   'Arial',
@@ -108,7 +108,7 @@ export const identifierTypes = ['email', 'uuid', 'custom'] as const;
 export const triggerTypes = ['none', 'event', 'callback', 'redirect', 'webhook'] as const;
 export const conditionActions = ['show', 'hide', 'skip'] as const;
 
-/** Stored settings with every missing part and key filled in; unknown keys stay. */
+/** Returns stored settings with every missing part and key filled in. Keeps unknown keys. */
 export const completeSettings = (stored?: StoredSettings | null): SurveySettings => {
   const settings: Record<string, unknown> = { ...stored };
   for (const [part, values] of Object.entries(defaultSettings)) {
@@ -122,7 +122,7 @@ const withoutMissing = (value: unknown): object =>
     Object.entries(value ?? {}).filter(([, entry]) => entry !== undefined && entry !== null),
   );
 
-/** Styling a survey is shown with (OP-117): its own embed styling, else the draft's settings, else the defaults. */
+/** Returns the styling a survey is shown with (OP-117): its own embed styling, else the draft's settings, else the defaults. */
 export const effectiveSettings = (published: {
   survey: { settings?: StoredSettings | null };
   embedSettings?: { settings?: StoredSettings | null } | null;

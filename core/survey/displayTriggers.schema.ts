@@ -30,7 +30,7 @@ const countryList = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= LIMITS.surveys.countriesMax &&
   value.every((country) => typeof country === 'string' && country.length <= LIMITS.text.short);
-/** Country codes as the widget reads them: a text with commas, or a list. */
+/** Country codes as the widget reads them: comma-separated text, or a list. */
 const geography = () =>
   mixed<string | string[]>()
     .nullable()
@@ -109,7 +109,7 @@ export const displayTriggersSchema = object({
   priority: within(-1000, 1000),
 })
   .test('identifier-type', MISSING_IDENTIFIER_TYPE, (given, context) => {
-    // Where they may be left out, there are none.
+    // Undefined if the request left out the optional triggers.
     const triggers = given as typeof given | undefined;
     const isMissing =
       triggers?.useCustomIdentifiers &&

@@ -5,7 +5,7 @@ import type { Question } from './types';
 const link = 'https://navout.example/s/1';
 const emailBlock = (to: string, questions: Question[]): string =>
   inTheme(to, questions, defaultSettings.theme);
-/** Words and address of each button. */
+/** Returns the label and address of each button. */
 const linksOf = (questions: Question[], to = link) =>
   [...emailBlock(to, questions).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
     ([, href, words]) => [words, href].map((text) => text!.replaceAll('&amp;', '&')),
@@ -17,7 +17,7 @@ const nps: Question = {
   settings: { preset: 'nps', min: 0, max: 10, lowLabel: 'Not likely', highLabel: 'Very likely' },
 };
 
-it('has a button for each answer of the first question, which opens the survey with it', () => {
+it('has a button for each answer to the first question that opens the survey with this answer', () => {
   const buttons = linksOf([nps]);
   expect(buttons).toHaveLength(11);
   expect(buttons[0]).toEqual(['0', `${link}?q1=0`]);
@@ -35,18 +35,18 @@ it('has a button for each answer of the first question, which opens the survey w
   ]);
 });
 
-it('has one button when the first question takes more than a press', () => {
+it('has one button if the first question takes more than a click', () => {
   const one = [['Take Survey', link]];
   expect(linksOf([{ id: 'a', type: 'textarea', title: 'Why?' }])).toEqual(one);
   expect(linksOf([{ id: 'a', type: 'checkbox', title: 'Which?', options: ['A'] }])).toEqual(one);
   expect(linksOf([])).toEqual(one);
 });
 
-it('needs nothing that mail programs take away', () => {
+it('needs nothing that email programs remove', () => {
   expect(emailBlock(link, [nps])).not.toMatch(/<(style|script|link|div)|class=/);
 });
 
-it("speaks the survey's language, and leaves a company's own words alone", () => {
+it("uses the survey's language, and keeps a company's own words", () => {
   const german = { yes: 'Ja', no: 'Nein', launch: 'An Umfrage teilnehmen' };
   const block = (question: Question) =>
     inTheme(link, [question], defaultSettings.theme, german).match(/[^<>]+(?=<\/a>)/g);

@@ -5,10 +5,10 @@ import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 import type { SurveyTexts } from './widgetTexts';
 
-/** More answers than this do not fit a row of an email. */
+/** An email row has no room for more buttons. */
 const mostButtons = 11;
 
-/** Answers of the first question that need one click; empty if it needs more. */
+/** Returns the answers to the first question that take one click; empty if it needs more. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
   const shape = answerShapeOf(question);
@@ -17,7 +17,7 @@ const pressable = (question: Question): string[] => {
   return takesOne && values.length <= mostButtons ? values : [];
 };
 
-/** Words of the widget in the survey's language; what is missing is English. */
+/** Returns the widget's texts in the survey's language, with English for missing ones. */
 export type EmailWords = Partial<Pick<SurveyTexts, 'yes' | 'no' | 'launch'>>;
 
 const textStyle = ({ fontFamily, textColor }: ThemeSettings): string =>
@@ -31,7 +31,7 @@ const cell = (theme: ThemeSettings, href: string, label: string, width: number):
 
 const row = (cells: string): string => `    <tr>\n${cells}\n    </tr>`;
 
-/** The link that opens a survey with its first question answered. */
+/** Returns the link that opens a survey with its first question answered. */
 const answeredLink = (link: string, value: string): string => {
   const url = new URL(link);
   url.searchParams.set('q1', value);
@@ -39,8 +39,8 @@ const answeredLink = (link: string, value: string): string => {
 };
 
 /**
- * Returns HTML for an email: the first question, and a button for each of its answers that opens the survey with this answer given. A first
- * question that needs more than one click gets a single button. Uses tables and inline styles, because email programs ignore anything else.
+ * Returns HTML for an email: the first question, and one button per answer that opens the survey with this answer filled in. A first question
+ * that needs more than one click gets a single button. Uses tables and inline styles, because email programs ignore anything else.
  */
 export const emailBlock = (
   link: string,
@@ -50,7 +50,7 @@ export const emailBlock = (
 ): string => {
   const style = escapeHtml(textStyle(theme));
   const [first] = questions;
-  // An option that a company called "no" keeps its name.
+  // An option that a company named "no" keeps its label.
   const words: Readonly<Record<string, string>> =
     first && answerShapeOf(first) === 'yes-no' ? { yes, no } : {};
   const values = first ? pressable(first) : [];

@@ -1,2 +1,2 @@
-/** Form of an email address. Only sending mail shows whether it arrives. */
+/** Syntax of an email address. Only a sent email can show that the address exists. */
 export const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

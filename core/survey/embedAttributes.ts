@@ -1,9 +1,9 @@
 import { splitList } from './splitList';
 
-/** Settings that the snippet passes to the widget. Everything but the company id may be missing: the server's settings win (OP-133). */
+/** Settings that the snippet passes to the widget. Only the company id is required: the server's settings win (OP-133). */
 export interface EmbedOptions {
   companyId: string;
-  /** Address of the API, e.g. https://app.example.com/api; default: where the script came from. */
+  /** Address of the API, e.g. https://app.example.com/api; default: the script's origin. */
   apiBase: string;
   theme: string;
   triggerType: string;
@@ -16,13 +16,16 @@ export interface EmbedOptions {
   allowSurveyOverride: boolean;
   requireOverrideReason: boolean;
   allowedOverrideTypes: string[];
-  /** HMAC-SHA256 of the visitor's identifier, made by the site's server for each visitor: never part of the embed code, which is public. */
+  /**
+   * HMAC-SHA256 of the visitor's identifier. The site's server computes it for each visitor; it is never part of the embed code, which is
+   * public.
+   */
   userHash?: string;
 }
 
 type Kind = 'text' | 'flag' | 'list' | 'json';
 
-/** Option to kind of text, in the order of the specification (EMBED-013). The attribute is `data-` and the name in kebab case. */
+/** Maps each option to its kind of text, in the order of the specification (EMBED-013). The attribute is `data-` plus the name in kebab case. */
 export const embedAttributes: Readonly<Record<keyof EmbedOptions, Kind>> = {
   companyId: 'text',
   apiBase: 'text',
@@ -40,11 +43,11 @@ export const embedAttributes: Readonly<Record<keyof EmbedOptions, Kind>> = {
   userHash: 'text',
 };
 
-/** `companyId` becomes `data-company-id`. */
+/** Converts `companyId` to `data-company-id`. */
 export const attributeName = (option: string): string =>
   `data-${option.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 
-/** Options as attribute texts; lists comma-separated, fields as JSON (OP-135). What is not given gets no attribute. */
+/** Writes options as attribute texts: lists comma-separated, fields as JSON (OP-135). Missing options get no attribute. */
 export const encodeAttributes = (options: Partial<EmbedOptions>): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(embedAttributes) as [keyof EmbedOptions, Kind][])
@@ -56,8 +59,8 @@ export const encodeAttributes = (options: Partial<EmbedOptions>): Record<string,
   );
 
 /**
- * Reads options back from an element's dataset (`companyId`, not `data-company-id`). The kind shows in the name, as in the table:
- * …Types are lists, …Fields are JSON, true and false are flags. Malformed JSON counts as not given.
+ * Reads options from an element's dataset (`companyId`, not `data-company-id`). The name shows the kind: …Types are lists, …Fields are JSON,
+ * true and false are flags. Malformed JSON is ignored.
  */
 export const decodeAttributes = (
   dataset: Readonly<Record<string, string | undefined>>,

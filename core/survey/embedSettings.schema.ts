@@ -11,7 +11,7 @@ import {
 } from './defaults';
 import { flag, oneOf, optionalObject, optionalText, within } from './storedFields.schema';
 
-/** Colours and lengths as CSS writes them; anything that could end a declaration or fetch something is refused. */
+/** CSS colors and lengths. Rejects anything that could end a declaration or fetch a resource. */
 const css = () =>
   string()
     .matches(/^(?!.*(?:url|image-set)\s*\()[^;{}<>\\]*$/i, {

@@ -3,7 +3,7 @@ import { encodeAttributes, type EmbedOptions } from './embedAttributes';
 const escapeAttribute = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The 'HTML Embed' code: one script tag. `scriptUrl` is the widget's address on the product host. */
+/** Returns the 'HTML Embed' code: one script tag. `scriptUrl` is the widget's address on the product host. */
 export const htmlSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): string => {
   const attributes = Object.entries(encodeAttributes(options)).map(
     ([name, value]) => `  ${name}="${escapeAttribute(value)}"`,
@@ -17,7 +17,7 @@ export const htmlSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): 
   ].join('\n');
 };
 
-/** The 'React Component' code: a small component that inserts the same script once (OP-135). */
+/** Returns the 'React Component' code: a small component that inserts the same script once (OP-135). */
 export const reactSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): string => {
   const attributes = Object.entries(encodeAttributes(options)).map(
     ([name, value]) =>

@@ -2,17 +2,17 @@ import { mixed, object, string } from '../contract/fields';
 import { LIMITS } from '../limits';
 import { startsWithDay } from './calendarDay';
 
-/** Sentences of the specification (section 5, "Starting a survey"). */
+/** Error texts of the specification (section 5, "Starting a survey"). */
 const endSentences = {
   date: 'Please select an end date',
   days: 'Please enter a valid number of days',
   responses: 'Please enter a valid number of responses',
 };
 
-/** A day before it ends in a year of four digits in every zone. */
+/** Dates must be before this year, so that the end has a four-digit year in every time zone. */
 const lastYear = '9999';
 
-/** Ours: it runs until someone stops it. */
+/** Ours: runs until a teammate stops it. */
 const manual = 'manual';
 
 /** When a started survey stops automatically. */

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** State of a started survey. Times are milliseconds since 1970. */
 export interface SurveyRun {
   startedAt: number;
-  /** Completed responses since that start; unfinished ones do not count (OP-112). */
+  /** Completed responses since the start; unfinished ones do not count (OP-112). */
   completed: number;
   now: number;
   /** IANA zone in which a chosen date ends; default UTC. */
@@ -14,18 +14,18 @@ export interface SurveyRun {
 
 export interface EndState {
   ended: boolean;
-  /** When it ends by the clock; null when it ends by responses or not at all. */
+  /** End time; null if it ends by responses or not at all. */
   endsAt: number | null;
-  /** Whole days left, rounded up; null when it does not end by the clock. */
+  /** Whole days left, rounded up; null if it has no end time. */
   daysLeft: number | null;
   responsesLeft: number | null;
-  /** 0 to 1, how much of the run is used up. */
+  /** Used share of the run, 0 to 1. */
   progress: number;
 }
 
 /**
- * Returns the state of a running survey (OP-111): a date runs to the end of that day, days are N x 24 hours from the start,
- * responses are completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
+ * Returns the state of a running survey (OP-111): a date ends at the end of that day, days are N x 24 hours from the start, responses are
+ * completed ones since the start. Without a condition, or with `manual`, it ends when it is stopped.
  */
 export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
   if (condition?.type === 'responses') {
@@ -56,7 +56,7 @@ export const endState = (condition: EndCondition | null | undefined, run: Survey
 const share = (part: number, whole: number): number =>
   whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 1;
 
-/** The first moment after a day (YYYY-MM-DD, a longer ISO text counts by its day) in a zone, in milliseconds. */
+/** Returns the end of a day in a zone, in milliseconds. Of an ISO text longer than YYYY-MM-DD, only the day counts. */
 export const endOfDay = (day: string, timeZone = 'UTC'): number => {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number];
   const wall = Date.UTC(year, month - 1, date + 1);
@@ -64,7 +64,7 @@ export const endOfDay = (day: string, timeZone = 'UTC'): number => {
   return wall - zoneOffset(first, timeZone);
 };
 
-/** Returns the offset of a zone's clock from UTC at a moment, in milliseconds. */
+/** Returns the UTC offset of a zone at a time, in milliseconds. */
 const zoneOffset = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

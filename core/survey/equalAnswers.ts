@@ -1,7 +1,7 @@
 import { isEmptyAnswer } from './operators';
 import type { Answers, AnswerValue } from './types';
 
-/** True if two sets of answers say the same: empty answers count as absent, the order of a list or of parts does not matter. */
+/** True if two sets of answers are equal. Empty answers count as missing, and the order of a list or of parts does not matter. */
 export const equalAnswers = (left: Answers, right: Answers): boolean =>
   signature(left) === signature(right);
 

@@ -9,7 +9,7 @@ export interface TargetingReason {
   reason: string;
 }
 
-/** Sentences of each rule for when it holds and when it does not. */
+/** Sentences of each rule, for a match and for a mismatch. */
 const sentences: Record<
   TargetingRule,
   (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]
@@ -62,7 +62,7 @@ const leftOut = ({ display_triggers: triggers }: TargetedSurvey): string => {
 
 const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
-/** Explains why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
+/** Explains why a survey is or is not shown for a visit: every rule with its result and a sentence. */
 export const explainTargeting = (
   survey: TargetedSurvey,
   visit: Visit,
@@ -76,7 +76,7 @@ export const explainTargeting = (
   explainAudience(survey, visit),
 ];
 
-/** The server decides this rule before a survey leaves it. */
+/** The server checks this rule before it sends the survey. */
 const explainAudience = (
   { display_triggers: triggers }: TargetedSurvey,
   { member = true }: Visit,
@@ -93,7 +93,7 @@ const explainAudience = (
   };
 };
 
-/** Returns the events in the page that open a matching survey; an empty list means at once. The first event opens it. */
+/** Returns the page events that open a matching survey; the first one that happens opens it. An empty list means immediately. */
 export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefined): string[] =>
   !rule?.enabled
     ? []

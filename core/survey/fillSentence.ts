@@ -1,9 +1,9 @@
-/** A sentence with names in braces, or one form for each plural category of its language that `{limit}` can have. */
+/** A sentence with names in braces, or one form per plural category of its language for `{limit}`. */
 export type Sentence = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
 
 /**
- * The sentence with its braces filled in. Numbers are written the way of the language. All languages of the widget write up to three digits
- * alike; the first use of Intl takes a phone 40 ms, so these numbers do without it.
+ * Fills in the braces of a sentence. Numbers use the language's format. All widget languages format up to three digits alike, so those skip
+ * Intl, whose first use takes 40 ms on a phone.
  */
 export const fillSentence = (
   sentence: Sentence,
@@ -15,6 +15,6 @@ export const fillSentence = (
     : (sentence[new Intl.PluralRules(locale).select(values.limit!)] ?? sentence.other)
   ).replace(/{(\w+)}/g, (_all, name: string) => {
     const value = (values as Record<string, number>)[name]!;
-    // A value may be a word too; both the test and the sentence take it as it is.
+    // A value can also be a word; the test and the sentence both use it unchanged.
     return /\D|\d{4}/.test(value as never) ? value.toLocaleString(locale) : (value as never);
   });

@@ -1,16 +1,15 @@
 import { languageName } from '../text/languageName';
 import type { LintFinding } from './lintFinding';
 
-/** Values that the sentence of a finding names. */
+/** Values for the sentence of a finding. */
 export interface FindingValues {
-  /** The number of the question it is about, from 1, and its title. */
+  /** Number (from 1) and title of the question with the finding. */
   number?: number;
   title?: string;
-  /** The number of another question or of a quota, or how many texts there are. */
+  /** Number of another question or of a quota, or a count of texts. */
   other?: number;
-  /** An option, how many there have to be, or the title of another question. */
+  /** An option, a required count, or the title of another question. */
   value?: string;
-  /** The tag of a language. */
   language?: string;
 }
 
@@ -19,7 +18,7 @@ type Sentence = (values: FindingValues) => string;
 const called = ({ number, title }: FindingValues): string =>
   `question ${number}${title ? ` (“${title}”)` : ''}`;
 
-/** The English sentence of every finding, by key. Catalogs of screens have the same keys. */
+/** English sentences of all findings, by key. The screens' catalogs have the same keys. */
 export const findingSentences = {
   unreachable: (at) => `No answers ever lead to ${called(at)}: its conditions always hide it.`,
   contradictory_parts: (at) =>
@@ -74,7 +73,7 @@ export const findingSentences = {
   no_questions: () => 'The survey has no questions yet.',
 } satisfies Record<string, Sentence>;
 
-/** A finding in one English sentence, as the API tells it. */
+/** Returns a finding as one English sentence, as the API sends it. */
 export const findingSentence = ({ key, values }: LintFinding): string => {
   const sentence = findingSentences[key](values);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

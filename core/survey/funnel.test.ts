@@ -8,7 +8,7 @@ import {
 } from './funnel';
 import type { Answers, Condition, Question } from './types';
 
-/** Small numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 const dice = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -39,7 +39,7 @@ interface Response {
   isComplete: boolean;
 }
 
-/** Walks one survey question by question, as a person does; knows nothing of the counters. */
+/** Completes one survey question by question, as a person does, independently of the counters. */
 const walk = (questions: readonly Question[], { answers, isComplete }: Response) => {
   const said = new Map<string, string>();
   const path: string[] = [];
@@ -61,7 +61,7 @@ const walk = (questions: readonly Question[], { answers, isComplete }: Response)
   return { seen: path.slice(0, stop + 1), left: path[stop]! };
 };
 
-test('losses and audiences of 300 random surveys equal those of walking every response', () => {
+test('drop-offs and audiences of 300 random surveys equal those of walking every response', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const roll = dice(seed);
     const questions = randomSurvey(roll);
@@ -102,7 +102,7 @@ test('losses and audiences of 300 random surveys equal those of walking every re
   }
 });
 
-test('a branch of few that loses half is not the largest loss, a question of all that loses more people is', () => {
+test('the largest drop-off is by number of people: a small branch that loses half of them does not count more', () => {
   const steps = [
     { id: 'all', reached: 337, left: 26 },
     { id: 'branch', reached: 44, left: 22 },

@@ -4,7 +4,10 @@ import { takesAnswer } from './questionTypes';
 import type { Answers, Question } from './types';
 import { isConditional, visibleQuestions } from './visibility';
 
-/** True if only some people see a question before they stop: who did is counted by itself, and does not follow from where others stopped. The first one is always shown. */
+/**
+ * True if only some people see a question before they stop. Its viewers must be counted separately, because they can't be derived from where
+ * others stopped. The first question is always shown.
+ */
 export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> => {
   const known = foundBefore.get(questions);
   if (known) return known;
@@ -15,10 +18,10 @@ export const seenBySome = (questions: readonly Question[]): ReadonlySet<string> 
   return found;
 };
 
-/** It is asked for every response of a survey. */
+/** Cached, because it is needed for every response of a survey. */
 const foundBefore = new WeakMap<readonly Question[], ReadonlySet<string>>();
 
-/** The visible questions of one person, step by step. */
+/** Returns one person's visible questions, step by step. */
 const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''): Question[][] => {
   const asked = visibleQuestions(questions, answers);
   if (!hasBlocks(questions)) return asked.map((question) => [question]);
@@ -29,10 +32,10 @@ const stepsSeen = (questions: readonly Question[], answers: Answers, seed = ''):
 };
 
 /**
- * Returns the question where an unfinished response stopped: the first visible one after its last answer, or the last visible one.
- * Statements are passed over. On a page it is the first required one without an answer, if any: a page is not left without it. A screened-out response
- * stopped at its last answer.
- * @param seed that of the response, by which blocks are shuffled.
+ * Returns the question where an unfinished response stopped: the first visible one after its last answer, or the last visible one. Statements
+ * are skipped. On a page it is the first required question without an answer, if any, because no one can leave the page without it. A
+ * screened-out response stopped at its last answer.
+ * @param seed seed of the response, used to shuffle blocks.
  */
 export const leftAt = (
   questions: readonly Question[],
@@ -50,7 +53,9 @@ export const leftAt = (
   return (visible[visible.findLastIndex(isGiven) + 1] ?? visible.at(-1))?.id ?? null;
 };
 
-/** Ids of the questions of `seenBySome` that one person came to: the visible ones, up to the step where an unfinished response stopped. */
+/**
+ * Returns the ids of questions in `seenBySome` that one person reached: the visible ones, up to the step where an unfinished response stopped.
+ */
 export const conditionalSeen = (
   questions: readonly Question[],
   {
@@ -77,7 +82,10 @@ export const conditionalSeen = (
     .filter((id) => some.has(id));
 };
 
-/** Counts of one survey: its starts, and by question id the unfinished responses that stopped there and the people who saw it where it is conditional. */
+/**
+ * Counts of one survey: its starts, and by question id the unfinished responses that stopped there and, for conditional questions, the people
+ * who saw it.
+ */
 export interface FunnelCounts {
   starts: number;
   left: ReadonlyMap<string, number>;
@@ -85,9 +93,9 @@ export interface FunnelCounts {
 }
 
 /**
- * Returns the number of people who reached each question, by id. Everyone who has not stopped before reaches a question without
- * conditions; one with conditions is reached by those who saw it. So a loss belongs to the question where it happened, whatever comes
- * after. The questions of a page are reached together.
+ * Returns the number of people who reached each question, by id. Everyone who has not stopped earlier reaches a question without conditions;
+ * people who saw a conditional question reached it. So a drop-off belongs to the question where it happened, whatever follows. The questions of
+ * a page are reached together.
  */
 export const reachedCounts = (
   questions: readonly Question[],
@@ -111,11 +119,11 @@ interface FunnelLoss {
   left: number;
 }
 
-/** Per cent of those who came to a step that did not stop there; null if no one came. */
+/** Returns the percentage of people at a step who did not stop there; null if no one reached it. */
 export const continueShare = ({ reached, left }: FunnelLoss): number | null =>
   reached > 0 ? ((reached - left) * 100) / reached : null;
 
-/** The step where most people stopped; of equals, the one that loses the larger share. Null when no one stopped. */
+/** Returns the step where most people stopped; in a tie, the one with the larger drop-off share. Null if no one stopped. */
 export const largestLoss = <Step extends FunnelLoss>(steps: readonly Step[]): Step | null =>
   steps.reduce<Step | null>((worst, step) => {
     if (step.left <= 0) return worst;

@@ -5,7 +5,7 @@ import { identifierTypes } from './defaults';
 import { flag, optionalObject, optionalText } from './storedFields.schema';
 import type { GlobalIdentifiers } from './types';
 
-/** Names of the fields that carry an identifier. */
+/** Names of fields that contain an identifier. */
 export const identifierFields = optionalObject({
   email: optionalText(500),
   uuid: optionalText(500),

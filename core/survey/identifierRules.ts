@@ -7,16 +7,16 @@ export const defaultIdentifierFields: Readonly<Record<IdentifierType, string>> =
   custom: 'custom_field',
 };
 
-/** Identifiers that a survey asks its page for. */
+/** Identifiers that a survey reads from its page. */
 export interface IdentifierRules {
   required: boolean;
-  /** Type and the field names to look under, in order. */
+  /** Type and field names to look up, in order. */
   fields: readonly (readonly [IdentifierType, readonly string[]])[];
 }
 
 /**
- * The rules that hold for a survey: its own where it overrides the company's and the company allows that, else the company's.
- * Field names are split on commas (EMBED-010, OP-123).
+ * Returns the rules for a survey: its own if it overrides the company's and the company allows that, else the company's. Field names are split
+ * on commas (EMBED-010, OP-123).
  */
 export const identifierRules = (
   own: Partial<DisplayTriggers>,
@@ -37,7 +37,7 @@ export const identifierRules = (
   };
 };
 
-/** The identifiers a page offers. `lookUp` answers the value of one field name, or nothing. */
+/** Returns the identifiers that a page provides. `lookUp` returns the value of a field name, or undefined. */
 export const lookUpIdentifiers = (
   rules: IdentifierRules,
   lookUp: (field: string, type?: string) => string | undefined,

@@ -1,6 +1,6 @@
 import type { TriggerSettings } from './types';
 
-/** True if a survey was shown less than the company's waiting time ago; both times in ms since 1970. */
+/** True if the last survey was shown less than the company's waiting time ago. Both times are in milliseconds since 1970. */
 export const isResting = (
   last: number | undefined,
   now: number,

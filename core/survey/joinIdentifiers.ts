@@ -1,8 +1,8 @@
 import type { Identifiers } from './types';
 
 /**
- * The identifiers of a response after a later identify: they are added where there were none, or where one of them is the same.
- * @returns null when nothing is added, or when it may be another person: a response never goes from one person to another.
+ * Merges a response's identifiers with those of a later identify call. They are added if the response had none, or if one of them is the same.
+ * @returns null if nothing is added, or if it may be another person: a response never moves from one person to another.
  */
 export const joinIdentifiers = (
   known: Identifiers | null | undefined,

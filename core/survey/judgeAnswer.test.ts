@@ -89,18 +89,18 @@ test.each<Row>([
   expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
 });
 
-test('other types are judged as the widget judges them', () => {
+test('other types are validated like in the widget', () => {
   const question = ask('rating', { required: true });
   for (const answer of [undefined, 0, 3, 'x'])
     expect(judgeAnswer(question, answer)).toEqual(validateAnswer(question, answer));
 });
 
-test('answers of a matrix and a ranking are counted by row and by place', () => {
+test('answers to a matrix and a ranking are counted by row and by rank', () => {
   expect(tallyValues(matrix())).toEqual(['Price: Bad', 'Price: Good', 'Help: Bad', 'Help: Good']);
   expect(tallyValues(ranking({ options: ['A', 'B'] }))).toEqual(['1. A', '2. A', '1. B', '2. B']);
 });
 
-test('a matrix without rows, or with two answers that read the same, is not published', () => {
+test("a matrix without rows, or with two answers that read the same, can't be published", () => {
   const codes = (question: Question) =>
     lintSurvey({ questions: [question] }).map(({ code, severity }) => [code, severity]);
   expect(codes(matrix())).toEqual([]);
@@ -109,7 +109,7 @@ test('a matrix without rows, or with two answers that read the same, is not publ
   expect(codes(same)).toEqual([['duplicate_option', 'error']]);
 });
 
-test('pictures are published with a picture and a text for each label', () => {
+test('a picture choice can be published only with a picture and a text for each label', () => {
   const codes = (question: Question) =>
     lintSurvey({ questions: [question] }).map(({ code, values }) => [code, values.value]);
   const shown = {
@@ -121,7 +121,7 @@ test('pictures are published with a picture and a text for each label', () => {
   expect(codes(pictures({ ...shown, alts: ['An oak', ' '] }))).toEqual([['no_alt', 'Pine']]);
 });
 
-test('pictures are answered as a list of options is: one label, or several', () => {
+test('pictures are answered like a list of options: one label, or several', () => {
   expect([pictures(), pictures({ several: true })].map(answerShapeOf)).toEqual([
     'option',
     'options',
@@ -136,14 +136,14 @@ test('pictures are answered as a list of options is: one label, or several', () 
   });
 });
 
-test('shares say how much is left or too much', () => {
+test('the error for amounts gives the missing or excess amount', () => {
   const said = (answer: AnswerValue) => answerErrorSentence(judgeAnswer(shares(), answer)!);
   expect(said({ Price: 2, Speed: 7.5 })).toBe('Please share out 0.5 more.');
   expect(said({ Price: 1000, Speed: 510 })).toBe('Please share out 1,500 less.');
   expect(said({ Price: 0.1, Speed: 0.2 })).toBe('Please share out 9.7 more.');
 });
 
-test('shares are published with two options or more', () => {
+test('amounts can be published only with at least two options', () => {
   const found = (options: string[]) =>
     lintSurvey({ questions: [shares({ options })] }).map(({ key, code, severity, values }) => [
       ...[key, code, severity, values.value],
@@ -153,7 +153,7 @@ test('shares are published with two options or more', () => {
   expect(found([])).toEqual([['no_options', 'no_options', 'error', undefined]]);
 });
 
-test('of shares the linter concludes nothing, and an address gives none', () => {
+test("the linter concludes nothing about amounts, and an address can't set them", () => {
   const next: Question = {
     ...ask('text', { title: 'Next' }),
     id: 'next',
@@ -164,7 +164,7 @@ test('of shares the linter concludes nothing, and an address gives none', () => 
   expect(readPrefill([shares()], new URLSearchParams({ q: '10' })).answers).toEqual({});
 });
 
-test('a condition may ask for a row of a matrix and for the first place of a ranking', () => {
+test('a condition can test a row of a matrix and the first rank of a ranking', () => {
   const shownFor = (value: string): Question => ({
     ...ask('text', { title: 'Next' }),
     id: 'next',
@@ -175,7 +175,7 @@ test('a condition may ask for a row of a matrix and for the first place of a ran
   expect(lintSurvey({ questions: [ranking(), shownFor('1. Z')] })[0]?.code).toBe('vanished_option');
 });
 
-test('an address answers a slider, but gives no consent and fills no table', () => {
+test('an address can answer a slider, but not a consent or a table', () => {
   const questions = [
     { ...slider, id: 's' },
     { ...ask('consent'), id: 'c' },
@@ -191,7 +191,7 @@ test('an address answers a slider, but gives no consent and fills no table', () 
   expect(readPrefill(questions, new URLSearchParams({ s: '9' })).answers).toEqual({});
 });
 
-test('an address never gives an answer that is refused when it is sent, whatever the type', () => {
+test('an address never sets an answer that is rejected when it is sent, for any type', () => {
   for (const { type } of questionTypes) {
     const question = ask(type);
     for (const text of [
@@ -209,7 +209,7 @@ test('an address never gives an answer that is refused when it is sent, whatever
   }
 });
 
-test('a statement is passed over: no condition waits for it, nobody stops at it, and it counts as done', () => {
+test('a statement is skipped: no condition waits for it, no one stops at it, and it counts as answered', () => {
   const read = { ...ask('statement', must), id: 'read' };
   const next = { ...ask('text'), id: 'next', title: 'Next {{read}}' };
   const waiting: Question = {

@@ -2,7 +2,9 @@ import { questionTypeEntry } from './questionTypes';
 import type { AnswerValue, Question } from './types';
 import { validateAnswer, type AnswerError } from './validateAnswer';
 
-/** Returns the problem with the answer to one question of any type, or null. The widget fetches the rule of a rarer type with its field. */
+/**
+ * Returns the problem with the answer to one question of any type, or null. The widget loads the rule of a rarer type together with its field.
+ */
 export const judgeAnswer = (
   question: Question,
   answer: AnswerValue | undefined,

@@ -29,7 +29,7 @@ const when = (
 ): Omit<Condition, 'id'> => ({ targetQuestionId, operator, value, action });
 
 describe('survey linter', () => {
-  test('a sound survey has no findings', () => {
+  test('a valid survey has no findings', () => {
     expect(
       codes(yesNo('a'), ask('b', {}, when('a', 'equals', 'no')), ask('c', { type: 'rating' })),
     ).toEqual([]);
@@ -225,7 +225,7 @@ describe('survey linter', () => {
     expect(hasLintErrors(lintSurvey({ questions: [ask('a', { title: '' })] }))).toBe(true);
   });
 
-  test('a survey at every limit is judged, its checkboxes of 500 options by the few that conditions name', () => {
+  test('a survey at every limit is linted, with checkboxes of 500 options reduced to those in conditions', () => {
     const options = Array.from({ length: 500 }, (_, index) => `Option ${index}`);
     const questions = Array.from({ length: 500 }, (_, index) =>
       ask(
@@ -249,7 +249,7 @@ describe('survey linter', () => {
   });
 });
 
-/** Answers of every kind to each of three questions; the generated conditions compare with the same words. */
+/** Answers of every kind to each of three questions. The generated conditions use the same values. */
 const words = ['yes', 'no', '1', '2', 'A', 'B', 'A B'];
 const kinds: [Partial<Question>, (AnswerValue | undefined)[]][] = [
   [{ type: 'yes-no' }, ['yes', 'no']],
@@ -285,7 +285,7 @@ const part = fc.record({
 });
 const generated = fc.tuple(part, part, part, fc.array(rule, { minLength: 1, maxLength: 4 }));
 
-test('100 generated surveys: what the linter calls unreachable or never holding is so for every answer', () => {
+test('100 generated surveys: findings about unreachable questions and conditions that never hold are true for every answer', () => {
   let found = 0;
   fc.assert(
     fc.property(generated, ([one, two, three, conditions]) => {
@@ -351,7 +351,7 @@ test('100 generated surveys: what the linter calls unreachable or never holding 
   expect(found).toBeGreaterThan(20);
 });
 
-test('a survey within the limits is judged soon, whatever its conditions ask for', () => {
+test('a survey within the limits is linted quickly, whatever its conditions', () => {
   const options = Array.from({ length: 500 }, (_, at) => `Option ${at}`);
   const words = (at: number): string => `${'x'.repeat(200)} ${at}`;
   const boxes = Array.from({ length: 52 }, (_, index) =>
@@ -376,6 +376,6 @@ test('a survey within the limits is judged soon, whatever its conditions ask for
   expect(codes(...boxes)).toEqual([]);
   lintSurvey({ questions: texts });
   const { user, system } = process.cpuUsage(before);
-  // It took 5 s and more; a tenth of a second is enough on a quiet machine.
+  // This took more than 5 s. On a quiet machine, a tenth of a second is enough.
   expect((user + system) / 1000).toBeLessThan(2000);
 });

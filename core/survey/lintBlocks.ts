@@ -1,7 +1,10 @@
 import { runsOf } from './blocks';
 import type { Question } from './types';
 
-/** Doubts about blocks, by the id of the first question of each: one that was interrupted, and one that has no other to trade places with. */
+/**
+ * Returns warnings about blocks, by the id of each block's first question: interrupted blocks, and moving blocks without another one to trade
+ * places with.
+ */
 export const lintBlocks = (
   questions: readonly Question[],
 ): ReadonlyMap<string, ('split_block' | 'lone_block')[]> => {

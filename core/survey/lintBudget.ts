@@ -1,14 +1,14 @@
-/** Work limit of one survey's lint, in comparison steps: a survey within the limits may ask for a thousand times as much. */
+/** Work limit for linting one survey, in comparison steps. A survey within the size limits could need a thousand times as much. */
 const STEPS = 1_000_000;
 
-/** Remaining work; at zero nothing more is concluded. */
+/** Remaining work; at zero, the linter draws no more conclusions. */
 export interface LintBudget {
   left: number;
 }
 
 export const lintBudget = (): LintBudget => ({ left: STEPS });
 
-/** Takes steps away. @returns whether there were any left. */
+/** Uses up steps. @returns true if any were left. */
 export const spend = (budget: LintBudget, steps: number): boolean => {
   budget.left -= steps;
   return budget.left >= 0;

@@ -7,7 +7,7 @@ import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Condition, ConditionTest, Question, VisibleRule } from './types';
 
-/** Faults of conditions: targets that are gone, later or circular, options that vanished, rules that contradict, repeat or do nothing. */
+/** Finds faults of conditions: targets that are missing, later or circular, missing options, rules that contradict, repeat or have no effect. */
 export const lintConditions = (
   questions: readonly Question[],
   budget: LintBudget,
@@ -64,7 +64,7 @@ export const lintConditions = (
 
 const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 
-/** The same text for conditions with the same tests, whatever they do. */
+/** Returns the same text for conditions with the same tests, whatever their action. */
 export const conditionSignature = (condition: VisibleRule): string =>
   testsOf(condition)
     .map(({ targetQuestionId, operator, value }) =>
@@ -73,7 +73,7 @@ export const conditionSignature = (condition: VisibleRule): string =>
     .sort()
     .join();
 
-/** True if a test is an equals or not_equals on a value the target cannot give. */
+/** True if a test is an equals or not_equals with a value that the target can't have. */
 export const neverOffered = (
   target: Question,
   offered: ReadonlySet<string>,
@@ -89,13 +89,13 @@ export const neverOffered = (
   return isClosed(target) && !isOffered;
 };
 
-/** True if no answer of the target satisfies a comparison, for example an order of the options of a checkbox. */
+/** True if no answer to the target satisfies a comparison, for example an ordering of a checkbox's options. */
 export const neverHolds = (target: Question, test: ConditionTest, budget: LintBudget): boolean =>
   !test.operator.endsWith('empty') &&
   String(test.value ?? '') !== '' &&
   Boolean(possibleOutcomes(target, [test], budget)?.every((outcome) => outcome === '0'));
 
-/** True if a condition has tests on one target that no answer of it satisfies together. */
+/** True if no answer to a target satisfies all of a condition's tests on it. */
 export const contradictsItself = (
   condition: VisibleRule,
   questions: readonly Question[],
@@ -120,7 +120,7 @@ export const contradictsItself = (
   });
 };
 
-/** Ids of questions from which following condition targets leads back to themselves. */
+/** Returns ids of questions whose condition targets lead back to themselves. */
 const questionsInCycles = (questions: readonly Question[]): Set<string> => {
   const targets = new Map(
     questions.map((question) => [

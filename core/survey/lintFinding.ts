@@ -25,29 +25,29 @@ export type LintCode =
   | 'quota'
   | 'no_questions';
 
-/** One code may be told in several ways: the key of the sentence, here and in the catalogs of the screens. */
+/** A code can have several sentences. This is the key of the sentence, here and in the screens' catalogs. */
 export type FindingKey = keyof typeof findingSentences;
 
 export interface LintFinding {
   code: LintCode;
-  /** The sentence to tell it by, and what the sentence names. */
+  /** The key of the sentence and the values it uses. */
   key: FindingKey;
   values: FindingValues;
-  /** Publishing is blocked on errors; a warning is only said. */
+  /** Errors block publishing; warnings don't. */
   severity: 'error' | 'warning';
-  /** The question it belongs to; null for the survey as a whole. */
+  /** Id of the question; null for the survey as a whole. */
   questionId: string | null;
   conditionId?: string;
 }
 
-/** Place of a finding: a question with its place in the survey and, where it is about one, its condition. */
+/** Place of a finding: a question with its place in the survey, and its condition if the finding is about one. */
 export interface FindingPlace {
   question: Question;
   index: number;
   conditionId?: string | undefined;
 }
 
-/** Characters of a title that a finding shows. */
+/** Maximum length of a title in a finding, in characters. */
 export const LONGEST_TITLE = 60;
 
 const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
@@ -69,7 +69,7 @@ const CODE_OF: Partial<Record<FindingKey, LintCode>> = {
   quota_twins: 'quota',
 };
 
-/** One finding at a place; null is the survey as a whole. */
+/** Creates a finding at a place; null is the survey as a whole. */
 export const finding = (
   key: FindingKey,
   severity: LintFinding['severity'],

@@ -6,7 +6,7 @@ import { testsOf } from './reachability';
 import { tallyValues } from './tally';
 import type { Question } from './types';
 
-/** Faults of quotas: questions and options that are gone, conditions that never hold, limits that are none, and two that contradict each other. */
+/** Finds faults of quotas: missing questions and options, conditions that never hold, invalid limits, and pairs that contradict each other. */
 export const lintQuotas = (
   quotas: readonly Quota[],
   questions: readonly Question[],

@@ -5,16 +5,16 @@ import { visibleQuestions } from './visibility';
 /** Position of a respondent. `currentId` is the question shown in carousel mode. */
 export interface Position<Q extends Question = Question> {
   visible: Q[];
-  /** 0-based place of the current question among the visible ones. */
+  /** 0-based index of the current question among the visible ones. */
   index: number;
   total: number;
   isLast: boolean;
   canGoBack: boolean;
-  /** 0 to 1: in carousel mode the questions reached, in scroll mode the questions answered, where a statement counts as done. */
+  /** 0 to 1: reached questions in carousel mode, answered questions in scroll mode. A statement counts as answered. */
   progress: number;
 }
 
-/** The position for the answers given so far; a current question that has become hidden gives way to the nearest earlier visible one. */
+/** Returns the position for the current answers. If the current question has become hidden, the nearest earlier visible one takes its place. */
 export const positionOf = <Q extends Question>(
   questions: readonly Q[],
   answers: Answers,

@@ -18,7 +18,7 @@ import type {
   TriggerSettings,
 } from './types';
 
-/** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */
+/** Returns an older or incomplete survey document with every default filled in. Keeps unknown keys. Never throws. */
 export const normaliseSurvey = (stored: unknown): Survey => {
   const survey = objectOr(stored);
   return {
@@ -31,7 +31,7 @@ export const normaliseSurvey = (stored: unknown): Survey => {
   };
 };
 
-/** A kept working list with every default in place; null when there is none. Never throws. */
+/** Returns a stored working list with every default filled in; null if there is none. Never throws. */
 export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null => {
   if (!isObject(stored)) return null;
   return {
@@ -70,15 +70,15 @@ const normaliseQuestion = (stored: unknown): Question => {
 const blockIn = (stored: unknown): QuestionBlock | null =>
   typeof objectOr(stored).id === 'string' ? (stored as QuestionBlock) : null;
 
-/** Stored targeting over the defaults, group by group. */
+/** Merges stored targeting with the defaults, group by group. */
 export const normaliseTriggers = (stored: unknown): DisplayTriggers =>
   mergeGroups(defaultDisplayTriggers, stored);
 
-/** Stored company rules over the defaults. */
+/** Merges stored company rules with the defaults. */
 export const normaliseGlobalIdentifiers = (stored: unknown): GlobalIdentifiers =>
   mergeGroups(defaultGlobalIdentifiers, stored);
 
-/** Stored completion settings over the defaults. */
+/** Merges stored completion settings with the defaults. */
 export const normaliseTriggerSettings = (stored: unknown): TriggerSettings =>
   mergeGroups(defaultTriggerSettings, stored);
 

@@ -1,6 +1,6 @@
 import type { AnswerValue, ConditionOperator, ConditionTest } from './types';
 
-/** True if an answer counts as given: blanks only, and a list or parts with nothing but blanks do not. */
+/** True if a question is answered. Only blanks, and a list or parts with only blanks, are not an answer. */
 export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
   typeof answer === 'object'
     ? Object.values(answer ?? {}).every(isEmptyAnswer)
@@ -20,7 +20,7 @@ export const conditionOperators: readonly ConditionOperator[] = [
   'less_equal',
 ];
 
-/** The six the question editor offers (BUILD-040). */
+/** The six operators that the question editor offers (BUILD-040). */
 export const editorOperators = [
   'equals',
   'not_equals',
@@ -31,8 +31,8 @@ export const editorOperators = [
 ] as const;
 
 /**
- * Whether one test holds for an answer. Presence is judged first (OP-096); every other test of an empty answer fails,
- * which is how an unanswered target is ignored. Lists know equals (membership), not_equals, contains, not_contains (BUILD-042).
+ * True if an answer passes a test. Presence is checked first (OP-096); every other test of an empty answer fails, so an unanswered target is
+ * ignored. Lists support equals (membership), not_equals, contains and not_contains (BUILD-042).
  */
 export const testHolds = (
   { operator, value }: Pick<ConditionTest, 'operator' | 'value'>,
@@ -68,10 +68,13 @@ export const testHolds = (
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** Dates and times in ISO form sort as text; times compare with times, dates with dates. */
+/** ISO dates and times sort as text. Times compare only with times, dates only with dates. */
 const isoForm = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/;
 
-/** Below, equal, above; NaN where the two cannot be ordered, so that no comparison holds. */
+/**
+ * Returns a negative number, zero or a positive number for less, equal or greater; NaN if the two can't be ordered, so that no comparison
+ * holds.
+ */
 const compare = (left: string, right: string): number => {
   if (isNumeric(left) && isNumeric(right)) return Number(left) - Number(right);
   const [a, b] = [isoForm.exec(left)!, isoForm.exec(right)!];

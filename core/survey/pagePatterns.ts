@@ -2,10 +2,10 @@ import type { DisplayTriggers } from './targetingTypes';
 
 export type PageTriggers = Pick<Partial<DisplayTriggers>, 'pageTargeting'>;
 
-/** Replaces a regular expression that a page must not run. It matches no address. */
+/** Replaces a regular expression that must not run on a page. It matches no address. */
 export const NEVER = '(?!)';
 
-/** The regular expressions a page tries for a survey. */
+/** Returns the regular expressions that a page tests for a survey. */
 export const expressionsOf = (triggers: PageTriggers | null | undefined): string[] => {
   const rule = triggers?.pageTargeting;
   return rule?.enabled && rule.matchType === 'regex'
@@ -13,6 +13,6 @@ export const expressionsOf = (triggers: PageTriggers | null | undefined): string
     : [];
 };
 
-/** Returns the number of them that a page leaves out. */
+/** Returns how many of them a page skips. */
 export const leftOutOf = (triggers: PageTriggers | null | undefined): number =>
   expressionsOf(triggers).filter((pattern) => pattern === NEVER).length;

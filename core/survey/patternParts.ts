@@ -1,7 +1,10 @@
-/** Characters as bits: those of ASCII one each, all others together. */
+/** A set of characters as bits: one bit per ASCII character, and one for all others. */
 export type Characters = bigint;
 
-/** A part of a pattern. `repeat` bounds how often a part may come; `look` is a lookahead; `edge` has no width and says nothing about what follows. */
+/**
+ * A part of a pattern. `repeat` bounds the number of repetitions; `look` is a lookahead; `edge` has no width and does not restrict what
+ * follows.
+ */
 export type Part =
   | { kind: 'one'; of: Characters }
   | { kind: 'start' | 'end' | 'edge' }
@@ -33,7 +36,7 @@ const CLASSES: Readonly<Record<string, Characters>> = {
 };
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
 
-/** Reads the parts of a pattern that compiles. Null for what is not counted: back references, lookbehind, characters by number. */
+/** Parses a pattern that compiles. Null for unsupported features: back references, lookbehind, numeric character escapes. */
 export const readParts = (pattern: string): Part[][] | null => {
   let at = 0;
   let readable = true;

@@ -1,22 +1,22 @@
 import { compilePattern } from './compilePattern';
 import { ALL, type Characters, type Part, readParts } from './patternParts';
 
-/** Longest URL pattern that is run as a regular expression, in characters. */
+/** Longest URL pattern that runs as a regular expression, in characters. */
 const maxPatternLength = 200;
 
-/** Characters of an address that a pattern is tried on (targeting.ts cuts it). */
+/** Number of address characters that a pattern is tested on (targeting.ts cuts the rest). */
 const LENGTH = 500;
 
-/** Steps that a browser needs to prepare a pattern: for each, and for each character of it. */
+/** Steps that a browser needs to compile a pattern: a base, plus a number per character. */
 const COMPILE = { pattern: 1000, character: 20 };
 
-/** A repetition that counts its rounds costs a browser about three times as much a round. */
+/** A counted repetition costs a browser about three times as much per round. */
 const COUNTED = 3;
 
 /**
- * Ways by which a place in the pattern can be reached: `ways` times the ways to choose `places` of an address' places in order. Every start and every
- * repetition that what follows does not end by itself chooses a place. `spread`: the last choice was just made, so no place is reached much more
- * often than those around it.
+ * Number of ways to reach a place in the pattern: `ways` times the ways to choose `places` positions of an address in order. Each start chooses
+ * a position, and so does each repetition that the following part does not end by itself. `spread`: the last choice was just made, so no
+ * position is reached much more often than its neighbors.
  */
 interface Reach {
   places: number;
@@ -24,7 +24,7 @@ interface Reach {
   spread: boolean;
 }
 
-/** The possible next characters, or `open` when unknown. */
+/** The possible next characters, or `open` if unknown. */
 interface Follow {
   first: Characters;
   open: boolean;
@@ -33,11 +33,14 @@ interface Follow {
 const END: Follow = { first: 0n, open: false };
 const OPEN: Follow = { first: ALL, open: true };
 
-/** Step counts by pattern: every visitor asks for a company's list of surveys. */
+/** Step counts by pattern, cached because every visitor loads a company's list of surveys. */
 const known = new Map<string, number>();
 const KNOWN_MOST = 5000;
 
-/** The most steps a regular expression can take on any address, its compilation included. Infinity for what does not compile, is too long or is not counted. */
+/**
+ * Returns the maximum number of steps of a regular expression on any address, including compilation. Infinity if it does not compile, is too
+ * long or uses unsupported features.
+ */
 export const patternSteps = (pattern: string): number => {
   const found = known.get(pattern);
   if (found !== undefined) return found;
@@ -55,11 +58,11 @@ const countSteps = (pattern: string): number => {
     : Infinity;
 };
 
-/** Every part counts as a step each time it is reached, also one without width: a start or a lookahead that fails sends the engine back as well. */
+/** Every part counts as a step each time it is reached, even without width: a failing start or lookahead makes the engine backtrack too. */
 const stepsOf = (choices: readonly Part[][]): number => {
   let steps = 0;
   let inLook = false;
-  /** @returns how what follows a list of parts is reached. `last`: nothing follows, the pattern then fits. */
+  /** @returns how the part after a list of parts is reached. `last`: nothing follows, so the pattern matches. */
   const walk = (parts: readonly Part[], from: Reach, after: () => Follow, last: boolean): Reach => {
     let reach = from;
     for (let index = 0; index < parts.length; index += 1) {
@@ -76,7 +79,7 @@ const stepsOf = (choices: readonly Part[][]): number => {
     }
     return reach;
   };
-  /** Characters one after the other: the places where their first n fit lie at least as far apart as those n can overlap themselves. */
+  /** A run of characters: positions where its first n match are at least as far apart as those n can overlap themselves. */
   const walkRun = (run: readonly Characters[], from: Reach): Reach => {
     let [share, sum] = [1, 0];
     for (let length = 1; length <= run.length; length += 1) {
@@ -143,7 +146,7 @@ const stepsOf = (choices: readonly Part[][]): number => {
     const chosen = unbounded
       ? { ...from, places: from.places + 1, spread: true }
       : { ...from, ways: from.ways * Math.max(1, choices), spread: false };
-    // At the end nothing is taken back: the pattern fits already, once the least rounds are done. In a lookahead what is around it may still fail.
+    // At the end nothing backtracks: the pattern already matches after the minimum rounds. In a lookahead, the part around it can still fail.
     const weight = min > 1 || max !== Infinity ? COUNTED : 1;
     steps +=
       weight *
@@ -160,14 +163,14 @@ const stepsOf = (choices: readonly Part[][]): number => {
   return steps;
 };
 
-/** In how many ways a place is reached: places are chosen in order, so there are far fewer than the product. */
+/** Returns the number of ways to reach a place. Positions are chosen in order, so there are far fewer than the product. */
 const count = ({ places, ways }: Reach): number => {
   let all = ways;
   for (let index = 1; index <= places; index += 1) all *= (LENGTH + index) / index;
   return all;
 };
 
-/** The characters of a part with one way through it, in order; null for any other. */
+/** Returns the characters of a part with a single path, in order; null for any other part. */
 const rigid = (part: Part): Characters[] | null => {
   if (part.kind === 'one') return [part.of];
   if (part.kind !== 'group' || part.choices.length !== 1) return null;
@@ -182,7 +185,10 @@ const runAt = (parts: readonly Part[], from: number): Characters[] => {
   return run;
 };
 
-/** Returns a lower bound for the distance between two places where these characters fit; it stops after a few, since a lower figure is right too. */
+/**
+ * Returns a lower bound for the distance between two positions where these characters match. It stops after a few, because a smaller bound is
+ * still valid.
+ */
 const overlapOf = (run: readonly Characters[]): number => {
   let apart = 1;
   while (
@@ -193,7 +199,10 @@ const overlapOf = (run: readonly Characters[]): number => {
   return apart;
 };
 
-/** Returns the characters that the parts from one on can begin with. `after` is asked only where it matters, and once: most parts answer the question. */
+/**
+ * Returns the characters that the parts from an index on can begin with. `after` is called only if needed, and once, because most parts answer
+ * the question themselves.
+ */
 const followOf = (parts: readonly Part[], from: number, after: () => Follow): Follow => {
   if (from >= parts.length) return after();
   let rest: Follow | undefined;

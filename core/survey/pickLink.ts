@@ -1,12 +1,12 @@
-/** Names of the parameters with which a page opens for picking an element, beside `navout-test` with its token. */
+/** Names of the page parameters for picking an element, used together with `navout-test` and its token. */
 export const PICK_PARAMETER = 'navout-pick';
 
-/** The page of this product that hands a picked element to the form that waits for it. */
+/** The product page that returns a picked element to the waiting form. */
 export const PICKED_PAGE = '/picked.html';
 
 /**
- * The address of a test link, opened for picking. `ticket` names the form that waits: only who knows it reaches the form. It begins with
- * the language of the form, as in "de-1f0c", which the page of the customer can't know.
+ * Returns the address of a test link for picking. `ticket` identifies the waiting form and is a secret: only its holder can reach the form. It
+ * begins with the language of the form, as in "de-1f0c", because the customer's page can't know it.
  */
 export const pickLink = (testLink: string, ticket: string): string => {
   const url = new URL(testLink);
@@ -15,5 +15,5 @@ export const pickLink = (testLink: string, ticket: string): string => {
   return url.href;
 };
 
-/** The channel between the form and the picked page, which are of one origin: a selector comes in, and `true` says that it is taken. */
+/** Returns the channel between the form and the picked page, which share an origin: a selector comes in, and `true` confirms it. */
 export const pickChannel = (ticket: string): string => `navout-pick-${ticket}`;

@@ -7,14 +7,14 @@ const STORED = /^\/assets\/[\w-]{43}\.webp$/;
 /** True if a picture is image data that is not stored yet. */
 export const isImageData = (picture: string): boolean => picture.startsWith('data:');
 
-/** True if a picture is one that we store. */
+/** True if we store the picture. */
 export const isStoredPicture = (picture: string): boolean => STORED.test(picture);
 
-/** True if a picture was uploaded. Any other is an address on the web. */
+/** True if a picture was uploaded. Any other picture is a web address. */
 export const isUploaded = (picture: string): boolean =>
   isImageData(picture) || isStoredPicture(picture);
 
-/** The screens with other pictures. `path` is where a picture stands: `welcome.picture`, `thanks[0].picture`. */
+/** Returns the screens with replaced pictures. `path` is the place of a picture: `welcome.picture`, `thanks[0].picture`. */
 export const mapPictures = <Screens extends SurveyScreens | null | undefined>(
   screens: Screens,
   change: (picture: string, path: string) => string,
@@ -32,7 +32,9 @@ export const mapPictures = <Screens extends SurveyScreens | null | undefined>(
   };
 };
 
-/** A survey with other pictures on its screens and in its questions: `screens.welcome.picture`, `questions[2].settings.pictures[0]`. */
+/**
+ * Returns a survey with replaced pictures on its screens and in its questions: `screens.welcome.picture`, `questions[2].settings.pictures[0]`.
+ */
 export const mapSurveyPictures = <Parts extends Pick<Survey, 'screens' | 'questions'>>(
   survey: Parts,
   change: (picture: string, path: string) => string,

@@ -4,8 +4,8 @@ import type { Answers } from './types';
 const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 
 /**
- * Puts earlier answers into a text: `{{questionId|fallback}}` becomes the answer, or the fallback (else nothing) while there
- * is none. Lists and parts are joined with commas; amounts come with the names of their options. The result is plain text; callers never read it as HTML.
+ * Inserts earlier answers into a text: `{{questionId|fallback}}` becomes the answer. Without an answer it becomes the fallback, or nothing.
+ * Lists and parts are joined with commas; amounts include the names of their options. The result is plain text; callers never treat it as HTML.
  */
 export const pipeAnswers = (text: string, answers: Answers): string =>
   text.replace(placeholder, (_all, id: string, fallback = '') => {
@@ -19,25 +19,25 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
         : String(answer);
   });
 
-/** Question ids a text pipes, in order of appearance. */
+/** Returns the question ids that a text pipes, in order of appearance. */
 export const pipedIds = (text: string): string[] =>
   [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
 
-/** A question as far as its name goes. */
+/** The parts of a question that its name needs. */
 interface Named {
   id: string;
   title: string;
 }
 
-/** A text with every question id that it pipes put through `rename`; the fallback and blanks around the id stay. */
+/** Returns a text with every piped question id passed through `rename`. Keeps the fallback and the blanks around the id. */
 export const renamePipes = (text: string, rename: (id: string) => string): string =>
   text.replace(placeholder, (all: string, id: string) =>
     all.replace(id.trim(), () => rename(id.trim())),
   );
 
 /**
- * The questions with titles for people to read: where a title pipes an answer, the piped question's title in quotation marks
- * replaces its id. The fallback replaces a deleted question. Questions without piping stay the same objects.
+ * Returns the questions with readable titles: in a title that pipes an answer, the piped question's title in quotation marks replaces its id.
+ * The fallback replaces a deleted question. Questions without piping stay the same objects.
  */
 export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => {
   const titles = new Map(questions.map(({ id, title }) => [id, title]));
@@ -55,6 +55,6 @@ export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => 
   );
 };
 
-/** The placeholder an editor inserts. */
+/** Returns the placeholder that an editor inserts. */
 export const writePlaceholder = (questionId: string, fallback = ''): string =>
   `{{${questionId}${fallback && `|${fallback}`}}}`;

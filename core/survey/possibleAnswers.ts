@@ -4,18 +4,18 @@ import { answerShapeOf, questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { AnswerValue, ConditionTest, Question } from './types';
 
-/** Maximum number of compared words to try in every combination; beyond it, nothing is concluded about the question. */
+/** Maximum number of compared words for which all combinations are tried; above it, nothing is concluded about the question. */
 const maxWords = 8;
 /** Maximum total length of the words. */
 const maxCharacters = 2000;
-/** Stands for any word that no test compares with. */
+/** Stands for any word that is not in a test. */
 const filler = '\u0001';
-/** Sorts behind a date or time and before the next one. */
+/** Sorts after a date or time and before the next one. */
 const justAfter = '!';
 
 /**
- * Answers between which the tests can tell: all of a closed question, the values around and between the compared ones of an open one. Of
- * a checkbox its single members. Null if the tests cannot be satisfied by trying: nothing may be concluded then.
+ * Returns the answers that the tests can distinguish: all answers of a closed question, or the values around and between the compared ones of
+ * an open question. For a checkbox, its single members. Null if trying can't settle the tests; then nothing may be concluded.
  */
 export const possibleAnswers = (
   target: Question,
@@ -63,7 +63,7 @@ export const possibleAnswers = (
       ];
 };
 
-/** The compared numbers, one between each two, one below and one above. */
+/** Returns the compared numbers, one between each two, one below and one above. */
 const around = (compared: readonly string[]): number[] => {
   const numbers = compared
     .map(Number)
@@ -76,7 +76,7 @@ const around = (compared: readonly string[]): number[] => {
   ]);
 };
 
-/** A text for each choice of the words, which are all in it and not all of it. */
+/** Returns one text per subset of the words. Fillers around them make sure that no text equals a word. */
 const combined = (words: readonly string[]): string[] =>
   Array.from({ length: 2 ** words.length }, (_, choice) =>
     [filler, ...words.filter((_word, index) => choice & (1 << index)), filler].join(' '),

@@ -18,7 +18,7 @@ const rating = (id: string, visibleWhen: Omit<VisibleRule, 'id' | 'targetQuestio
     })),
   }) satisfies Question;
 
-test('two follow-ups of a required score: one of them comes, never both and never none', () => {
+test('two follow-ups of a required score: exactly one of them follows', () => {
   const steps = possibleSteps([
     rating('a'),
     rating('b', [{ operator: 'less_than', value: '9' }]),
@@ -33,7 +33,7 @@ test('two follow-ups of a required score: one of them comes, never both and neve
   ]);
 });
 
-test('every way that answers take is among the possible steps', () => {
+test('every path through the answers is among the possible steps', () => {
   const rule = (before: number) =>
     fc.record({
       targetQuestionId: fc.constantFrom(...Array.from({ length: before + 1 }, (_, n) => `q${n}`)),

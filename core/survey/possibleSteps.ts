@@ -4,20 +4,20 @@ import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import type { ConditionTest, Question } from './types';
 import { isVisibleBy } from './visibility';
 
-/** Maximum number of different pasts of a respondent to follow; beyond it, nothing is concluded. */
+/** Maximum number of different answer histories to follow; above it, nothing is concluded. */
 const maxPasts = 4000;
 
-/** Effect of a respondent's answers so far on the questions to come. */
+/** Effect of a respondent's answers so far on later questions. */
 interface Past {
-  /** Place of the last question that was shown; -1 before the first. */
+  /** Index of the last question that was shown; -1 before the first. */
   last: number;
-  /** Question id to what its tests say, a 1 or a 0 each. */
+  /** Maps question ids to the results of their tests, a 1 or a 0 each. */
   said: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns pairs of questions that can follow each other, as places from -1 (the start) to the number of questions (the end), for
- * respondents who answer what is required. Null if there is too much to try.
+ * Returns pairs of questions that can follow each other, as indexes from -1 (the start) to the number of questions (the end), for respondents
+ * who answer the required questions. Null if there is too much to try.
  */
 export const possibleSteps = (questions: readonly Question[]): [number, number][] | null => {
   const budget = lintBudget();
@@ -54,7 +54,7 @@ export const possibleSteps = (questions: readonly Question[]): [number, number][
   return [...steps.values()];
 };
 
-/** For each question that later ones ask for: their tests, and the place of the last that asks. */
+/** Returns, for each question that later ones test, the tests and the index of the last question that uses them. */
 const testsByTarget = (
   questions: readonly Question[],
 ): Map<string, { asked: ConditionTest[]; until: number }> => {

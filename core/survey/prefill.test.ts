@@ -11,7 +11,7 @@ const questions: Question[] = [
 const read = (query: string) => readPrefill(questions, new URLSearchParams(query));
 
 describe("a hosted page's address", () => {
-  test('answers questions by their place or id, in the shape of their type', () => {
+  test('answers questions by position or id, in the shape of their type', () => {
     expect(read('q1=4&way=On%20foot&q3=Seals,%20Fog&again=YES&mail=ann%40example.com')).toEqual({
       answers: {
         rate: 4,
@@ -24,13 +24,13 @@ describe("a hosted page's address", () => {
     });
   });
 
-  test('answers nothing where the value would be refused', () => {
+  test('answers nothing if the value is invalid', () => {
     expect(
       read('q1=9&q1=x&way=By%20train&saw=Seals,Whales&again=maybe&mail=nobody&q5=').answers,
     ).toEqual({});
   });
 
-  test('tells the token of a link for one answer from a hidden field of the same name', () => {
+  test('distinguishes the token of a link for one answer from a hidden field with the same name', () => {
     const token = 'A-z_9'.repeat(9).slice(0, 43);
     expect(readLinkToken(new URLSearchParams(`t=${token}&order=7`))).toBe(token);
     expect(read(`t=${token}&order=7`).hidden).toEqual({ order: '7' });
@@ -38,7 +38,7 @@ describe("a hosted page's address", () => {
     expect(read('t=5').hidden).toEqual({ t: '5' });
   });
 
-  test('keeps everything else as hidden fields, but for what speaks to the page; at most twenty', () => {
+  test('keeps everything else as hidden fields, except parameters for the page; at most twenty', () => {
     expect(read('utm_source=letter&user_id=42&lang=de&navout-test=t&navout-debug=').hidden).toEqual(
       { utm_source: 'letter', user_id: '42' },
     );

@@ -3,33 +3,34 @@ import { splitList } from './splitList';
 import type { Answers, AnswerValue, Question } from './types';
 import { validateAnswer } from './validateAnswer';
 
-/** Values from a hosted page's address: answers to begin with, and everything else as hidden fields. */
+/** Values from a hosted page's address: initial answers, and everything else as hidden fields. */
 export interface PagePrefill {
   answers: Answers;
   hidden: Record<string, string>;
 }
 
-/** Most hidden fields of one response, the longest name and the longest value, in characters. */
+/** Maximum number of hidden fields per response, and the maximum length of a name and of a value, in characters. */
 const limits = { fields: 20, name: 50, value: 500 };
 
-/** Parameters that speak to the page itself: its language and the widget's own. */
+/** Parameters for the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
-/** A consent is given by the person alone; an order, a table, named parts and files are no values that fit into an address; a statement takes none. */
+/** Only the person can give a consent. An order, a table, named parts and files don't fit into an address. A statement has no answer. */
 const notPrefilled = /^(co|a|ran|ma|f|s[ct]|sig)/;
 
-/** Carries the token of a link that takes one answer. */
+/** Carries the token of a link that accepts one answer. */
 export const LINK_PARAMETER = 't';
 
-/** Reads that token; undefined for a `t` of someone's own, which is a hidden field. */
+/** Reads that token; undefined if `t` is another value, which is then a hidden field. */
 export const readLinkToken = (parameters: URLSearchParams): string | undefined => {
   const token = parameters.get(LINK_PARAMETER);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
 /**
- * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
- * A consent, a ranking, a matrix, named parts and a statement take no answer from an address. What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
+ * Reads a page's parameters. `q1=…`, `q2=…` (by position) or `<questionId>=…` answer a question; several options are separated by commas. An
+ * address can't answer a consent, a ranking, a matrix, named parts or a statement. Invalid answers are dropped, so a wrong link costs the
+ * respondent nothing. Every other parameter is a hidden field.
  */
 export const readPrefill = (
   questions: readonly Question[],
@@ -57,7 +58,7 @@ export const readPrefill = (
   return { answers, hidden };
 };
 
-/** The first type that takes the same answers. */
+/** Returns the first type that accepts the same answers. */
 const plainType = ({ type, settings }: Question): Question['type'] =>
   type === 'slider' ? 'number' : settings?.several && /^pic/.test(type) ? 'checkbox' : type;
 

@@ -3,17 +3,17 @@ import { readQuestionType } from './answerShape';
 import type { Question } from './types';
 import { pairText, rankText } from './types/pairs';
 
-/** A part of a question that is answered like its own question: a row of a matrix, or the place of an option in a ranking. */
+/** A part of a question that is answered like a separate question: a row of a matrix, or an option's rank in a ranking. */
 export interface AnsweredPart {
   part: string;
-  /** Members that an answer may hold, in the order of `values`. */
+  /** Possible members of an answer, in the order of `values`. */
   members: readonly string[];
   values: readonly string[];
-  /** An answer may hold several of them. */
+  /** True if an answer can have several of them. */
   isSeveral: boolean;
 }
 
-/** The parts of a question; none for other types. */
+/** Returns the parts of a question; empty for other types. */
 export const questionParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
 ): AnsweredPart[] => {
@@ -39,7 +39,7 @@ export const questionParts = (
 export const writePartId = (questionId: string, part: string): string =>
   `${quotePart(questionId)}.${quotePart(part)}`;
 
-/** Reads what writePartId wrote; null for a question by itself. */
+/** Parses an id from writePartId; null for a question without a part. */
 export const readPartId = (text: string): { questionId: string; part: string } | null => {
   const [questionId, part, ...more] = text.split('.').map(unquotePart);
   return questionId && part && more.length === 0 ? { questionId, part } : null;

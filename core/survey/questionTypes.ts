@@ -29,7 +29,7 @@ export interface QuestionTypeEntry extends QuestionTypeFacts {
   type: QuestionType;
 }
 
-/** Facts of each type in picker order: the eight specified ones first, then the three the preview also renders (OP-093), then ours. */
+/** Facts of each type in picker order: the eight specified ones first, then the three that the preview also renders (OP-093), then ours. */
 const factsByType: Record<QuestionType, QuestionTypeFacts> = {
   text: textFacts,
   textarea: textareaFacts,
@@ -61,7 +61,7 @@ export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsB
   ([type, facts]) => ({ type: type as QuestionType, ...facts }),
 );
 
-/** The entry of a type as stored; unknown types are treated as text. */
+/** Returns the entry of a stored type; unknown types are treated as text. */
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>
   questionTypes.find((entry) => entry.type === readQuestionType(type)) ?? questionTypes[0]!;
 
@@ -76,7 +76,7 @@ export const answerParts = (
   question: Pick<Question, 'type' | 'options' | 'settings'>,
 ): string[] | null => questionTypeEntry(question.type).partsOf?.(question) ?? null;
 
-/** Returns a part's name in files: the English name of a field, or the option it is. */
+/** Returns a part's name in files: the English name of a field, or the option. */
 export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): string =>
   (questionTypeEntry(type).fields as Readonly<Record<string, string>> | undefined)?.[part] ?? part;
 
@@ -84,7 +84,7 @@ export const partLabel = ({ type }: Pick<Question, 'type'>, part: string): strin
 export const takesAnswer = ({ type }: Pick<Question, 'type'>): boolean =>
   questionTypeEntry(type).shape !== 'none';
 
-/** A rating read as a known score. */
+/** Scores that a rating can be read as. */
 export interface QuestionPreset {
   preset: 'nps' | 'csat';
   label: string;
@@ -94,8 +94,8 @@ export interface QuestionPreset {
 }
 
 /**
- * Net Promoter Score (0 to 10; promoters 9-10 minus detractors 0-6, in per cent: Reichheld 2003) and
- * Customer Satisfaction (1 to 5; share of 4 and 5, in per cent).
+ * Net Promoter Score (0 to 10; promoters 9-10 minus detractors 0-6, in percent: Reichheld 2003) and Customer Satisfaction (1 to 5; share of 4
+ * and 5, in percent).
  */
 export const questionPresets: readonly QuestionPreset[] = [
   {

@@ -26,7 +26,7 @@ const met = (quotas: Quota[], answers: Answers, isComplete = true): string[] =>
   );
 
 describe('quotas of a survey', () => {
-  test('count by every test; what a hidden question was answered counts for nothing', () => {
+  test('count by every test, without answers to hidden questions', () => {
     const rated = quota('rated', { targetQuestionId: 'rate', operator: 'greater_than', value: 3 });
     const both = quota('both', { and: [{ ...rated }] });
     expect(met([quota('walk'), rated, both], { way: 'On foot', rate: 5 })).toEqual([
@@ -42,7 +42,7 @@ describe('quotas of a survey', () => {
     expect(met([buyers], { way: 'By boat' })).toEqual([]);
   });
 
-  test('on the way wait until the respondent has gone on, and for what is not answered until the end', () => {
+  test('wait until the respondent has continued, and for missing answers until the end', () => {
     const silent = quota('silent', { targetQuestionId: 'many', operator: 'is_empty', value: '' });
     expect(met([quota('walk'), silent], { way: 'On foot' }, false)).toEqual([]);
     expect(met([quota('walk'), silent], { way: 'On foot', rate: 4 }, false)).toEqual([
@@ -54,7 +54,7 @@ describe('quotas of a survey', () => {
     ]);
   });
 
-  test('have screens that are no thank-you screens of anyone else', () => {
+  test('have screens that no one else gets as thank-you screens', () => {
     const own = { quota: 'quota-walk', title: 'Enough' };
     const survey = { questions, screens: { thanks: [own, { title: 'Thanks' }] } };
     expect(thanksFor(survey, { way: 'On foot' })).toEqual({ title: 'Thanks' });
@@ -63,7 +63,7 @@ describe('quotas of a survey', () => {
     expect(quotaScreen(survey, undefined)).toBeUndefined();
   });
 
-  test('are checked: questions and options that are gone, limits, twins, and what no answer meets', () => {
+  test('are checked for missing questions and options, limits, duplicates, and conditions that no answer matches', () => {
     const keys = (...quotas: Quota[]) =>
       lintSurvey({ questions, quotas }).map(({ key, severity, values }) => [
         key,
@@ -89,7 +89,7 @@ describe('quotas of a survey', () => {
     );
   });
 
-  test('are stored with a draft while they are unfinished, and refused in another shape', () => {
+  test('are stored with a draft while unfinished, and rejected in another shape', () => {
     const isValid = (quotas: unknown): boolean =>
       surveySchema.isValidSync({ title: 'S', questions, quotas } as Survey, { strict: true });
     expect([undefined, null, [], [quota('a', { limit: 0, value: '' })]].map(isValid)).toEqual([

@@ -3,27 +3,26 @@ import type { ThanksScreen } from './screens';
 import type { Answers, Question, Survey, VisibleRule } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
 
-/** Begins so that the widget finds it in a refusal. */
+/** Prefix by which the widget recognizes it in a refusal. */
 export type QuotaId = `quota-${string}`;
 
 /** Maximum number of completed responses from people with these answers. */
 export interface Quota extends VisibleRule {
   id: QuotaId;
-  /** The company's name for it. */
   name?: string | null;
-  /** 0 takes no one: it is a screen-out. */
+  /** 0 makes it a screen-out that accepts no one. */
   limit: number;
-  /** Id of an audience category or saved view: only its people count. */
+  /** Id of an audience category or saved view: only people in it count. */
   segment?: string | null;
 }
 
-/** A survey as its quotas are judged by. */
+/** The parts of a survey that quotas need. */
 interface QuotedSurvey {
   questions: readonly Question[];
   quotas?: readonly Quota[] | null;
 }
 
-/** Answers of one person; the id of the submission is the seed by which blocks are shuffled. */
+/** Answers of one person. The submission id is the seed for shuffling blocks. */
 interface GivenAnswers {
   answers: Answers;
   isComplete: boolean;
@@ -31,8 +30,8 @@ interface GivenAnswers {
 }
 
 /**
- * Returns the quotas that these answers count toward. Before the end, a quota applies only when all its questions are answered and a
- * question of a later step has an answer, too. So a wrong answer that is corrected at once does not end the survey.
+ * Returns the quotas that these answers count toward. Before the end, a quota applies only if all its questions are answered and a question of
+ * a later step is answered, too. So a wrong answer that is corrected right away does not end the survey.
  * @param segments segments that the respondent is known to belong to.
  */
 export const metQuotas = (
@@ -56,7 +55,7 @@ export const metQuotas = (
   );
 };
 
-/** The screen of a quota that is full; undefined if it has none. */
+/** Returns the screen of a full quota; undefined if it has none. */
 export const quotaScreen = (
   { screens }: Pick<Survey, 'screens'>,
   id: string | undefined,

@@ -2,7 +2,7 @@ import { splitList } from './splitList';
 import type { Rule } from './targeting';
 import type { TimeRules } from './types';
 
-/** Rules that few surveys have: a browser fetches them only where one has. */
+/** Rarely used rules. A browser loads them only if a survey has one. */
 export const rareRules = {
   schedule: ({ timeRules }, { now }) => !timeRules?.enabled || isScheduled(timeRules, now),
   visitor: ({ userSegmentation: rule }, { returning }) =>
@@ -20,7 +20,7 @@ export const rareRules = {
   },
 } satisfies Record<string, Rule>;
 
-/** Country of a locale: its own region, else the one its language is mostly spoken in; nothing when unknown. */
+/** Returns the country of a locale: its own region, else the one where its language is mostly spoken; undefined if unknown. */
 const countryOf = (locale: string): string | undefined => {
   try {
     return new Intl.Locale(locale).maximize().region;
@@ -29,12 +29,12 @@ const countryOf = (locale: string): string | undefined => {
   }
 };
 
-/** Returns whether a moment is within dates, days and hours, on the visitor's clock unless the rules name a zone. */
+/** True if a time is within the dates, days and hours, on the visitor's clock unless the rules name a zone. */
 const isScheduled = (
   { startDate, endDate, daysOfWeek, timeOfDay, timeZone }: TimeRules,
   now: Date,
 ): boolean => {
-  // Swedish writes a moment as 2026-11-21 10:30:00: day and clock in the zone, ready to be compared as texts.
+  // Swedish formats a time as 2026-11-21 10:30:00: the zone's day and time as text that can be compared directly.
   const [today, clock] = now
     .toLocaleString('sv', { timeZone: timeZone || undefined })
     .split(' ') as [string, string];

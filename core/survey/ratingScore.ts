@@ -2,7 +2,7 @@ import { ratingRange } from './answerShape';
 import { csatInterval, npsInterval, type ScoreInterval } from './scoreInterval';
 import type { Question } from './types';
 
-/** Ratings that a score counts together, from the lowest to the highest. */
+/** Ratings that a score groups together, from lowest to highest. */
 export interface RatingGroup {
   id: 'detractors' | 'passives' | 'promoters' | 'rest' | 'satisfied';
   from: number;
@@ -11,9 +11,9 @@ export interface RatingGroup {
 }
 
 /**
- * The score of a rating with a preset, and the groups it is made of. NPS is the share of 9 and 10 minus the share of 0 to 6
- * (Reichheld 2003), CSAT the share of the two best steps. Null for other questions.
- * @param counts a rating and how often it was given.
+ * Returns the score of a rating with a preset, and its groups. NPS is the share of 9 and 10 minus the share of 0 to 6 (Reichheld 2003), CSAT
+ * the share of the two best steps. Null for other questions.
+ * @param counts number of answers by rating.
  */
 export const ratingScore = (
   question: Question,

@@ -6,13 +6,13 @@ import { answerShapeOf, takesAnswer } from './questionTypes';
 import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 import { isConditional } from './visibility';
 
-/** Maximum number of outcomes to try per question; beyond it, nothing is concluded. */
+/** Maximum number of outcomes to try per question; above it, nothing is concluded. */
 const maxOutcomes = 5000;
 
-/** Results of a list of tests on one answer: a 1 or a 0 for each. */
+/** Results of a list of tests on one answer, a 1 or a 0 each. */
 type Outcome = string;
 
-/** Questions that no combination of earlier answers ever shows. Each target is taken by itself, empty where it may be left out. */
+/** Returns questions that no combination of earlier answers ever shows. Each target is considered separately, and as empty if it is optional. */
 export const findUnreachable = (
   questions: readonly Question[],
   budget: LintBudget,
@@ -39,19 +39,22 @@ export const findUnreachable = (
   });
 };
 
-/** Everything that decides whether a question is shown: the ways to show it, then its conditions. */
+/** Returns everything that decides if a question is shown: the ways to show it, then its conditions. */
 export const rulesOf = ({ visibleWhen, conditions }: Question): VisibleRule[] => [
   ...(visibleWhen ?? []),
   ...(conditions ?? []),
 ];
 
-/** A condition's own test and the further ones that have to hold with it. */
+/** Returns a condition's own test and its additional tests. */
 export const testsOf = (condition: VisibleRule): ConditionTest[] => [
   condition,
   ...(condition.and ?? []),
 ];
 
-/** All that the tests can say together about an answer of the target; tests of other questions count as failed. Null: too many to try. */
+/**
+ * Returns all possible combined results of the tests for one answer to the target; tests of other questions count as failed. Null: too many to
+ * try.
+ */
 export const possibleOutcomes = (
   target: Question,
   tests: readonly ConditionTest[],
@@ -90,7 +93,7 @@ const outcomeOf = (
     .map((test) => (test.targetQuestionId === target.id && testHolds(test, answer) ? '1' : '0'))
     .join('');
 
-/** Of a longer list: it contains what either part contains, and lacks only what both lack. */
+/** Combines the results for two parts of a list: the list contains what either part contains, and lacks only what both lack. */
 const together = (tests: readonly ConditionTest[], left: Outcome, right: Outcome): Outcome =>
   tests
     .map(({ operator }, place) => {
@@ -125,7 +128,7 @@ const canShow = (
     place = end;
     return held;
   };
-  // All of them, because each takes its places among the outcomes.
+  // Calls holds() for every rule, because each call advances `place`.
   if (visibleWhen.length && !visibleWhen.map(holds).includes(true)) return false;
   const decisive = conditions.find(holds);
   return decisive?.action !== 'hide' && decisive?.action !== 'skip';

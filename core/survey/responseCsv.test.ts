@@ -24,7 +24,7 @@ const response: CsvResponse = {
 };
 
 describe('results CSV', () => {
-  test('a piped answer is told by the title of its question, never by an id', () => {
+  test('a piped answer appears as the title of its question, never as an id', () => {
     const piped = [
       { id: '9e6dba7f', type: 'text' as const, title: 'Your name?' },
       { id: 'why', type: 'text' as const, title: 'Why, {{ 9e6dba7f | you }}?' },
@@ -96,7 +96,7 @@ describe('results CSV', () => {
     ]);
   });
 
-  test('a formula is neutralised by default and kept by choice; a negative number is no formula', () => {
+  test('a formula is escaped by default and kept on request; a negative number is not a formula', () => {
     const risky = { ...response, responses: { q1: '=HYPERLINK("x")', q2: '-5' } };
     expect(responseCsvCells(risky, questions).slice(-2)).toEqual(['\'=HYPERLINK("x")', '-5']);
     expect(responseCsvCells(risky, questions, { exact: true }).slice(-2)).toEqual([

@@ -3,7 +3,7 @@ import { answerParts, partLabel } from './questionTypes';
 import type { PartedAnswer, Question } from './types';
 import { readAnswerFile } from './types/judgeFiles';
 
-/** Parts of a question that make its columns: one, or one for each part of its answers. */
+/** Parts of a question that make its columns: one, or one per part of its answers. */
 type CsvQuestion = Pick<Question, 'id' | 'title' | 'type' | 'options' | 'settings'>;
 
 /** Fields of a CSV row: those of a response as the results calls return them. */
@@ -22,11 +22,11 @@ export interface CsvResponse {
 
 type Cell = string | number | boolean;
 
-/** Returns the address where people who may read a response download its file. `origin`: of the dashboard, without a slash. */
+/** Returns the address where people with access to a response download its file. `origin`: of the dashboard, without a trailing slash. */
 const fileLink = (origin: string, responseId: string, entry: string): string =>
   `${origin}/files/${responseId}/${entry.replaceAll('%', '%25').replaceAll(' ', '%20').replaceAll('#', '%23')}`;
 
-/** Each file by its name, and where to get it. */
+/** Lists each file by name, with its download address. */
 const fileCell = (answer: unknown, origin: string, responseId: string): Cell =>
   Array.isArray(answer)
     ? answer
@@ -37,7 +37,7 @@ const fileCell = (answer: unknown, origin: string, responseId: string): Cell =>
         .join('; ')
     : '';
 
-/** Column head to cell, in the specification's order (RESULT-014). */
+/** Column headers with their cells, in the specification's order (RESULT-014). */
 const fixedColumns: readonly (readonly [
   string,
   (response: CsvResponse) => Cell | null | undefined,
@@ -53,13 +53,15 @@ const fixedColumns: readonly (readonly [
   ['Created At', ({ created_at }) => created_at],
 ];
 
-/** Places of the columns that hold a moment. */
+/** Indexes of the columns with a time. */
 export const MOMENT_COLUMNS = fixedColumns.flatMap(([head], at) =>
   head.endsWith(' At') ? [at] : [],
 );
 
-/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. Never depends on the answers; a piped
- * answer shows its question's title. */
+/**
+ * Returns the headers of the results CSV: nine fixed ones, then 'Q: title' per question, or 'Q: title: part', in the survey's order. They never
+ * depend on the answers; a piped answer shows its question's title.
+ */
 export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] => [
   ...fixedColumns.map(([head]) => head),
   ...nameQuestions(questions).flatMap((question) => {
@@ -69,8 +71,8 @@ export const responseCsvColumns = (questions: readonly CsvQuestion[]): string[] 
 ];
 
 /**
- * One response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). `origin`: of the dashboard, for links to files. Runs a million times in an export:
- * one list a row, nothing else is made.
+ * Returns one response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). `origin`: of the dashboard, for
+ * links to files. Runs a million times in an export, so it allocates only one list per row.
  */
 export const responseCsvCells = (
   response: CsvResponse,
@@ -99,10 +101,10 @@ const answerCell = (answer: unknown): Cell => {
   return Array.isArray(answer) ? answer.join('; ') : String(answer);
 };
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Plain numbers stay. */
+/** Adds an apostrophe to a text that a spreadsheet would run as a formula (OWASP, CSV injection). Plain numbers stay as is. */
 export const neutraliseFormula = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
-/** '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
+/** Returns '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
 export const responseCsvFileName = (surveyName: string, day: string): string =>
   `${surveyName.toLowerCase().replace(/[^a-z0-9]/g, '_')}_responses_${day}.csv`;

@@ -12,11 +12,11 @@ test.each([
   [[1], 8, 0, [13]],
   [[2, 2, 2], 3, 0, [67, 67, 67]],
   [[0, 0], 0, 0, [0, 0]],
-])('%j of %d to %d decimals are %j', (counts, whole, decimals, shares) => {
+])('%j of %d with %d decimals are %j', (counts, whole, decimals, shares) => {
   expect(roundShares(counts, whole, decimals)).toEqual(shares);
 });
 
-test('no share is further from the truth than half of its last digit, and equal counts are told equally', () => {
+test('no share is off by more than half of its last digit, and equal counts have equal shares', () => {
   for (let whole = 1; whole <= 400; whole += 7)
     for (let count = 0; count <= whole; count += 1)
       for (const decimals of [0, 1]) {
@@ -27,7 +27,7 @@ test('no share is further from the truth than half of its last digit, and equal 
       }
 });
 
-test('a note says what shares of one whole come to where that is not 100', () => {
+test('a note gives the sum of the shares if it is not 100', () => {
   expect(roundingNote([1, 1, 1], 3)).toBe('Shares are rounded, so they add up to 99%.');
   expect(roundingNote([1, 1, 1], 3, 1)).toBe('Shares are rounded, so they add up to 99.9%.');
   expect(roundingNote([2, 2, 28], 32, 1)).toBe('Shares are rounded, so they add up to 100.1%.');

@@ -1,10 +1,10 @@
-/** Per cent of the whole, rounded to the nearest of so many decimals, halves up; 0 of nothing. Equal counts have equal shares. */
+/** Returns a percentage, rounded to this many decimals, halves up; 0 if the whole is 0. Equal counts have equal shares. */
 export const roundShare = (count: number, whole: number, decimals = 0): number => {
   const unit = 10 ** decimals;
   return whole > 0 ? Math.round((count * 100 * unit) / whole) / unit : 0;
 };
 
-/** The same for each count. The rounded shares may not add up to 100: roundingNote says so. */
+/** Returns the rounded share of each count. The shares may not add up to 100; roundingNote explains that. */
 export const roundShares = (counts: readonly number[], whole: number, decimals = 0): number[] =>
   counts.map((count) => roundShare(count, whole, decimals));
 

@@ -49,7 +49,7 @@ describe('page patterns of a survey', () => {
     expect(refusalOf(on(many(patternOf)))).toBeUndefined();
   });
 
-  test('ones that are safe one by one, but not together, are refused with what to do', () => {
+  test('patterns that are safe individually, but not together, are rejected with a fix', () => {
     const slow = many((index) => `a*b${index}`);
     expect(slow.every(isSafePattern)).toBe(true);
     expect(refusalOf(on(slow))).toMatch(/Start them with \^/);
@@ -57,7 +57,7 @@ describe('page patterns of a survey', () => {
     expect(refusalOf(on(slow, false))).toBeUndefined();
   });
 
-  test('without .* at its ends a pattern fits the same addresses', () => {
+  test('without .* at its ends a pattern matches the same addresses', () => {
     const piece = fc.constantFrom(
       '.*',
       '.*?',
@@ -100,7 +100,7 @@ describe('page patterns of a survey', () => {
 });
 
 describe('page patterns of all running surveys', () => {
-  /** Milliseconds of processor that a page needs to decide on surveys of one company, on the worst of several hostile addresses. */
+  /** Returns the CPU time in milliseconds that a page needs to decide on one company's surveys, for the worst of several hostile addresses. */
   const worstOf = (surveys: (Partial<DisplayTriggers> | null)[]): number =>
     Math.max(
       ...['a'.repeat(460), 'ab'.repeat(230), '/a'.repeat(230), 'aaab'.repeat(115)].map((tail) => {
@@ -125,11 +125,11 @@ describe('page patterns of all running surveys', () => {
     const surveys = withSafePatterns(
       [1, 2, 3].map((survey) => on(many((index) => patternOf(survey * 1000 + index)))),
     );
-    // About 50 ms where nothing else runs; before there was a bound, one survey took 20 seconds.
+    // About 50 ms on an idle machine; without a limit, one survey took 20 seconds.
     expect(worstOf(surveys)).toBeLessThan(500);
   });
 
-  test('one that does not fit in fits no address, in the order of the surveys, and is explained', () => {
+  test("a pattern beyond the page's limit matches no address, in the order of the surveys, and is explained", () => {
     const heavy = many((index) => `a*b${index}`, 15);
     const [first, none, second, plain] = withSafePatterns<Partial<DisplayTriggers>>([
       on(heavy),

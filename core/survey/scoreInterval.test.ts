@@ -1,7 +1,7 @@
 import { csatInterval, npsInterval } from './scoreInterval';
 
 describe('score intervals', () => {
-  test('NPS is promoters minus detractors in per cent, inside its interval', () => {
+  test('NPS is promoters minus detractors in percent, inside its interval', () => {
     expect(npsInterval({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
       score: 30,
       low: 14.1,

@@ -1,4 +1,4 @@
-/** A score with the interval that holds it in 19 of 20 samples, in the score's own unit. */
+/** A score with its 95% confidence interval, in the score's own unit. */
 export interface ScoreInterval {
   score: number;
   low: number;
@@ -10,9 +10,9 @@ export interface ScoreInterval {
 const z = 1.959964;
 
 /**
- * Net Promoter Score, -100 to 100, from counts of promoters (9-10), passives (7-8) and detractors (0-6), with its interval by
- * the adjusted Wald method: three answers are added, three quarters to each side and one and a half to the middle, so that small
- * and one-sided samples do not claim certainty (Rocks 2016, "Interval estimation for the Net Promoter Score"). Null without answers.
+ * Returns the Net Promoter Score, -100 to 100, from counts of promoters (9-10), passives (7-8) and detractors (0-6), with its interval by the
+ * adjusted Wald method: three answers are added, three quarters to each side and one and a half to the middle, so that small and one-sided
+ * samples do not claim certainty (Rocks 2016, "Interval estimation for the Net Promoter Score"). Null without answers.
  */
 export const npsInterval = ({
   promoters,
@@ -37,7 +37,10 @@ export const npsInterval = ({
   );
 };
 
-/** Share of satisfied answers (the two best steps), 0 to 100, with its interval by Wilson's score method (1927). Null without answers. */
+/**
+ * Returns the share of satisfied answers (the two best steps), 0 to 100, with its interval by Wilson's score method (1927). Null without
+ * answers.
+ */
 export const csatInterval = ({
   satisfied,
   answers,

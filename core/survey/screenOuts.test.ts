@@ -19,7 +19,7 @@ const seen = (quotas: Quota[], answers: Answers, asked = questions): string[] =>
   visibleQuestions(endAtScreenOuts({ questions: asked, quotas }), answers).map(({ id }) => id);
 
 describe('a screen-out', () => {
-  test('ends the survey where it is decided, whatever later questions ask for themselves', () => {
+  test('ends the survey at the deciding answer, whatever the rules of later questions', () => {
     const always: Question = {
       ...question('always'),
       conditions: [{ ...out('adult'), id: 'c', action: 'show' }],
@@ -31,13 +31,13 @@ describe('a screen-out', () => {
     expect(seen([out('adult')], {}, asked)).toHaveLength(5);
   });
 
-  test('with further tests ends it after the last of them', () => {
+  test('with additional tests ends it after the last of them', () => {
     const both = out('adult', { and: [{ ...out('happy') }] });
     expect(seen([both], { adult: 'no' })).toHaveLength(4);
     expect(seen([both], { adult: 'no', happy: 'no' })).toEqual(['adult', 'owner', 'happy']);
   });
 
-  test('hides nothing of those who came later for some, and nothing by a saved view or a quota with places', () => {
+  test('hides no question that may come earlier, and nothing for a saved view or a quota with a limit above 0', () => {
     const block = { id: 'block-1', shuffled: true };
     const asked = questions.map((one, at) => (at === 1 || at === 2 ? { ...one, block } : one));
     expect(seen([out('owner')], { owner: 'no' }, asked)).toEqual(['adult', 'owner', 'happy']);
@@ -45,7 +45,7 @@ describe('a screen-out', () => {
       expect(endAtScreenOuts({ questions, quotas: [quota] })).toBe(questions);
   });
 
-  test('is played by a preview with its own screen, and only for the answers it is for', () => {
+  test('is shown in a preview with its own screen, and only for its answers', () => {
     const survey: Survey = {
       ...{ title: 'S', questions, quotas: [out('adult'), out('owner', { segment: 'loyal' })] },
       screens: {
@@ -63,7 +63,7 @@ describe('a screen-out', () => {
     expect(playScreenOuts({ ...survey, quotas: null })).toMatchObject({ questions });
   });
 
-  test('needs no limit, and is checked as a quota is', () => {
+  test('needs no limit, and is checked like a quota', () => {
     const keys = (...quotas: Quota[]) => lintSurvey({ questions, quotas }).map(({ key }) => key);
     expect(keys(out('adult'))).toEqual([]);
     expect(keys(out('gone'), out('owner', { value: 'maybe' }))).toEqual([

@@ -3,7 +3,7 @@ import type { Quota } from './quotas';
 import type { ThanksScreen } from './screens';
 import type { Condition, Question, Survey } from './types';
 
-/** True for a screen-out: a quota with the limit 0, which screens out everyone it describes. */
+/** True for a screen-out: a quota with the limit 0, which excludes everyone who matches it. */
 export const isScreenOut = ({ limit }: Pick<Quota, 'limit'>): boolean => limit === 0;
 
 interface EndedSurvey {
@@ -12,8 +12,8 @@ interface EndedSurvey {
 }
 
 /**
- * Returns the questions with the ends that screen-outs make: later questions are hidden from the people it describes, so that the survey ends
- * where that is decided. A screen-out with a saved view hides nothing: only the server knows who belongs to it.
+ * Returns the questions with the ends that screen-outs cause: later questions are hidden from people who match one, so the survey ends at the
+ * deciding answer. A screen-out with a saved view hides nothing, because only the server knows who is in the view.
  */
 export const endAtScreenOuts = ({ questions, quotas }: EndedSurvey): readonly Question[] => {
   const ends = (quotas ?? [])

@@ -1,42 +1,42 @@
 import type { Answers, ConditionTest, Question, Survey } from './types';
 import { conditionMatches, dropHiddenAnswers } from './visibility';
 
-/** A page before the questions or after them. An empty part is left out. */
+/** A page before or after the questions. Empty parts are omitted. */
 export interface SurveyScreen {
   title?: string | null;
   text?: string | null;
-  /** https address, or where an uploaded one is stored. */
+  /** https address, or the storage address of an uploaded picture. */
   picture?: string | null;
-  /** Words of the button. */
+  /** Label of the button. */
   button?: string | null;
-  /** BCP 47 tag to what the screen says in that language. */
+  /** Maps BCP 47 tags to the screen's texts in that language. */
   translations?: Record<string, ScreenTexts> | null;
 }
 
 /** Texts of a screen; a missing text falls back to the survey's own language. */
 export type ScreenTexts = Pick<SurveyScreen, 'title' | 'text' | 'button'>;
 
-/** Screen after the answers were sent. */
+/** Screen after the answers are sent. */
 export interface ThanksScreen extends SurveyScreen {
-  /** Answers it is for; without it, all. */
+  /** Answers that select this screen; if missing, it applies to all. */
   when?: ConditionTest | null;
-  /** Id of the quota it is for: shown when that is full, and else to no one. */
+  /** Id of a quota: the screen is shown only when that quota is full. */
   quota?: string | null;
   /** https address that the button opens. */
   link?: string | null;
-  /** Opens the address by itself, a moment after the screen is shown. */
+  /** Opens the address automatically, shortly after the screen is shown. */
   redirect?: boolean | null;
 }
 
-/** The screens around the questions. Of the thank-you screens, the first that fits the answers is shown. */
+/** The screens around the questions. The first thank-you screen that matches the answers is shown. */
 export interface SurveyScreens {
   welcome?: SurveyScreen | null;
   thanks?: ThanksScreen[] | null;
-  /** As the widget reads them: those for a full quota, which are no thank-you screens there. */
+  /** As the widget reads them: screens for a full quota, which are not among the thank-you screens. */
   full?: ThanksScreen[];
 }
 
-/** The thank-you screen for these answers; undefined for the product's own words. */
+/** Returns the thank-you screen for these answers; undefined for the product's default text. */
 export const thanksFor = (
   { screens, questions }: Pick<Survey, 'screens'> & { questions: readonly Question[] },
   answers: Answers,
@@ -48,6 +48,6 @@ export const thanksFor = (
   );
 };
 
-/** True if an address may be opened from a survey: https, so that nothing in it can run. */
+/** True if a survey may open an address. It must be https, so that it can't run code. */
 export const isSafeLink = (address: string | null | undefined): address is string =>
   /^https:\/\/[^\s<>"]+$/i.test(address ?? '');

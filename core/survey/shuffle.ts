@@ -1,4 +1,4 @@
-/** 32-bit hash of a text: FNV-1a, then the murmur3 finaliser so that every bit of the result depends on every character. */
+/** Returns the 32-bit hash of a text: FNV-1a, then the murmur3 finalizer, so every bit of the result depends on every character. */
 export const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -8,10 +8,10 @@ export const hashText = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** The same text always gives the same share, evenly spread over 0 (included) to 1 (excluded). */
+/** Returns the same share for the same text, evenly distributed from 0 (included) to 1 (excluded). */
 export const hashShare = (text: string): number => hashText(text) / 2 ** 32;
 
-/** A fair order (Fisher-Yates): each of the n! orders is equally likely over seeds; the same seed gives the same order. */
+/** Returns an unbiased order (Fisher-Yates): over seeds, each of the n! orders is equally likely; the same seed gives the same order. */
 export const shuffle = <Item>(items: readonly Item[], seed: string): Item[] => {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -1,4 +1,4 @@
-/** The parts of a comma-separated text, trimmed, blank ones left out; a list is read the same way. */
+/** Returns the parts of a comma-separated text, trimmed and without blank ones. Also accepts a list. */
 export const splitList = (text: string | readonly string[] | null | undefined): string[] =>
   String(text ?? '')
     .split(',')

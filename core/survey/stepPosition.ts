@@ -4,16 +4,16 @@ import { isEmptyAnswer } from './operators';
 import type { Answers, DisplaySettings, Question } from './types';
 import { visibleQuestions } from './visibility';
 
-/** A position where questions come in blocks. */
+/** A position in a survey with blocks. */
 export interface StepPosition<Q extends Question = Question> extends Position<Q> {
   /** Questions shown together: those of one step in carousel mode, all in scroll mode. */
   page: Q[];
 }
 
 /**
- * The position of a respondent in a survey with blocks. Which questions are visible follows from the order in which they were written, so the
- * server judges answers without knowing in which order they were given; the order of the steps follows from the seed. In carousel mode
- * `visible` has the first question of each step, and the counts are those of steps: a page is one.
+ * Returns a respondent's position in a survey with blocks. The written order decides which questions are visible, so the server can check
+ * answers without knowing the order in which they were given; the seed decides the order of the steps. In carousel mode, `visible` has the
+ * first question of each step, and the counts are counts of steps: a page is one step.
  */
 export const stepPositionOf = <Q extends Question>(
   questions: readonly Q[],

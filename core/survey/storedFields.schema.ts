@@ -1,8 +1,8 @@
 import type { ObjectShape } from 'yup';
 import { boolean, number, object, string } from '../contract/fields';
 
-// Known keys are checked strictly; unknown keys stay and are never interpreted, so that older and newer documents survive.
-// A key that is missing or null takes its default when the document is read (normalise.ts).
+// Known keys are checked strictly; unknown keys are kept and never interpreted, so older and newer documents survive. A missing or null key
+// takes its default when the document is read (normalise.ts).
 
 export const optionalText = (max: number) => string().max(max).nullable();
 export const oneOf = (values: readonly string[]) =>

@@ -27,7 +27,7 @@ import { displayTriggersSchema } from './displayTriggers.schema';
 import { embedSettingsSchema } from './embedSettings.schema';
 import { surveySchema } from './survey.schema';
 
-/** Every key of an object and of the objects in it, as paths. */
+/** Returns every key of an object and of its nested objects, as paths. */
 const keysOf = (value: unknown, path = ''): string[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? [path]
@@ -43,7 +43,7 @@ const isValid = (
 ): boolean => schema.isValidSync(value, { strict: true });
 const withSetting = (part: string, key: string, value: unknown) => ({ [part]: { [key]: value } });
 
-describe('a survey as it is stored', () => {
+describe('a survey as stored', () => {
   test('BUILD-011: title, description, questions and settings', () => {
     expect(Object.keys(createSurvey()).sort()).toEqual([
       'description',
@@ -95,7 +95,7 @@ describe('a survey as it is stored', () => {
     expect(dateFormats).toEqual(['date', 'datetime-local', 'time']);
   });
 
-  test('BUILD-016, OP-092: multiple_choice is taken beside the names of the types, and nothing else', () => {
+  test('BUILD-016, OP-092: multiple_choice is accepted in addition to the names of the types, and nothing else', () => {
     const of = (type: string) =>
       isValid(surveySchema, { title: 'T', questions: [{ id: 'q', type, title: 'Q' }] });
     expect([...questionTypes.map(({ type }) => type), 'multiple_choice'].map(of)).toEqual(
@@ -125,7 +125,7 @@ describe('a survey as it is stored', () => {
   });
 });
 
-describe('styling as it is stored', () => {
+describe('styling as stored', () => {
   test('STYLE-003 to STYLE-008: the six parts and their keys', () => {
     expect(Object.keys(defaultSettings).sort()).toEqual([
       'button',
@@ -194,7 +194,7 @@ describe('styling as it is stored', () => {
     expect(isValid(embedSettingsSchema, { logo: { opacity: 2 } })).toBe(false);
   });
 
-  test('CONST-020, CONST-028, CONST-029, CONST-031, CONST-035, CONST-041, OP-108: logo, display, widget, font and alignment of a survey nobody has styled', () => {
+  test('CONST-020, CONST-028, CONST-029, CONST-031, CONST-035, CONST-041, OP-108: default logo, display, widget, font and alignment of a survey', () => {
     expect(defaultSettings.logo).toMatchObject({
       enabled: false,
       width: '200px',
@@ -253,7 +253,7 @@ describe('styling as it is stored', () => {
   });
 });
 
-describe('targeting and company rules as they are stored', () => {
+describe('targeting and company rules as stored', () => {
   test('TARGET-001 to TARGET-005: every key, two levels deep', () => {
     expect(Object.keys(defaultDisplayTriggers).sort()).toEqual([
       'behaviorTriggers',
@@ -301,7 +301,7 @@ describe('targeting and company rules as they are stored', () => {
     expect([days([0, 6]), days([7]), days([-1])]).toEqual([true, false, false]);
   });
 
-  test('CONST-033, CONST-042 to CONST-045: targeting nobody has touched, and the choices there are; a share fixed per visitor is ours', () => {
+  test('CONST-033, CONST-042 to CONST-045: default targeting and its choices; a fixed share per visitor is ours', () => {
     expect(defaultDisplayTriggers).toMatchObject({
       showPercentage: 100,
       percentageMethod: 'random',
@@ -314,7 +314,7 @@ describe('targeting and company rules as they are stored', () => {
     expect(pageMatchTypes).toEqual(['contains', 'exact', 'starts-with', 'regex']);
   });
 
-  test('CONST-032, CONST-046, OP-122: rules and triggers nobody has touched, and the types there are', () => {
+  test('CONST-032, CONST-046, OP-122: default rules and triggers, and their types', () => {
     expect(defaultGlobalIdentifiers).toMatchObject({
       requireIdentifier: false,
       identifierTypes: ['email'],

@@ -4,19 +4,19 @@ import { answerErrorSentence, type AnswerError } from './validateAnswer';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
 
 export interface CheckedSubmission {
-  /** Answers of visible questions, empty ones left out: what is stored. */
+  /** Non-empty answers of visible questions, as stored. */
   answers: Answers;
-  /** Question id to problem; empty when the submission may be stored. */
+  /** Maps question ids to problems; empty if the submission can be stored. */
   errors: Record<string, AnswerError>;
-  /** The same as English sentences, for the wire's `fields`. */
+  /** The same problems as English sentences, for `fields` in the API's answer. */
   sentences: Record<string, string>;
-  /** Answers to questions the survey does not have; they are not stored. */
+  /** Answers to questions that the survey does not have. They are not stored. */
   unknownIds: string[];
 }
 
 /**
- * Validates a set of answers for the server, the widget and the preview. Hidden answers are dropped first; in an
- * unfinished submission the given answers are checked, but missing required ones are not yet a problem.
+ * Validates a set of answers for the server, the widget and the preview. Drops hidden answers first. In an unfinished submission the given
+ * answers are checked, but missing required ones are not a problem yet.
  */
 export const validateSubmission = (
   questions: readonly Question[],

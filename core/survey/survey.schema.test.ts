@@ -27,7 +27,7 @@ const problems = (
 };
 
 describe('stored shapes', () => {
-  test('what the product itself makes is valid', () => {
+  test('everything the product creates is valid', () => {
     const survey = {
       ...createSurvey(),
       questions: questionTypes.map(({ type }, index) => createQuestion(type, `q${index}`)),
@@ -157,7 +157,7 @@ describe('stored shapes', () => {
       ]);
   });
 
-  test('unknown keys are kept up to a size', () => {
+  test('unknown keys are kept up to a maximum size', () => {
     const settings = { later: 'x'.repeat(33 * 1024) };
     expect(problems(globalIdentifiersSchema, settings)).toEqual([
       'This may hold at most 32 KB in all.',
@@ -186,7 +186,7 @@ describe('stored shapes', () => {
     ]);
   });
 
-  test('an end is a short date without further fields', () => {
+  test('an end is a short date without other fields', () => {
     expect(
       problems(endConditionSchema, { type: 'date', value: `2027-01-01 (${' '.repeat(100)})` }),
     ).toEqual(['Please select an end date']);
@@ -196,7 +196,7 @@ describe('stored shapes', () => {
     });
   });
 
-  test('a schedule names a time zone that exists: with another one no survey of the company could be shown', () => {
+  test('a schedule needs an existing time zone: with another one no survey of the company could be shown', () => {
     expect(
       problems(displayTriggersSchema, { timeRules: { enabled: true, timeZone: 'Mars/Phobos' } }),
     ).toEqual(['This time zone is not known.']);
@@ -226,7 +226,7 @@ describe('stored shapes', () => {
     expect(problems(endConditionSchema, condition)).toEqual([sentence]);
   });
 
-  test('end conditions and answers that are right', () => {
+  test('valid end conditions and answers', () => {
     expect(problems(endConditionSchema, { type: 'date', value: '2026-12-31' })).toEqual([]);
     expect(problems(endConditionSchema, { type: 'responses', value: 50 })).toEqual([]);
     expect(problems(answersSchema, { a: 'x', b: 1, c: ['x'], d: null })).toEqual([]);

@@ -30,7 +30,7 @@ const conditionTest = {
     .test(atMostBytes(LIMITS.surveys.conditionValueBytes)),
 };
 
-/** A condition's test of one question's answer. */
+/** Test of a condition on one question's answer. */
 export const answerTest = object(conditionTest);
 
 const condition = object({
@@ -48,7 +48,7 @@ const visibleRule = object({
 
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
-/** Field names of a contact or an address, each once. */
+/** Field names of a contact or an address, without duplicates. */
 const fieldNames = () =>
   mixed<string[]>()
     .nullable()
@@ -63,7 +63,7 @@ const fieldNames = () =>
           value.every((name) => KNOWN_FIELDS.some((known) => known === name))),
     });
 
-/** File name extensions, each once. */
+/** File name extensions, without duplicates. */
 const fileTypeNames = () =>
   mixed<string[]>()
     .nullable()
@@ -81,7 +81,7 @@ const fileTypeNames = () =>
 
 const KNOWN_FIELDS = [...namesIn(contactFields), ...namesIn(addressFields)];
 
-/** Image data is stored, and its address is returned. */
+/** Image data is stored and replaced by its address. */
 const picture = () =>
   string()
     .max(LIMITS.api.draftBodyBytes)
@@ -100,7 +100,7 @@ const secureAddress = () =>
     })
     .nullable();
 
-/** One question as drafts, publications and the bank store it. */
+/** One question as stored in drafts, publications and the bank. */
 export const questionSchema = object({
   id: string().max(200).required(),
   type: string().oneOf(typeNames).required(),
@@ -189,7 +189,6 @@ const thanksScreen = object({
   redirect: flag(),
 });
 
-/** The screens around the questions. */
 const screensSchema = optionalObject({
   welcome: optionalObject(screenParts),
   thanks: array(thanksScreen.required()).max(20).nullable().default(undefined),
@@ -210,7 +209,7 @@ const quotaList = array(
   .max(LIMITS.surveys.quotasMax)
   .nullable();
 
-/** The linter finds everything else that is wrong with it. */
+/** The linter finds all other problems. */
 const areQuotas = (quotas: unknown): boolean =>
   quotaList.isValidSync(quotas ?? null, { strict: true }) &&
   new Set((quotas as Quota[] | null)?.map(({ id }) => id)).size ===
@@ -218,13 +217,13 @@ const areQuotas = (quotas: unknown): boolean =>
 
 const typedQuestion = object({ id: string().max(200).required() });
 
-/** A working list of a draft: it may be unfinished. */
+/** A draft's working list, which may be unfinished. */
 export const workingListSchema = object({
   questions: array(typedQuestion.required()).max(LIMITS.surveys.questionsMax).required(),
   editing: typedQuestion.nullable().default(undefined),
 }) as unknown as Schema<KeptWorkingList>;
 
-/** Options of a question. A matrix offers them once per row, and each place of a ranking counts. */
+/** Options of a question. A matrix offers them once per row, and each rank of a ranking counts. */
 const countedOptions = ({
   type,
   options,

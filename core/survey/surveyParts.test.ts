@@ -36,7 +36,7 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
-test('the widget reads the shape of an answer as the type says it', () => {
+test('the widget reads the shape of an answer as the type defines it', () => {
   for (const { type, shape } of questionTypes.filter(({ judge }) => !judge))
     expect([type, answerShape(type)]).toEqual([type, shape]);
 });
@@ -131,7 +131,7 @@ describe('navigation', () => {
     });
   });
 
-  test('a current question that became hidden gives way to the nearest earlier one', () => {
+  test('a current question that became hidden is replaced by the nearest earlier one', () => {
     expect(positionOf(questions, { a: 'x' }, carousel, 'b')).toMatchObject({
       index: 0,
       canGoBack: false,
@@ -232,7 +232,7 @@ describe('texts', () => {
     expect(translateSurvey(survey, ['fr'])).toMatchObject({ title: 'Hi', language: 'en' });
   });
 
-  test('every text of a survey and its screens can be said in another language, and what is missing is told', () => {
+  test('every text of a survey and its screens can be translated, and missing texts are reported', () => {
     const survey = {
       title: 'Hi',
       questions: [
@@ -275,7 +275,7 @@ describe('texts', () => {
   });
 });
 
-describe('who answers, said in two parts', () => {
+describe('answers with two parts', () => {
   test.each([
     [null, { email: 'a@x.example' }, { email: 'a@x.example' }],
     [{}, { uuid: '1' }, { uuid: '1' }],
@@ -344,7 +344,7 @@ describe("patterns that run in visitors' pages", () => {
     '(||||||||||)'.repeat(8) + '^a',
     '(?=a{100,})'.repeat(18) + 'b',
     '.{0,200}(?!a{100,})',
-  ])('%s is refused', (pattern) => {
+  ])('%s is rejected', (pattern) => {
     expect(isSafePattern(pattern)).toBe(false);
   });
   test.each([
@@ -356,7 +356,7 @@ describe("patterns that run in visitors' pages", () => {
     '(cart|checkout)',
     '.*shop.*cart.*',
     '^https?://(www\\.)?example\\.com(/.*)?$',
-  ])('%s is taken', (pattern) => {
+  ])('%s is accepted', (pattern) => {
     expect(isSafePattern(pattern)).toBe(true);
   });
 });
@@ -397,7 +397,7 @@ describe('embed code', () => {
     ]);
   });
 
-  test('what is encoded is decoded', () => {
+  test('encoded options are decoded', () => {
     const dataset = Object.fromEntries(
       Object.entries(encodeAttributes(options)).map(([name, text]) => [
         name.slice(5).replace(/-./g, (part) => part[1]!.toUpperCase()),

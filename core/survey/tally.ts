@@ -1,6 +1,6 @@
 import { questionTypeEntry } from './questionTypes';
 import type { Question } from './types';
 
-/** The values a question's answers are counted under. */
+/** Returns the values under which a question's answers are counted. */
 export const tallyValues = (question: Question): string[] =>
   questionTypeEntry(question.type).countedValues(question);

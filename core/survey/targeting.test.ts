@@ -140,7 +140,7 @@ describe('targeting rules', () => {
     ).toEqual(['identifiers']);
   });
 
-  test('nobody is asked again once they answered, in whichever version; closing an overlay counts, closing a launcher does not', () => {
+  test('no one is asked again after answering any version; closing an overlay counts, closing a launcher does not', () => {
     const past = { history: { surveys: { s1: { answered: 1 } } } };
     expect(failing({}, past, {}, overlay)).toEqual(['frequency']);
     expect(failing({}, past)).toEqual(['frequency']);
@@ -181,7 +181,7 @@ describe('targeting rules', () => {
     expect([0, 1]).toContain(shares('sticky', 'random'));
   });
 
-  test('100 per cent shows always', () => {
+  test('100 percent always shows', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -195,7 +195,7 @@ describe('targeting rules', () => {
   });
 });
 
-describe('which survey', () => {
+describe('choice of the survey', () => {
   test('OP-134: by priority, then the most recently started', () => {
     const list = [
       surveyOf({}, { id: 'old', startedAt: '2026-01-01T00:00:00Z' }),
@@ -210,7 +210,7 @@ describe('which survey', () => {
     ]);
   });
 
-  test('one overlay opens automatically and one survey has a place; launchers and what waits stand beside them', () => {
+  test('only one overlay opens automatically and each place has one survey; launchers and waiting surveys come in addition', () => {
     const like = (displayMode: WidgetMode, more: object = {}, target?: string) => ({
       embedSettings: { settings: { widget: { displayMode, target } } },
       ...more,
@@ -231,7 +231,7 @@ describe('which survey', () => {
     expect(shownInstead(list[0]!, list, visitOf(), {})).toBeUndefined();
   });
 
-  test('of a family the newest version that fits is shown, however important the older one was', () => {
+  test('the newest matching version of a family is shown, even if an older one has a higher priority', () => {
     const one = surveyOf({}, { id: 'v1', familyId: 'v1', version: 1, priority: 9 });
     const two = surveyOf({}, { id: 'v2', familyId: 'v1', version: 2 });
     expect(matchingSurveys([one, two], visitOf(), {}).map(({ id }) => id)).toEqual(['v2']);

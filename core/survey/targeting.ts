@@ -10,27 +10,30 @@ import type {
   WidgetSurvey,
 } from './types';
 
-/** Everything that decides whether a survey is shown, handed in: the same visit always gives the same answer. */
+/** All inputs that decide if a survey is shown: the same visit always gets the same result. */
 export interface Visit {
   url: string;
   referrer: string;
   device: 'mobile' | 'tablet' | 'desktop';
   now: Date;
-  /** BCP 47 tag of the visitor's first language, for the country. */
+  /** BCP 47 tag of the visitor's first language, used to guess the country. */
   locale: string;
   returning: boolean;
-  /** Dice of the percentage methods: texts that are fresh per page view, per browser session and per visitor. */
+  /** Seeds for the percentage methods: texts that are new for each page view, browser session and visitor. */
   seeds: Readonly<Record<DisplayTriggers['percentageMethod'], string>>;
-  /** Value of an identifier field the page offers, or of the identifier of a type that it named. */
+  /** Returns the value of an identifier field on the page, or of an identifier whose type the page named. */
   lookUp: (field: string, type?: string) => string | undefined;
   history: VisitHistory;
-  /** True if the visitor belongs to the saved view a survey is for. Left out means yes: the server sends a visitor only their surveys. */
+  /**
+   * True if the visitor is in the saved view that a survey is for. If missing, it counts as true, because the server only sends surveys that
+   * match the visitor.
+   */
   member?: boolean;
 }
 
 /** This browser's record of shown surveys. Times are milliseconds since 1970. */
 export interface VisitHistory {
-  /** When any survey was last shown. */
+  /** Time when any survey was last shown. */
   last?: number;
   surveys: Readonly<
     Record<string, { shown?: number; last?: number; answered?: number; dismissed?: boolean }>
@@ -48,7 +51,7 @@ export type TargetedSurvey = Pick<
 > &
   Partial<Pick<WidgetSurvey, 'familyId'>>;
 
-/** Returns a survey's place in its page. */
+/** Returns a survey's widget settings. */
 export const widgetOf = ({
   embedSettings,
   survey,
@@ -58,11 +61,11 @@ export const widgetOf = ({
 export const modeOf = (survey: Pick<TargetedSurvey, 'embedSettings' | 'survey'>): WidgetMode =>
   widgetOf(survey)?.displayMode ?? 'button';
 
-/** Under which name a browser remembers a survey: all versions of a family are one. */
+/** Returns the name under which a browser remembers a survey: all versions of a family share it. */
 export const rememberedAs = ({ id, familyId }: Pick<TargetedSurvey, 'id' | 'familyId'>): string =>
   familyId ?? id;
 
-/** True if a survey's triggers let it be shown to a visit. */
+/** True if a survey's triggers allow it to be shown for a visit. */
 export type Rule = (
   triggers: Partial<DisplayTriggers>,
   visit: Visit,
@@ -72,7 +75,7 @@ export type Rule = (
 
 const dayMs = 86_400_000;
 
-/** The rules that nearly every visit is judged by; rareTargeting.ts has the others. */
+/** Rules that apply to nearly every visit; rareTargeting.ts has the others. */
 export const commonRules = {
   identifiers: (triggers, visit, _survey, company) => {
     const rules = identifierRules(triggers, company.globalIdentifiers ?? {});
@@ -110,7 +113,7 @@ export const commonRules = {
     !isResting(history.last, now.getTime(), triggerSettings),
 } satisfies Record<string, Rule>;
 
-/** Returns claims that only one survey of a page can have: the overlay that opens automatically, a place in the page, its family. */
+/** Returns the exclusive claims of a survey on a page: the automatic overlay, a place in the page, its family. */
 export const claimsOf = (survey: TargetedSurvey): string[] => {
   const mode = modeOf(survey);
   return [
@@ -126,8 +129,9 @@ export const claimsOf = (survey: TargetedSurvey): string[] => {
 export type Ranked = TargetedSurvey & Pick<WidgetSurvey, 'priority' | 'startedAt' | 'version'>;
 
 /**
- * The surveys this visit may see, best first: the newest version of a family, by priority, then the most recently started. One overlay
- * opens automatically and one survey is in a place of the page; launchers, and what waits for a behavior, are there beside them (OP-134).
+ * Returns the surveys that this visit may see, best first: the newest version of a family, by priority, then the most recently started. Only
+ * one overlay opens automatically, and each place of the page has one survey; launchers and surveys that wait for a behavior come in addition
+ * (OP-134).
  */
 export const rankSurveys = <S extends Ranked>(
   rules: Readonly<Record<string, Rule>>,
@@ -161,7 +165,7 @@ export const rankSurveys = <S extends Ranked>(
     });
 };
 
-/** A pattern is compared with the whole address and with its path, so `/checkout` works as well as `https://…/checkout`. */
+/** Tests a pattern on the whole address and on its path, so both `/checkout` and `https://…/checkout` work. */
 const urlMatches = (url: string, pattern: string, type?: string): boolean => {
   const forms = [url, url.replace(/^\w+:\/\/[^/]*/, '')];
   const bare = (text: string): string => text.replace(/\/?[?#].*|\/$/, '');

@@ -1,4 +1,4 @@
-/** Targeting of a survey, as it is stored with a published survey: viewers, times and places. */
+/** Targeting of a survey, as stored with a published survey: viewers, times and places. */
 
 export type IdentifierType = 'email' | 'uuid' | 'custom';
 
@@ -9,9 +9,9 @@ export interface TimeRules {
   /** YYYY-MM-DD (whole days) or a full ISO time; empty means open. */
   startDate?: string | null;
   endDate?: string | null;
-  /** 0 = Sunday … 6 = Saturday; none means every day. */
+  /** 0 = Sunday … 6 = Saturday; empty means every day. */
   daysOfWeek?: number[];
-  /** HH:mm; may span midnight. */
+  /** HH:mm; can span midnight. */
   timeOfDay?: { start?: string; end?: string };
   /** Ours: IANA zone; default the visitor's local time. */
   timeZone?: string;
@@ -19,7 +19,7 @@ export interface TimeRules {
 
 export interface BehaviorTriggers {
   enabled: boolean;
-  /** Per cent of the page, 0 = not used. */
+  /** Percent of the page, 0 = not used. */
   scrollDepth?: number;
   /** Seconds, 0 = not used. */
   timeOnPage?: number;
@@ -37,7 +37,7 @@ export interface UserSegmentation {
   geography?: string | string[] | null;
   /** Part of the referring address; several may be separated by commas. */
   referrer?: string | null;
-  /** Ours: id of an audience category or saved view; only its people see the survey. Decided by the server, unknown visitors belong to none. */
+  /** Ours: id of an audience category or saved view; only people in it see the survey. The server decides this; unknown visitors are in none. */
   audience?: string | null;
 }
 
@@ -47,11 +47,11 @@ export interface PageTargeting {
   matchType?: 'contains' | 'exact' | 'starts-with' | 'regex';
 }
 
-/** Ours: how often one visitor may meet a survey. */
+/** Ours: how often a visitor can see a survey. */
 export interface FrequencyRule {
-  /** `always`, or not again once answered; default: `until-answered`. */
+  /** `always`, or `until-answered` (default): not again after an answer. */
   repeat?: 'always' | 'until-answered';
-  /** Maximum number of times to show it; 0 = no cap. */
+  /** Maximum number of times it is shown; 0 = no limit. */
   maxShows?: number;
   /** Days before the same survey may be shown again; 0 = none. */
   everyDays?: number;
@@ -66,7 +66,7 @@ export interface DisplayTriggers {
   deviceTarget: 'all' | 'mobile-only' | 'desktop-only';
   /** 1 to 100. */
   showPercentage: number;
-  /** `sticky` is ours: the same visitor always falls on the same side. */
+  /** `sticky` is ours: a visitor's result is always the same. */
   percentageMethod: 'random' | 'session-based' | 'sticky';
   timeRules: TimeRules;
   behaviorTriggers: BehaviorTriggers;

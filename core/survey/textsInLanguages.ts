@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 
-/** True for nothing, and for an object whose values all pass. */
+/** True for undefined, and for an object whose values are all valid. */
 const eachIs = (value: unknown, test: (one: unknown, key: string) => boolean): boolean =>
   isNothing(value) ||
   (isRecord(value) && Object.entries(value).every(([key, one]) => test(one, key)));
@@ -20,7 +20,7 @@ const byLanguage = (value: unknown, test: (texts: Record<string, unknown>) => bo
   eachIs(value, (texts, tag) => tag.length <= TAG_MAX && isRecord(texts) && test(texts)) &&
   Object.keys(value ?? {}).length <= LANGUAGES_MAX;
 
-/** True for the texts of a screen by language. */
+/** True for a valid map from languages to texts of a screen. */
 export const isScreenTexts = (translations: unknown): boolean =>
   byLanguage(translations, (texts) =>
     Object.entries(SCREEN_TEXT_MAX).every(([part, max]) => {
@@ -29,15 +29,15 @@ export const isScreenTexts = (translations: unknown): boolean =>
     }),
   );
 
-/** True for a question's texts in one language: texts and lists of texts, by part. */
+/** True for valid texts of a question in one language: texts and lists of texts, by part. */
 const isQuestionTexts = (texts: unknown): boolean =>
   eachIs(texts, (part) => isText(part) || (Array.isArray(part) && part.every(isText)));
 
-/** True for the texts of one question by language. */
+/** True for a valid map from languages to texts of one question. */
 export const areQuestionTexts = (translations: unknown): boolean =>
   byLanguage(translations, isQuestionTexts);
 
-/** True for the texts of a survey by language: its own, those of its questions by their ids, and the widget's own words. */
+/** True for a valid map from languages to texts of a survey: its own, those of its questions by id, and the widget's own words. */
 export const areSurveyTexts = (translations: unknown): boolean =>
   byLanguage(
     translations,

@@ -5,12 +5,12 @@ import type { SurveySettings } from './types';
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-/** Words, lengths and font names; no character that could end a value, call a function or load an address. */
+/** Words, lengths and font names, without characters that could end a value, call a function or load an address. */
 const plainValue = /^[\w\s.,%'"-]+$/;
 
 /**
- * Widget theme as custom properties, everything widget.css reads: `--survey-<group>-<key>` for measures and words, `--survey-<name>`
- * for the colors of contrastGuard.ts. A value that is no plain one takes its default.
+ * Returns the widget theme as custom properties, all that widget.css reads: `--survey-<group>-<key>` for measures and words, `--survey-<name>`
+ * for the colors of contrastGuard.ts. A value with other characters takes its default.
  */
 export const themeToCssVariables = (
   settings: SurveySettings,
@@ -22,7 +22,7 @@ export const themeToCssVariables = (
       const value = String((settings[group] as unknown as Record<string, unknown>)[key]);
       if (!/color|url|text|enabled/i.test(key))
         variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value)
-          ? // An alignment to the left follows the direction of the text.
+          ? // Left alignment follows the direction of the text.
             value.replace(/^left$/, 'start')
           : String(fallback);
     }

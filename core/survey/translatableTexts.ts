@@ -3,14 +3,14 @@ import { finding, type LintFinding } from './lintFinding';
 import type { ScreenTexts, SurveyScreen } from './screens';
 import type { Question, QuestionTranslation, Survey, SurveyTranslation } from './types';
 
-/** Place of a text: the survey itself, a question or a block, the welcome screen, or a thank-you screen by its place. */
+/** Place of a text: the survey itself, a question or a block, the welcome screen, or a thank-you screen by its index. */
 export type TextPlace =
   | { kind: 'survey' }
   | { kind: 'question'; id: string }
   | { kind: 'welcome' }
   | { kind: 'thanks'; at: number };
 
-/** A text of a survey that may be said in other languages. `index` counts within lists: options and rows. */
+/** A translatable text of a survey. `index` counts within lists: options and rows. */
 export interface TranslatableText {
   place: TextPlace;
   part: keyof SurveyTranslation | keyof QuestionTranslation | keyof ScreenTexts;
@@ -20,7 +20,7 @@ export interface TranslatableText {
 
 const listParts = { options: 'options', rowLabels: 'rows', altLabels: 'alts' } as const;
 
-/** All texts of a survey that are not empty, in the order in which they are read. */
+/** Returns all non-empty texts of a survey, in reading order. */
 export const translatableTexts = (survey: Survey): TranslatableText[] => {
   const { title, description, questions, screens } = survey;
   return [
@@ -66,7 +66,7 @@ const textsOfQuestion = ({ id, title, description, options, settings }: Question
   ];
 };
 
-/** Languages that a survey is translated to, besides its own. */
+/** Returns the languages of a survey besides its own. */
 export const translatedLanguages = ({ translations }: Survey): string[] =>
   Object.keys(translations ?? {});
 
@@ -77,7 +77,7 @@ const screenAt = ({ screens }: Survey, place: TextPlace): SurveyScreen | null | 
       ? screens?.thanks?.[place.at]
       : undefined;
 
-/** Returns a text in a language; empty where it has none. */
+/** Returns a text in a language; empty if it has none. */
 export const readTranslation = (
   survey: Survey,
   language: string,
@@ -95,7 +95,7 @@ export const readTranslation = (
   return typeof text === 'string' ? text : '';
 };
 
-/** The survey with a text said in a language; an empty one leaves the survey's own words there. */
+/** Returns the survey with a text set in a language; an empty text removes the translation. */
 export const writeTranslation = (
   survey: Survey,
   language: string,
@@ -133,7 +133,7 @@ export const writeTranslation = (
   );
 };
 
-/** The survey without a language. */
+/** Returns the survey without a language. */
 export const removeLanguage = (survey: Survey, language: string): Survey => {
   const without = <Value>(values: Readonly<Record<string, Value>> | null | undefined) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([tag]) => tag !== language));
@@ -164,7 +164,7 @@ export const countMissing = (survey: Survey, language: string): number =>
   translatableTexts(survey).filter((text) => !readTranslation(survey, language, text).trim())
     .length;
 
-/** A warning for every language of the survey that says only some of its texts: the others stay in the survey's own. */
+/** Returns a warning for each incomplete language of the survey; its missing texts stay in the survey's own language. */
 export const lintTranslations = (survey: Survey): LintFinding[] =>
   translatedLanguages(survey)
     .map((language) => ({ language, other: countMissing(survey, language) }))

@@ -1,6 +1,6 @@
 import type { Question, Survey } from './types';
 
-/** A question in the language it is shown in. Answers stay the stored options; `labels` is what is read. */
+/** A question in the displayed language. Answers stay the stored options; `labels` are the displayed texts. */
 export interface ShownQuestion extends Question {
   labels: readonly string[];
 }
@@ -10,19 +10,19 @@ export interface ShownSurvey extends Survey {
   /** Language of the texts, for `lang`, and its direction, for `dir`. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** The tenant's own words for the widget's parts. */
+  /** The company's own texts for the widget's parts. */
   ui: Readonly<Record<string, string>>;
 }
 
-/** Languages the widget has texts in (core/survey/texts/): each is its own file, but for English. */
+/** Languages of the widget's texts (core/survey/texts/). Each is in its own file, except for English. */
 export const textLanguages =
   'ar bg cs da de el en es fi fr he hu it ja nb nl no pl pt ro ru sk sv tr uk zh'.split(' ');
 
-/** Languages written from right to left. */
+/** True for languages written from right to left. */
 export const isRightToLeft = (language: string): boolean =>
   /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
 
-/** The offered language that fits best: the same tag, else the same language in another region, in the order of preference. */
+/** Returns the best offered language: the same tag, else the same language in another region, in the order of preference. */
 export const pickLanguage = (
   offered: readonly string[],
   preferred: readonly string[],
@@ -38,8 +38,8 @@ export const pickLanguage = (
 };
 
 /**
- * A survey in the first preferred language it has texts in; single missing texts stay in the survey's own language. One that names no
- * language is taken to be written in the language of its page.
+ * Returns a survey in the first preferred language that it has texts in; missing texts stay in the survey's own language. A survey without a
+ * language is assumed to be in its page's language.
  */
 export const translateSurvey = (survey: Survey, preferred: readonly string[]): ShownSurvey => {
   const own =

@@ -1,6 +1,6 @@
 /**
- * The stored shapes of surveys, exactly as the specification names their fields (data-and-surveys, section 3).
- * Keys marked "ours" are additions the specification leaves open; a document without them behaves as specified.
+ * The stored shapes of surveys, exactly as the specification names their fields (data-and-surveys, section 3). Keys marked "ours" are additions
+ * that the specification allows; a document without them behaves as specified.
  */
 
 import type { QuestionBlock } from './blocks';
@@ -53,7 +53,7 @@ export interface QuestionSettings {
   minValue?: number;
   maxValue?: number;
   step?: number;
-  /** Written by the editor beside minValue and maxValue; readers prefer the long names. */
+  /** The editor writes these in addition to minValue and maxValue; readers prefer the long names. */
   min?: number;
   max?: number;
   dateFormat?: DateFormat;
@@ -71,7 +71,7 @@ export interface QuestionSettings {
   rows?: string[];
   /** Ours: the rows in another language, in the same order; answers store the original rows. */
   rowLabels?: string[];
-  /** Ours: allow several columns in a row, or several pictures. */
+  /** Ours: allow several columns per row, or several pictures. */
   several?: boolean;
   /** Ours: the total to share among the options. */
   total?: number;
@@ -81,17 +81,17 @@ export interface QuestionSettings {
   requiredFields?: string[];
   /** Ours: file name extensions that may be uploaded, such as `pdf`. */
   fileTypes?: string[];
-  /** Ours: largest size of one file. */
+  /** Ours: maximum size of one file. */
   maxMegabytes?: number;
   /** Ours: maximum number of files in one answer. */
   maxFiles?: number;
-  /** Ours: https address of the page to book at. */
+  /** Ours: https address of the booking page. */
   link?: string;
-  /** Ours: https address of each option's picture, or where an uploaded one is stored, in the order of the options. */
+  /** Ours: https address or storage address of each option's picture, in the order of the options. */
   pictures?: string[];
-  /** Ours: text alternative of each picture. */
+  /** Ours: alternative text of each picture. */
   alts?: string[];
-  /** Ours: the text alternatives in another language. */
+  /** Ours: the alternative texts in another language. */
   altLabels?: string[];
 }
 
@@ -136,7 +136,7 @@ export interface DisplaySettings {
   viewMode: 'scroll' | 'carousel';
   showProgress: boolean;
   allowBackNavigation: boolean;
-  /** Ours: a tap on a score, on yes or no, or on one of several options opens the next question, or sends the answers. */
+  /** Ours: a tap on a score, on yes or no, or on one of several options opens the next question or sends the answers. */
   oneTap?: boolean | null;
 }
 
@@ -154,7 +154,7 @@ export interface LogoSettings {
   opacity: number;
 }
 
-/** The launcher of widget mode `button`; buttons inside the survey take theme.buttonBackgroundColor. */
+/** The launcher of widget mode `button`; buttons inside the survey use theme.buttonBackgroundColor. */
 export interface ButtonSettings {
   text: string;
   backgroundColor: string;
@@ -171,9 +171,9 @@ export interface WidgetSettings {
   displayMode: WidgetMode;
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left';
   autoOpen: boolean;
-  /** Seconds before an automatic opening, 0 to 60. */
+  /** Delay before the survey opens automatically, 0 to 60 seconds. */
   delay: number;
-  /** Ours: CSS selector of the element for an inline survey; default: where the script tag is. */
+  /** Ours: CSS selector of the element for an inline survey; default: the place of the script tag. */
   target?: string;
 }
 
@@ -189,7 +189,7 @@ export interface SurveySettings {
 
 /** Settings as stored: any part may be missing and takes its default. */
 export type StoredSettings = { [Part in keyof SurveySettings]?: Partial<SurveySettings[Part]> } & {
-  /** Ours: targeting chosen in the creator (TARGET-006); publishing makes it the published survey's triggers. */
+  /** Ours: targeting chosen in the creator (TARGET-006). Publishing copies it to the published survey's triggers. */
   displayTriggers?: Partial<DisplayTriggers>;
 };
 
@@ -223,16 +223,16 @@ export interface Survey {
   language?: string;
   /** Ours: pages before and after the questions. */
   screens?: SurveyScreens | null;
-  /** Ours: how many completed responses to collect from a group of people. */
+  /** Ours: maximum numbers of completed responses from groups of people. */
   quotas?: Quota[] | null;
-  /** Ours: BCP 47 tag to texts. */
+  /** Ours: maps BCP 47 tags to texts. */
   translations?: Record<string, SurveyTranslation>;
 }
 
-/** Ours: the question editor's own list as it was typed, before it is applied to the survey (BUILD-019). */
+/** Ours: the question editor's own list as typed, before it is applied to the survey (BUILD-019). */
 export interface KeptWorkingList {
   questions: Question[];
-  /** The question in the form, when it differs from the list. */
+  /** The question in the form, if it differs from the list. */
   editing: Question | null;
 }
 
@@ -240,7 +240,7 @@ export interface KeptWorkingList {
 export interface GlobalIdentifiers {
   requireIdentifier: boolean;
   identifierTypes: IdentifierType[];
-  /** Field names per type, comma-separated names allowed. */
+  /** Field names by type; comma-separated names are allowed. */
   identifierFields: Partial<Record<IdentifierType, string>>;
   allowSurveyOverride: boolean;
   overrideWarning: string;
@@ -254,7 +254,7 @@ export interface TriggerSettings {
   callbackName: string;
   redirectUrl: string;
   webhookUrl: string;
-  /** Ours: days after one survey in which the visitor is shown no other; default 0. */
+  /** Ours: number of days after one survey during which the visitor sees no other; default 0. */
   cooldownDays?: number;
 }
 
@@ -262,7 +262,7 @@ export type EndCondition =
   | { type: 'date'; value: string }
   | { type: 'days'; value: number }
   | { type: 'responses'; value: number }
-  /** Ours: runs until someone stops it. */
+  /** Ours: runs until a teammate stops it. */
   | { type: 'manual'; value?: null };
 
 export interface EmbedSettings {
@@ -284,14 +284,14 @@ export interface WidgetSurvey {
   familyId?: string;
 }
 
-/** Answer of GET /api/widget/{companyId}/surveys. */
+/** Response of GET /api/widget/{companyId}/surveys. */
 export interface WidgetSurveyList {
   company: { id: string };
   globalIdentifiers: Partial<GlobalIdentifiers> | null;
   triggerSettings: Partial<TriggerSettings> | null;
   surveys: WidgetSurvey[];
-  /** True when more surveys run, each for a saved view. A page that says who the visitor is also gets those that the visitor may see. */
+  /** True if more surveys run, each for a saved view. A page that identifies the visitor also gets the surveys for that visitor's views. */
   more?: boolean;
-  /** Ids of those the visitor may not see. */
+  /** Ids of the surveys that the visitor may not see. */
   withheld?: string[];
 }

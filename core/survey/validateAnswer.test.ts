@@ -97,7 +97,7 @@ describe('a submission', () => {
     ),
   ];
 
-  test('a hidden required question is no problem and its answer is dropped', () => {
+  test('a hidden required question is not a problem, and its answer is dropped', () => {
     const checked = validateSubmission(questions, { a: 'no', b: 'left over', zzz: 1 }, true);
     expect(checked).toEqual({
       answers: { a: 'no' },
@@ -107,7 +107,7 @@ describe('a submission', () => {
     });
   });
 
-  test('a missing required answer is refused by question, but only on completion', () => {
+  test('a missing required answer is rejected by question, but only on completion', () => {
     expect(validateSubmission(questions, { a: 'yes' }, true).sentences).toEqual({
       b: 'Please answer this question.',
     });

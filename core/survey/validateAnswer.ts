@@ -6,7 +6,7 @@ import { isEmptyAnswer } from './operators';
 import { sumErrorSentences } from './types/sumErrorSentences';
 import type { AnswerValue, Question } from './types';
 
-/** Possible problems of an answer. Parameters fill the braces of a sentence. */
+/** Possible problems with an answer. Parameters fill the braces of a sentence. */
 export const answerErrorSentences = {
   required: 'Please answer this question.',
   type: 'Please enter a valid answer.',
@@ -36,9 +36,8 @@ export interface AnswerError {
 }
 
 /**
- * Returns the problem with the answer to one question, or null. Empty answers are a problem only where the question is
- * required. Text length counts characters as a reader does not split them (code points); the text itself is never
- * changed.
+ * Returns the problem with the answer to one question, or null. An empty answer is a problem only if the question is required. Text length
+ * counts code points; the text itself is never changed.
  */
 export const validateAnswer = (
   question: Question,
@@ -66,7 +65,7 @@ export const validateAnswer = (
   }
 };
 
-/** The English sentence of an error; another language's sentences may be passed. */
+/** Returns the English sentence of an error, or a sentence from the given texts. */
 export const answerErrorSentence = (
   error: AnswerError,
   sentences: Partial<Record<string, Sentence>> = {},
@@ -109,7 +108,7 @@ const numberError = (
     : null;
 };
 
-/** Decimal steps such as 0.1 are no exact binary fractions: a rounding error of the division is forgiven. */
+/** Decimal steps such as 0.1 are not exact binary fractions, so a rounding error of the division is tolerated. */
 const isWholeMultiple = (quotient: number): boolean =>
   Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 

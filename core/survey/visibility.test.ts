@@ -36,7 +36,7 @@ describe('visibility', () => {
     expect(shown(questions, { a: 'y' })).toEqual(['a']);
   });
 
-  test('OP-096: is_empty is judged before the ignore rule', () => {
+  test('OP-096: is_empty is checked before the ignore rule', () => {
     const questions = [
       ask('a'),
       ask('b', [{ targetQuestionId: 'a', operator: 'is_empty', action: 'hide' }]),
@@ -133,7 +133,7 @@ describe('visibility', () => {
     expect(shown(questions, {})).toEqual(['a', 'b', 'c']);
   });
 
-  test('further tests of a condition must hold as well', () => {
+  test('additional tests of a condition must hold as well', () => {
     const questions = [
       ask('a'),
       ask('b'),
@@ -152,7 +152,7 @@ describe('visibility', () => {
   });
 });
 
-// The specification's prose, written down a second time in the plainest way, question by question and by recursion.
+// A second, straightforward implementation of the specification's text: question by question, recursively.
 const isBlank = (answer: AnswerValue | undefined): boolean =>
   answer === undefined ||
   answer === null ||
@@ -246,7 +246,7 @@ describe('1,000 generated survey and answer cases', () => {
     );
   });
 
-  test('dropping hidden answers once is enough: it changes neither what is shown nor what is kept', () => {
+  test('dropping hidden answers once is enough: a second time changes neither the visible questions nor the kept answers', () => {
     fc.assert(
       fc.property(surveyCase, ({ questions, answers }) => {
         const kept = dropHiddenAnswers(questions, answers);

@@ -2,12 +2,12 @@ import { isEmptyAnswer, testHolds } from './operators';
 import type { Answers, AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 
 /**
- * The questions a respondent sees for the given answers, in order.
- * The first question is always visible; of a question's conditions the first that matches decides: `hide` and `skip` hide,
- * `show` or no action shows; without a match it is visible (BUILD-025 to BUILD-029, OP-096 to OP-099).
- * Before them `visibleWhen` (ours), where it is set: one of its rules has to hold.
- * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not
- * an earlier question never matches. So the result is always defined and no cycle can arise.
+ * Returns the questions that a respondent sees for the given answers, in order.
+ * The first question is always visible. Of a question's conditions, the first that matches decides: `hide` and `skip` hide, `show` or no action
+ * shows; without a match it is visible (BUILD-025 to BUILD-029, OP-096 to OP-099). If `visibleWhen` (ours) is set, one of its rules must hold
+ * first.
+ * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not an earlier question
+ * never matches. So the result is always defined, and cycles are impossible.
  */
 export const visibleQuestions = <Q extends Question>(
   questions: readonly Q[],
@@ -23,7 +23,7 @@ export const visibleQuestions = <Q extends Question>(
 
 type Effective = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** True if a question that is not the first is shown, given which of its rules hold. */
+/** True if a question other than the first is shown, given the results of its rules. */
 export const isVisibleBy = (
   { conditions, visibleWhen }: Question,
   holds: (rule: VisibleRule) => boolean,
@@ -39,11 +39,11 @@ export const conditionMatches = (condition: VisibleRule, effective: Effective): 
       effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
   );
 
-/** True if answers can decide that the question is not shown; the first one always is. */
+/** True if answers can hide the question; the first one is always shown. */
 export const isConditional = ({ conditions, visibleWhen }: Question): boolean =>
   Boolean(conditions?.length || visibleWhen?.length);
 
-/** The given answers of visible questions, empty ones left out: what is submitted, stored and compared. */
+/** Returns the non-empty answers of visible questions, which are submitted, stored and compared. */
 export const dropHiddenAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
     visibleQuestions(questions, answers)

@@ -2,7 +2,7 @@ import { quotePart, unquotePart } from './answerFilter';
 
 /** Target shares of a group's answers, in percent by value. */
 export interface WantedMargin {
-  /** A question's id, or `device`. */
+  /** Id of a question, or `device`. */
   by: string;
   shares: readonly { value: string; percent: number }[];
 }
@@ -10,18 +10,18 @@ export interface WantedMargin {
 /** Weighting of responses. */
 export interface WeightChoice {
   margins: readonly WantedMargin[];
-  /** The largest weight, of a mean of 1; null is none. */
+  /** Maximum weight, relative to a mean of 1; null is no limit. */
   cap: number | null;
 }
 
-/** Largest weights that can be chosen. */
+/** Maximum weights to choose from. */
 export const WEIGHT_CAPS = [3, 5, 8] as const;
 const MARGINS_MAX = 6;
 const VALUES_MAX = 50;
-/** Percents may be rounded: so much of 100 may be missing or too much. */
+/** Tolerance in percentage points, because percentages may be rounded. */
 const ROUNDING = 0.5;
 
-/** A choice as one text for an address: `5~way.By boat.60.On foot.40`, the largest weight first, 0 for none. */
+/** Writes a choice as one text for a URL: `5~way.By boat.60.On foot.40`. The maximum weight comes first, 0 for none. */
 export const writeWeightChoice = ({ margins, cap }: WeightChoice): string =>
   [
     String(cap ?? 0),
@@ -32,7 +32,7 @@ export const writeWeightChoice = ({ margins, cap }: WeightChoice): string =>
     ),
   ].join('~');
 
-/** Reads what writeWeightChoice wrote; null if it is malformed or a margin does not come to 100. */
+/** Parses text from writeWeightChoice; null if it is malformed or a margin does not add up to 100. */
 export const readWeightChoice = (text: string): WeightChoice | null => {
   const [first = '', ...rest] = text.split('~');
   const cap = [0, ...WEIGHT_CAPS].find((one) => String(one) === first);
@@ -56,6 +56,6 @@ const readMargin = (text: string): WantedMargin | null => {
   return isOnce && isWhole(shares) ? { by, shares } : null;
 };
 
-/** True if shares come to 100, as far as they are rounded. */
+/** True if shares add up to 100, within rounding. */
 export const isWhole = (shares: readonly { percent: number }[]): boolean =>
   Math.abs(shares.reduce((sum, { percent }) => sum + percent, 0) - 100) <= ROUNDING;

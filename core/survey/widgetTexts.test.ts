@@ -19,17 +19,17 @@ const english: Record<string, Sentence> = {
 const formsOf = (sentence: Sentence): string[] =>
   typeof sentence === 'string' ? [sentence] : Object.values(sentence);
 const bracesOf = (text: string): string[] => (text.match(/{\w+}/g) ?? []).sort();
-/** Words that other languages spell as English does. */
+/** Words with the same spelling in English and other languages. */
 const shared = new Set(['it no', 'es no']);
 const languages = Object.keys(textFiles);
 
-test('every language that is offered has a file, and every file is offered', () => {
+test('every offered language has a file, and every file is offered', () => {
   const files = readdirSync(join(import.meta.dirname, 'texts')).map((file) => file.slice(0, -3));
   expect([...languages, 'en'].sort()).toEqual([...textLanguages].sort());
   expect(languages.filter((tag) => tag !== 'no').sort()).toEqual(files.sort());
 });
 
-test('a sentence with small numbers does without Intl, whose first use delays the first survey', () => {
+test('a sentence with small numbers avoids Intl, whose first use delays the first survey', () => {
   const { toLocaleString } = Number.prototype;
   Number.prototype.toLocaleString = () => 'asked Intl';
   try {
@@ -58,7 +58,7 @@ describe.each(languages)('texts in %s', (language) => {
       const forms = formsOf(sentence);
       if (!shared.has(`${language} ${key}`))
         expect(forms.filter((text) => formsOf(english[key]!).includes(text))).toEqual([]);
-      // A visitor is not told the name of a question type, and one or two may be words.
+      // Visitors don't see the name of a question type, and one or two names may be common words.
       if (key === 'noOptions') continue;
       const last = typeof sentence === 'string' ? sentence : sentence.other;
       expect([key, bracesOf(last)]).toEqual([key, bracesOf(formsOf(english[key]!)[0]!)]);
@@ -77,7 +77,7 @@ describe.each(languages)('texts in %s', (language) => {
   });
 });
 
-test('a number chooses its form and is written the way of the language', async () => {
+test('a number selects its plural form and is formatted for the language', async () => {
   const say = async (language: string, limit: number): Promise<string> => {
     const { default: texts } = await textFiles[language]!();
     return fillSentence(texts.too_long, { limit }, texts.locale);
@@ -97,7 +97,7 @@ test('a number chooses its form and is written the way of the language', async (
   expect(fillSentence(texts.too_low, { limit: 0.5 }, texts.locale)).toContain('0,5');
 });
 
-test('a survey that names no language is in that of its page, else that of the browser', () => {
+test("a survey without a language uses the page's, else the browser's", () => {
   const survey = { title: 'x', questions: [] };
   const languageOf = (preferred: string[], language?: string): string =>
     translateSurvey({ ...survey, ...(language && { language }) }, preferred).language;

@@ -1,7 +1,10 @@
 import type { Sentence } from './fillSentence';
 import type { AnswerErrorCode } from './validateAnswer';
 
-/** English words of the widget's own parts that the first question may need; a survey's translations may replace any (`ui`). Braces are filled in. */
+/**
+ * English words of the widget's own parts that the first question may need. A survey's translations can replace them (`ui`). Braces are filled
+ * in.
+ */
 export const widgetTexts = {
   next: 'Next',
   previous: 'Previous',
@@ -20,7 +23,7 @@ export const widgetTexts = {
   noOptions: 'No options configured for this {type} question',
 } as const;
 
-/** English texts about the result of sending answers: loaded with the part that sends them. */
+/** English texts about the result of sending answers, loaded with the part that sends them. */
 export const outcomeTexts = {
   saved: 'Your answers are saved.',
   kept: 'Your answers are saved and will be sent soon.',
@@ -34,7 +37,7 @@ export const previewTexts = {
   empty: 'This survey has no questions yet.',
 } as const;
 
-/** English sentences of the hosted page where it cannot show its survey. */
+/** English sentences of the hosted page if it can't show its survey. */
 export const hostedTexts = {
   linkIncomplete: 'This link is not complete. Please use the link you were sent.',
   linkAbsent: 'There is no survey at this address. Please check the link you were sent.',
@@ -49,13 +52,13 @@ export type WidgetText =
 /** Keys of the texts that the hosted page shows instead of its survey. */
 export type HostedText = keyof typeof hostedTexts;
 
-/** Everything a visitor reads that is not the company's own, in one language other than English. */
+/** All texts for visitors that are not the company's own, in one language other than English. */
 export type SurveyTexts = Readonly<
   Record<WidgetText | HostedText, string> &
     Record<AnswerErrorCode, Sentence> & {
-      /** BCP 47 tag for plural forms and numbers. Digits are those of the answers: 0 to 9. */
+      /** BCP 47 tag for plural forms and numbers. Digits are 0 to 9, as in answers. */
       locale: string;
-      /** In place of the launcher's default text. */
+      /** Replaces the launcher's default text. */
       launch: string;
     }
 >;

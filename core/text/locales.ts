@@ -1,14 +1,14 @@
-/** The languages that screens and mails are written in. English is the source of the other two. */
+/** Languages of screens and emails. The other two are translated from English. */
 export const LOCALES = ['en', 'de', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The language of ours that a tag such as de-AT names; undefined: it is none of them. */
+/** Returns our language for a tag such as de-AT; undefined if there is none. */
 export const localeOfTag = (tag: string): Locale | undefined => {
   const language = tag.trim().split('-')[0]!.toLowerCase();
   return LOCALES.find((one) => one === language);
 };
 
-/** Locale for numbers and dates in each language. English dates stay day first, as the specification's examples write them. */
+/** Locale for numbers and dates in each language. English dates put the day first, as in the specification's examples. */
 export const NUMBER_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en-US',
   de: 'de-DE',

@@ -1,8 +1,8 @@
 const REPLACEMENT = '\uFFFD';
 
-/** Half of a surrogate pair. */
+/** An unpaired surrogate. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Returns text that every database can store: the replacement character replaces invalid ones. */
+/** Returns text that every database can store, with the replacement character for invalid characters. */
 export const storableText = (text: string): string =>
   text.replaceAll('\u0000', REPLACEMENT).replace(LONE_SURROGATE, REPLACEMENT);

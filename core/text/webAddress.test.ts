@@ -45,7 +45,7 @@ describe('a host name', () => {
 });
 
 describe('a web address', () => {
-  it('is what a browser opens', () => {
+  it('is an address that a browser opens', () => {
     expect(
       ['https://example.com/a?b=c#d', 'HTTP://localhost:3000', 'http://[::1]/x'].filter(
         (address) => !isWebAddress(address),

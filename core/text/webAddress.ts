@@ -1,9 +1,9 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Letters of any script, digits, hyphens and dots: whatever else a URL takes in the place of a host, no host name has. */
+/** Letters of any script, digits, hyphens and dots. URLs accept other characters in the host, but host names never contain them. */
 const HOST_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Returns true for the full name of a host, such as `shop.example.com` or `bücher.example`; false for an IP address and a single label. */
+/** True for a full host name, such as `shop.example.com` or `bücher.example`; false for an IP address and a single label. */
 export const isHostName = (name: string): boolean => {
   const address = `http://${name}`;
   if (name.length > 253 || !HOST_CHARACTERS.test(name) || !URL.canParse(address)) return false;
@@ -17,6 +17,6 @@ export const isHostName = (name: string): boolean => {
   );
 };
 
-/** Returns true for an address that browsers open and that starts with http:// or https://. */
+/** True for an address that browsers open and that starts with http:// or https://. */
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);

@@ -1,7 +1,7 @@
-// @slow: it asks every zone about hundreds of moments
+// @slow: checks hundreds of times in every zone
 import { localDay, localHour, minutesPastHour } from './zonedTime';
 
-/** Twice a year, by half an hour, across the date line, by an odd number of seconds, never. */
+/** Zones that change twice a year, by half an hour, across the date line, by an odd number of seconds, and never. */
 const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -14,7 +14,7 @@ const ZONES = [
   'Asia/Riyadh',
 ];
 
-/** Returns the time on the zone's own clock, read from Intl each time. */
+/** Returns the time on the zone's clocks, always read from Intl. */
 const shown = (at: Date, timeZone: string): { day: string; hour: number } => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -28,7 +28,7 @@ const shown = (at: Date, timeZone: string): { day: string; hour: number } => {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) };
 };
 
-/** A year in steps that meet every part of an hour, and every second around the jumps and midnights of some years. */
+/** Steps through a year so that every part of an hour is covered, and every second around the changes and the midnights of some years. */
 const moments = (): Date[] => {
   const found: Date[] = [];
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 9 * 3_600_000 + 1_234_567)
@@ -53,7 +53,7 @@ const moments = (): Date[] => {
 };
 
 describe('zoned time', () => {
-  it.each(ZONES)('says what clocks of %s show, whatever was asked before', (zone) => {
+  it.each(ZONES)('returns the time on the clocks of %s, independent of earlier calls', (zone) => {
     for (const at of [...moments(), ...moments().reverse()]) {
       expect([at.toISOString(), localDay(at, zone), localHour(at, zone)]).toEqual([
         at.toISOString(),
@@ -62,7 +62,7 @@ describe('zoned time', () => {
     }
   });
 
-  it('keeps the minutes of zones that are not whole hours away', () => {
+  it('keeps the minutes of zones without a whole-hour offset', () => {
     expect([
       minutesPastHour(new Date('2026-11-22T12:10:00Z'), 'Asia/Kathmandu'),
       minutesPastHour(new Date('2026-11-22T12:10:00Z'), 'Europe/Berlin'),

@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 
 const SLOT_MS = 900_000;
 
-/** Slots that are remembered of one zone: ten days; the oldest is forgotten first. */
+/** Maximum number of cached slots per zone: ten days. The oldest is removed first. */
 const SLOTS = 960;
 
-/** A zone's format, and by how much its clocks are ahead of UTC (milliseconds) in slots of a quarter of an hour; null if they jump within one. */
+/** A zone's formatter, and its UTC offset (milliseconds) in slots of a quarter of an hour; null if the clocks change within one. */
 interface Zone {
   format: Intl.DateTimeFormat;
   ahead: Map<number, number | null>;
@@ -34,7 +34,7 @@ const zoneNamed = (timeZone: string): Zone => {
   return zone;
 };
 
-/** Returns the time on the zone's clocks at a moment, as if it were UTC, to the second. A format takes fifty times as long as the cache. */
+/** Returns the time on the zone's clocks as if it were UTC, to the second. A formatter takes fifty times as long as the cache. */
 const wallClock = (at: Date, timeZone: string): number => {
   const { format, ahead } = zoneNamed(timeZone);
   const second = Math.floor(at.getTime() / 1000) * 1000;
@@ -48,7 +48,7 @@ const wallClock = (at: Date, timeZone: string): number => {
   return offset === null ? shownBy(format, second) : second + offset;
 };
 
-/** Clocks jump once in so short a time at most: what they show at both ends is shown all along. */
+/** Clocks change at most once in such a short time, so an offset that is equal at both ends is valid throughout. */
 const offsetOf = (format: Intl.DateTimeFormat, slot: number): number | null => {
   const [first, last] = [slot * SLOT_MS, (slot + 1) * SLOT_MS - 1000];
   const offset = shownBy(format, first) - first;
@@ -62,20 +62,20 @@ const shownBy = (format: Intl.DateTimeFormat, at: number): number => {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 };
 
-/** Returns the time on the clocks of a time zone (IANA name) at a moment, to the second: as if they were in UTC. */
+/** Returns the time on the clocks of a time zone (IANA name), to the second, as if it were UTC. */
 export const shownTime = (at: Date, timeZone: string): Date => new Date(wallClock(at, timeZone));
 
-/** The day a moment belongs to in a time zone (IANA name). */
+/** Returns the day of a time in a time zone (IANA name). */
 export const localDay = (at: Date, timeZone: string): Day =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
 
-/** Minutes that clocks of the zone show while ours, in UTC, show a full hour: 0 nearly everywhere, 30 in India, 45 in Nepal. */
+/** Returns the minutes that the zone's clocks show at a full hour in UTC: 0 in nearly all zones, 30 in India, 45 in Nepal. */
 export const minutesPastHour = (at: Date, timeZone: string): number =>
   new Date(
     wallClock(new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000), timeZone),
   ).getUTCMinutes();
 
-/** Whole hours that clocks of the zone show, 0-23. */
+/** Returns the hour that the zone's clocks show, 0-23. */
 export const localHour = (at: Date, timeZone: string): number =>
   new Date(wallClock(at, timeZone)).getUTCHours();
 
@@ -85,7 +85,7 @@ export const localHour = (at: Date, timeZone: string): number =>
  */
 export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  // Offsets of the days around it: the right one is among them, whatever clocks do that night.
+  // Offsets of the days around it. The right one is among them, however the clocks change that night.
   const found = [wanted - DAY_MS, wanted + DAY_MS]
     .map((near) => wanted - (wallClock(new Date(near), timeZone) - near))
     .sort((a, b) => a - b);
@@ -93,15 +93,15 @@ export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
   return new Date(exact ?? found.at(-1)!);
 };
 
-/** The day `count` days later (earlier when negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from one to the other, both counted (OP-048). 0 or less when `to` is before `from`. */
+/** Returns the number of days between two days, including both (OP-048). 0 or less if `to` is before `from`. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
-/** True if a text is a day that exists. */
+/** True if a text is an existing day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -110,7 +110,7 @@ export const isDay = (text: string): boolean =>
 /** The API's error for an unknown time zone. */
 export const UNKNOWN_ZONE = 'This time zone is not known. Please enter one such as Europe/Oslo.';
 
-/** True if a text names a time zone (IANA) that clocks here know. */
+/** True if a text is a time zone (IANA) that this machine knows. */
 export const isTimeZone = (text: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));

@@ -2,7 +2,7 @@ import { compileExpression } from '../expressions/compileExpression';
 import type { RunSteps } from '../records/transformStep';
 import { runSteps } from './runSteps';
 
-/** Runs the steps of fields. @param hash a keyed hash of a text, of the place where they run. */
+/** Creates the function that runs the steps of fields. @param hash returns a keyed hash of a text; supplied by the environment. */
 export const createTransforms =
   (hash: (text: string) => string): RunSteps =>
   (steps, value, row) =>

@@ -1,6 +1,6 @@
 import { fromWallClock } from '../records/zoneOffset';
 
-/** The parts of a pattern, the longer before the shorter, with how many figures each takes. */
+/** The tokens of a pattern, longer before shorter, with their number of digits. */
 const PARTS: readonly [token: string, part: Part, least: number, most: number][] = [
   ['YYYY', 'year', 4, 4],
   ['YY', 'shortYear', 2, 2],

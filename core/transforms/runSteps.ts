@@ -34,8 +34,8 @@ export const STEP_RUNNERS: Readonly<Record<StepKind, StepRunner>> = {
 };
 
 /**
- * Runs a field's steps on its value, one after the other. Most do nothing without a value.
- * @returns the value; FAILED if a step failed; DROPPED if the row is left out.
+ * Runs a field's steps on its value, in order. Most steps do nothing without a value.
+ * @returns the value; FAILED if a step failed; DROPPED if the row is dropped.
  */
 export const runSteps = (
   steps: readonly TransformStep[],
@@ -53,7 +53,7 @@ export const runSteps = (
   return storable(now);
 };
 
-/** Expressions and cuts can make texts that no row may hold; one such value would stop all that are stored with it. */
+/** Expressions and cuts can create texts that a row can't store. One such value would block all rows stored with it. */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'string') return storableText(value);
   return Array.isArray(value) ? value.map(storable) : value;

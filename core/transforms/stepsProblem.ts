@@ -19,7 +19,7 @@ const OPTIONS: Readonly<Record<StepKind, readonly (keyof TransformStep)[]>> = {
 const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LIMITS.text.medium;
 
-/** Checks for the values of each option. */
+/** Checks the values of each option. */
 const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unknown) => boolean>> =
   {
     to: isText,
@@ -46,7 +46,7 @@ const CHECKS: Readonly<Record<Exclude<keyof TransformStep, 'kind'>, (value: unkn
     expression: isText,
   };
 
-/** Returns the first reason why these steps cannot be stored; null: they can. */
+/** Returns the first reason why these steps can't be stored; null if they can. */
 export const stepsProblem = (steps: unknown): string | null => {
   if (!Array.isArray(steps)) return 'Steps must be a list.';
   if (steps.length > SOURCE_LIMITS.stepsPerField)
@@ -58,7 +58,7 @@ export const stepsProblem = (steps: unknown): string | null => {
   return null;
 };
 
-/** The same of one step. */
+/** Returns the same for one step. */
 export const stepProblem = (step: unknown): string | null => {
   if (typeof step !== 'object' || step === null) return 'The kind is missing.';
   const { kind, ...options } = step as TransformStep;

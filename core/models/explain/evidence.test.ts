@@ -17,7 +17,7 @@ import { explainList } from './explain';
 
 const DAY_MS = 86_400_000;
 
-/** A catalogue with its events, all of it imported on one day, as a company begins. */
+/** Returns a catalog with its events, imported in one day like a new company's. */
 const importedFilms = () => {
   const { items, train, visitors, now } = generateLongTail(1);
   const films = items.map((item, at): CatalogueItem => ({
@@ -30,7 +30,7 @@ const importedFilms = () => {
       ...(at % 5 === 0 ? { stock_quantity: at % 7 } : {}),
     },
   }));
-  // Some came into the catalogue long after people met them first.
+  // Some items were added to the catalog long after their first event.
   return {
     items: films,
     interactions: train,
@@ -56,7 +56,7 @@ const shop = () => {
   };
 };
 
-/** Returns the truth of a reason's claim, from the raw items and events instead of the counters of the model. */
+/** Checks a reason's claim against the raw items and events instead of the model's counters. */
 const truth = (
   items: readonly CatalogueItem[],
   interactions: readonly Interaction[],
@@ -161,7 +161,7 @@ describe.each([
     }),
   );
 
-  it('says only what the items and events themselves confirm, and no two reasons that contradict', () => {
+  it('claims only facts confirmed by items and events, without contradicting reasons', () => {
     const isTrue = truth(items, interactions, now);
     const untrue: string[] = [];
     const said = new Set<Reason>();
@@ -192,7 +192,7 @@ describe.each([
     expect(said.size).toBeGreaterThanOrEqual(6);
   });
 
-  it('does not lead two lines running with one reason where the second has another', () => {
+  it('does not start two consecutive lines with the same reason if the second has another', () => {
     const repeated = lists.flatMap(({ lines }) =>
       lines.filter(
         ({ reasons: [lead, other] }, at) =>

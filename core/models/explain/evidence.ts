@@ -3,57 +3,60 @@ import type { Engine } from '../ranking';
 import { NEW_DAYS_MS, shortlistsOf } from '../shortlists';
 import type { Reason } from '../sliders';
 
-/** Facts to check a sentence about one item and one person against. Moments are milliseconds since 1970. */
+/** Facts to check a sentence about one item and one person against. Times are milliseconds since 1970. */
 export interface ReasonEvidence {
   now: number;
-  /** Distinct people who met the item, all people, and the mean over the items. */
+  /** Number of people with an event for the item, number of all people, and the mean over the items. */
   met: number;
   people: number;
   meanMet: number;
-  /** Decayed events of the item as of `now`, and the mean over the items. */
+  /** Decayed events of the item at `now`, and the mean over the items. */
   trend: number;
   meanTrend: number;
-  /** When the company says that it was published; null = it does not say. */
+  /** Publication time as sent by the company; null if it sent none. */
   publishedAt: number | null;
-  /** When the item was added, and when the company's first item was. */
+  /** When this item was added, and when the company's first item was added. */
   addedAt: number;
   firstAddedAt: number;
-  /** When someone met it first; Infinity = no one has. */
+  /** Time of the item's first event; Infinity if it has none. */
   firstMetAt: number;
   rating: { value: number; count: number } | null;
   stock: number | null;
   price: number | null;
   tags: readonly string[];
-  /** True for an item of the person's own history. */
+  /** True if the item is in the person's own history. */
   isSeen: boolean;
-  /** Keys and prices of the person's history, and how many of its items carry each tag. */
+  /** Keys and prices of the person's history, and its number of items per tag. */
   history: ReadonlySet<string>;
   prices: readonly number[];
   tagCounts: ReadonlyMap<string, number>;
-  /** The last item of the history that carries each tag. */
+  /** Last item of the history for each tag. */
   tagSources: ReadonlyMap<string, string>;
-  /** The item that the list is about; null = none. */
+  /** The item that the list is about; null if there is none. */
   about: string | null;
-  /** Number of people who bought it together with that one. */
+  /** Number of people who bought this item together with the one the list is about. */
   boughtTogether: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Few and many, of people: this share, or as many as are few and many anywhere. */
+/** Thresholds for "few" and "many" people: a share of all, and a count that is few or many at any size. */
 const [SHARE_OF_PEOPLE, FEW_ANYWHERE, MANY_FROM, MANY_ANYWHERE] = [0.02, 2, 5, 100];
-/** "Usually" and "often" need this many items, and this share of the history. */
+/** "Usually" and "often" require this many items and this share of the history. */
 const [USUAL_ITEMS, OFTEN_ITEMS, OFTEN_SHARE] = [3, 2, 0.2];
-/** Well rated: this mean of 5, from this many people. */
+/** "Well rated" requires this mean (of 5) from this many people. */
 const [GOOD_RATING, RATINGS_MIN] = [4, 5];
-/** Bought together often: by this many people. */
+/** "Often bought together" requires this many people. */
 const TOGETHER_MIN = 2;
-/** In demand now: this much decayed interest, and this many times the mean. */
+/** "In demand" requires this much decayed interest, and this multiple of the mean. */
 const [TREND_MIN, TREND_RATIO] = [5, 2];
 
 const isFew = ({ met, people }: ReasonEvidence): boolean =>
   met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
 
-/** New: published lately. Where that is not said: added lately, not with the company's first items, and met by no one before. */
+/**
+ * True if an item was published recently. Without a publication date: added recently, not with the company's first items, and without earlier
+ * events.
+ */
 const isNew = ({
   now,
   publishedAt,
@@ -70,7 +73,7 @@ const isNew = ({
   );
 };
 
-/** Conditions under which a reason may be given, whatever the ranking says. Reasons without a sentence never hold. */
+/** Conditions for giving a reason, whatever the ranking says. Reasons without a sentence never hold. */
 export const REASON_HOLDS: Readonly<
   Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
 > = {
@@ -102,7 +105,7 @@ export const REASON_HOLDS: Readonly<
   variety: () => false,
 };
 
-/** Reasons that would contradict each other in one line. Only the stronger one is used. */
+/** Reasons that contradict each other in one line. Only the stronger one is used. */
 const CONTRADICTIONS: readonly (readonly [Reason, Reason])[] = [
   ['discovery', 'popular'],
   ['discovery', 'trending'],
@@ -111,7 +114,10 @@ const CONTRADICTIONS: readonly (readonly [Reason, Reason])[] = [
 export const contradicts = (one: Reason, other: Reason): boolean =>
   CONTRADICTIONS.some(([a, b]) => (one === a && other === b) || (one === b && other === a));
 
-/** Collects the evidence for the items of one answer. @param trainedAt the moment that the market's trend is counted to; `about` the item that the list is about, `together` how many people bought each item with it. */
+/**
+ * Collects the evidence for the items of one answer. @param trainedAt time up to which the market's trend is counted; `about` is the item that
+ * the list is about, `together` the number of people who bought each item with it.
+ */
 export const evidenceFor = (
   { catalogue, market, model }: Engine,
   person: PersonView,

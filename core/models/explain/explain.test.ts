@@ -126,7 +126,7 @@ const STATISTICS: Record<ExplanationSlider, (settings: ExplanationSettings) => n
 };
 
 describe.each(EXPLANATION_SLIDERS)('%s', (slider) => {
-  it('moves its own statistic one way over 0, 25, 50, 75, 100', () => {
+  it('moves its own statistic in one direction over 0, 25, 50, 75, 100', () => {
     const values = [0, 25, 50, 75, 100].map((percent) =>
       STATISTICS[slider]({ ...OFF, [slider]: percent }),
     );
@@ -137,14 +137,14 @@ describe.each(EXPLANATION_SLIDERS)('%s', (slider) => {
 });
 
 describe('an explanation', () => {
-  it('comes out the same every time', () => {
+  it('is the same every time', () => {
     for (const pair of PAIRS)
       expect(told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE })).toEqual(
         told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE }),
       );
   });
 
-  it('names only reasons with 15% and more of what spoke for the item, the strongest first', () => {
+  it('names only reasons with at least 15% of the positive total, strongest first', () => {
     expect(
       explanationFactsOf(FACTORS, EVIDENCE).map(({ reason, about }) => [reason, about]),
     ).toEqual([
@@ -157,14 +157,14 @@ describe('an explanation', () => {
     );
   });
 
-  it('says popular only where popularity led', () => {
+  it('says popular only if popularity was the strongest factor', () => {
     expect(told({ factors: [{ term: 'relevance', about: null, value: 1 }] }).reasons).toEqual([]);
     expect(told({ factors: [{ term: 'popularity', about: null, value: 1 }] }).reasons).toEqual([
       { reason: 'popular', about: null },
     ]);
   });
 
-  it('says other reasons in each line of a list while others are true, and numbers and hedges seldom', () => {
+  it('varies the reasons over the lines of a list, and uses numbers and hedges rarely', () => {
     const settings = { ...EXPLANATION_DEFAULTS, audienceAdaptation: 100 };
     const lines = explainList(
       Array.from({ length: 9 }, (_, at) => inputOf({ settings, item: `i${at}` })),
@@ -178,7 +178,7 @@ describe('an explanation', () => {
       expect(lines.filter(({ text }) => text.includes(extra)).length).toBeLessThanOrEqual(3);
   });
 
-  it('never calls one item both much looked at and hardly found', () => {
+  it('never calls an item both widely viewed and little known', () => {
     const both: Factor[] = [
       { term: 'trendingContent', about: null, value: 1 },
       { term: 'contentDiscovery', about: null, value: 2 },
@@ -189,7 +189,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it("at full strictness never breaks a rule, whatever the company's words and titles say", () => {
+  it("never breaks a rule at full strictness, whatever the company's words and titles", () => {
     for (const pair of PAIRS) {
       const { text } = told({
         ...pair,
@@ -201,7 +201,7 @@ describe('an explanation', () => {
     }
   });
 
-  it('has every phrasing of English in the other languages, about the same, without a claim or a shout', () => {
+  it('has every English phrasing in the other languages, with a similar length, without claims or shouting', () => {
     const { en, ...others } = WORDINGS;
     const about = (phrases: readonly string[]) => phrases.map((one) => one.includes('{about}'));
     for (const { phrases, plain, hedge, share: sum } of Object.values(others)) {

@@ -10,17 +10,17 @@ export interface ExplainInput {
   factors: readonly Factor[];
   /** Facts that the sentences must hold against. */
   evidence: ReasonEvidence;
-  /** Title of an item a factor is about; its key where it has none. */
+  /** Returns the title of the item that a factor is about; its key if it has no title. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
   voice: BrandVoiceSettings;
-  /** Person and item, the seed of every choice: the same question gets the same words. */
+  /** Person and item. They seed every choice: the same question gets the same words. */
   person: string;
   item: string;
-  /** Words may change from week to week, e.g. '2026-W47'. */
+  /** Lets the words change from week to week, e.g. '2026-W47'. */
   week: string;
   channel: string;
-  /** Number of items the person has met: experienced people get numbers. */
+  /** Number of items in the person's history: experienced people get numbers. */
   experience: number;
   /** Views and clicks of each phrasing, by its name (`history:2`). */
   clicks?: ReadonlyMap<string, { shown: number; clicked: number }>;
@@ -28,18 +28,18 @@ export interface ExplainInput {
 
 export interface Explanation {
   text: string;
-  /** Reasons named, the leading one first, each with what it is about. */
+  /** Reasons named, the leading one first, each with its subject. */
   reasons: Pick<ExplanationFact, 'reason' | 'about'>[];
-  /** Name of the leading phrasing, to learn from clicks. */
+  /** Name of the leading phrasing, so that its clicks can be counted. */
   phrasing: string;
-  /** Rules that the text breaks without being rejected. */
+  /** Rules that the text breaks but that don't block it. */
   warnings: Violation[];
 }
 
-/** People with at least this many items are experienced. */
+/** People with at least this many items count as experienced. */
 const EXPERIENCED = 20;
 const UNSURE_BELOW = 0.35;
-/** A hedge or a number comes in at most one of this many lines of a list. */
+/** At most one of this many lines in a list has a hedge or a number. */
 const SELDOM = 3;
 
 /** Contents of the lines above. */
@@ -50,7 +50,7 @@ interface Said {
   facts: Map<string, number>;
 }
 
-/** Words for the items of one list, from the first on: a line names reasons that no line above has named, as far as they are true of it. */
+/** Explains the items of one list in order. Each line names reasons that no earlier line has named, as long as they are true for its item. */
 export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
   const said: Said = { lines: 0, hedges: 0, numbers: 0, facts: new Map() };
   return inputs.map((input) => {
@@ -63,8 +63,8 @@ export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
 };
 
 /**
- * Words why an item was chosen, from the factors that ranked it: picks reasons, phrases them as the eight sliders say, and checks the text.
- * The same input gives the same words, everywhere, without a network.
+ * Explains why an item was chosen, from its ranking factors: picks reasons, phrases them by the eight sliders, and checks the text. The same
+ * input always gives the same words, without a network.
  */
 const explain = (input: ExplainInput, said: Said): Explanation => {
   const { voice, settings } = input;
@@ -89,7 +89,7 @@ const explain = (input: ExplainInput, said: Said): Explanation => {
   ].join(' ');
   const detailed = withNumbers(hedge(body, lead, voice, s, said), lead, input, s, roll, said);
   const branded = withBrand(detailed, voice, s, roll);
-  // From the richest text to the plainest: the first that may be sent.
+  // From the richest text to the plainest; the first one that passes is used.
   const candidates = [branded, detailed, phrase(lead, 0, input), plain];
   const text =
     candidates.find(
@@ -110,9 +110,7 @@ const explain = (input: ExplainInput, said: Said): Explanation => {
 type Fractions = Readonly<ExplanationSettings>;
 type Roll = (purpose: string) => number;
 
-/**
- * crossChannelHarmony: the share of (person, item, week) whose choices ignore the channel, so that every channel says the same.
- */
+/** crossChannelHarmony: the share of (person, item, week) whose choices ignore the channel, so every channel says the same. */
 const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number): Roll => {
   const same = `${person}\n${item}\n${week}`;
   const seed = dice(seedOf(`${same}\nharmony`))() < harmony ? same : `${same}\n${channel}`;
@@ -120,8 +118,8 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 };
 
 /**
- * Chooses reasons that are new to the list first. messagingAlignment: true reasons that carry a key message weigh up to five times
- * their share. contentCalibration: one to three reasons, none twice and none that contradicts a stronger one.
+ * Chooses reasons that are new to the list first. messagingAlignment: true reasons that carry a key message weigh up to five times their share.
+ * contentCalibration: one to three reasons, no duplicates and none that contradicts a stronger one.
  */
 const chooseReasons = (
   facts: readonly ExplanationFact[],
@@ -134,7 +132,7 @@ const chooseReasons = (
   const most = 1 + Math.round(2 * s.contentCalibration);
   const chosen: ExplanationFact[] = [];
   for (const fact of [...facts].sort((a, b) => times(a) - times(b) || weight(b) - weight(a))) {
-    // Repeat a reason of the list only if a line would otherwise have none.
+    // Repeats a reason of the list only if the line would otherwise have none.
     if (chosen.length === most || (chosen.length > 0 && times(fact) > 0)) break;
     const isOpen = ({ reason }: ExplanationFact): boolean =>
       reason !== fact.reason && !contradicts(reason, fact.reason);
@@ -144,8 +142,8 @@ const chooseReasons = (
 };
 
 /**
- * toneConsistency: from all four phrasings (0) down to one (100). voiceEvolution: how far the choice follows click-through, from not at all (0)
- * to the best phrasing by its mean of Beta(1 + clicks, 9 + misses) (100).
+ * toneConsistency: from all four phrasings (0) down to one (100). voiceEvolution: how closely the choice follows click-through, from not at all
+ * (0) to the best phrasing by its mean of Beta(1 + clicks, 9 + misses) (100).
  */
 const chooseVariant = (
   reason: Reason,
@@ -166,14 +164,14 @@ const chooseVariant = (
   )[0]!;
 };
 
-/** Phrasings in use, of so many. */
+/** Returns the number of phrasings in use. */
 const allowedOf = (count: number, toneConsistency: number): number =>
   1 + Math.round((count - 1) * (1 - toneConsistency));
 
 /** Maximum number of phrasings of a reason. */
 const PHRASINGS_MAX = 4;
 
-/** True when there is something to choose and clicks may choose it: only then they have to be known. Settings in percent. */
+/** True if clicks affect the choice of phrasing. Otherwise they need not be loaded. Settings in percent. */
 export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean =>
   voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
@@ -196,7 +194,7 @@ const phrase = (
 
 const isSeldom = (times: number, { lines }: Said): boolean => times * SELDOM <= lines;
 
-/** contentCalibration also hedges: from 50 percent a lead that carries little says so. */
+/** contentCalibration also hedges: from 50 percent on, a weak leading reason gets a hedge. */
 const hedge = (
   text: string,
   { share }: ExplanationFact,
@@ -210,7 +208,7 @@ const hedge = (
   return `${WORDINGS[language].hedge} ${text}`;
 };
 
-/** audienceAdaptation: the share of texts for experienced people that carry the number behind a strong lead. */
+/** audienceAdaptation: the share of texts for experienced people that include the number behind a strong leading reason. */
 const withNumbers = (
   text: string,
   { share }: ExplanationFact,
@@ -230,7 +228,7 @@ const withNumbers = (
   return `${text} ${WORDINGS[voice.language].share.replace('{share}', String(Math.round(share * 100)))}`;
 };
 
-/** brandPersonality: the share of texts in the company's own words: a phrase of its lexicon before, its sign-off behind. */
+/** brandPersonality: the share of texts with the company's own words: a phrase of its lexicon in front, its sign-off at the end. */
 const withBrand = (
   text: string,
   { lexicon, signOff }: BrandVoiceSettings,
@@ -244,7 +242,7 @@ const withBrand = (
     .join(' ');
 };
 
-/** Week of a moment (ISO 8601, UTC), e.g. '2026-W47'. */
+/** Returns the week of a time (ISO 8601, UTC), e.g. '2026-W47'. */
 export const weekOf = (at: Date): string => {
   const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));

@@ -2,7 +2,7 @@ import type { Factor, FactorTerm } from '../ranking';
 import type { Reason } from '../sliders';
 import { type ReasonEvidence, REASON_HOLDS } from './evidence';
 
-/** A true reason for an item's place: what, about what, and its share of everything that spoke for the item. */
+/** A true reason for an item's place, with its subject and its share of all positive factors. */
 export interface ExplanationFact {
   reason: Reason;
   about: string | null;
@@ -24,20 +24,20 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
   supplyDemand: 'stock',
 };
 
-/** A match of the words outweighs everything else in the order; among reasons it counts as one that is strong. */
+/** A text match outweighs everything else in the order. Among reasons it counts only as a strong one. */
 const TEXT_MOST = 4;
 
-/** Reasons below this share are not named; below the second one not even where a list has said the others. */
+/** Minimum share of a named reason. The second, lower one applies if the list has already named all the others. */
 const [SHARE_MIN, SHARE_MIN_SAID] = [0.15, 0.05];
 
-/** Name of a reason within one list. */
+/** Returns the name of a reason within one list. */
 export const factName = ({ reason, about }: Pick<ExplanationFact, 'reason' | 'about'>): string =>
   `${reason}\n${about ?? ''}`;
 
 /**
- * The reasons that may be named, the strongest first: factors that speak for the item with at least 15% of all that do, and whose sentence is
- * true. Where none is that strong, the strongest alone; where all were said in this list already, those from 5% on. Relevance that comes from no
- * single item counts for the strongest one of the history only as far as that one goes.
+ * Returns the reasons that may be named, strongest first: positive factors with at least 15% of the positive total, and a true sentence. If
+ * none is that strong, the strongest alone; if the list has named all of them already, those with at least 5%. Relevance without a single
+ * source item is credited to the strongest history item, up to that item's own share.
  */
 export const explanationFactsOf = (
   factors: readonly Factor[],
@@ -51,7 +51,7 @@ export const explanationFactsOf = (
         ? { ...factor, value: Math.min(TEXT_MOST, factor.value) }
         : factor,
     );
-  // Of a list about an item, that item is what the others are like; the person need not have met it.
+  // In a list about an item, the others are compared with that item, even if it is not in the person's history.
   const named = (reason: Reason | undefined, about: string | null): Reason | undefined =>
     reason === 'history' && about !== null && about === evidence.about ? 'similar' : reason;
   const total = positive.reduce((sum, { value }) => sum + value, 0);
@@ -61,7 +61,7 @@ export const explanationFactsOf = (
       if (reason === undefined) return [];
       const share = value / total;
       if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share }];
-      // A tag of one item only is no taste: it is that item that speaks.
+      // A tag of only one item is not a taste, so the reason is that item.
       const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
       return source === undefined
         ? []

@@ -1,7 +1,7 @@
 import { addressFields, bookingFields, contactFields } from '../types/fieldNames';
 import type { FieldTexts } from './fieldTexts';
 
-/** English, for types that have no room for their words. */
+/** English, for types that have no room for their own texts. */
 const texts: FieldTexts = {
   ...contactFields,
   ...addressFields,

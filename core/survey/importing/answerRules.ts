@@ -26,7 +26,7 @@ export const allRules = (...rules: readonly ForeignRule[]): ForeignRule => ({ ki
 export const anyRule = (...rules: readonly ForeignRule[]): ForeignRule => ({ kind: 'any', rules });
 export const notRule = (rule: ForeignRule): ForeignRule => ({ kind: 'not', rule });
 
-/** A rule with a single test. */
+/** Creates a rule with a single test. */
 export const answerRule = (
   name: string,
   operator: ConditionOperator,
@@ -96,7 +96,7 @@ const waysOfTest = (
   const opposite = wanted ? operator : OPPOSITES[operator];
   const said = say({ ...test, operator: opposite });
   if (!said) return null;
-  // None of our comparisons holds for an empty answer, but the opposite of one does.
+  // Our comparisons never hold for an empty answer, but their negations do.
   const aboutEmpty = operator === 'is_empty' || operator === 'is_not_empty';
   const empty = wanted || aboutEmpty ? [] : say({ name: test.name, operator: 'is_empty' });
   if (!empty) return null;

@@ -96,7 +96,7 @@ const pictureForm = {
   ],
 };
 
-test('pictures that a browser can fetch come along with what they show; else their labels alone', () => {
+test('pictures that a browser can fetch are imported with their descriptions; otherwise only their labels', () => {
   const pets = read(picker);
   expect(told(pets)).toEqual([
     'picture-choice | pet | mediaElsewhere',
@@ -140,7 +140,7 @@ const sums = {
   ],
 };
 
-test('a total that is shared out comes along from Qualtrics and LimeSurvey', () => {
+test('a total to distribute is imported from Qualtrics and LimeSurvey', () => {
   expect(read(sums).questions).toMatchObject([
     {
       type: 'constant-sum',
@@ -160,14 +160,14 @@ test('a total that is shared out comes along from Qualtrics and LimeSurvey', () 
   expect(limeSurveyQuestions({ ...source, attributes: {} })).toMatchObject([{ type: 'number' }]);
 });
 
-test('a booking of Typeform comes in without its page, which the file does not tell', () => {
+test('a Typeform booking is imported without its page, which is not in the file', () => {
   const form = { fields: [{ ref: 'b', type: 'calendly', title: 'When?' }] };
   const imported = read(form);
   expect(told(imported)).toEqual(['scheduling | When?']);
   expect(imported.questions[0]!.settings).toMatchObject({ link: '' });
 });
 
-test('signatures of SurveyJS and Qualtrics come in as such', () => {
+test('signatures of SurveyJS and Qualtrics are imported as signatures', () => {
   const pad = { type: 'signaturepad', name: 'sign', title: 'Sign here', isRequired: true };
   const imported = read({ pages: [{ elements: [pad] }] });
   expect(told(imported)).toEqual(['signature | Sign here']);
@@ -181,7 +181,7 @@ test('signatures of SurveyJS and Qualtrics come in as such', () => {
     ).toEqual(['signature']);
 });
 
-test('a contact and an address come in as one question each; texts of another meaning stay apart', () => {
+test('a contact and an address are imported as one question each; texts with another meaning stay separate', () => {
   const form = read(fieldForm);
   expect(told(form)).toEqual([
     ...['contact | Who?', 'address | Where?'],

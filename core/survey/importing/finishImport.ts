@@ -95,7 +95,7 @@ const unpiped = (text: string): string =>
 
 type Carried = ReadonlyMap<string, CarriedQuestion>;
 
-/** A text whose piped answers point at imported questions. Piped answers of other questions become an ellipsis. */
+/** Returns a text whose piped answers point at imported questions. Piped answers of other questions become an ellipsis. */
 const piped = (text: string, carried: Carried, notes: ImportNote[], max: number): string =>
   splitPipeMarks(text.slice(0, max))
     .map((piece, at, pieces) => {
@@ -175,7 +175,7 @@ const unique = (options: readonly ForeignOption[]): string[] => [
   ...new Set(options.map(({ label }) => label)),
 ];
 
-/** Pictures in the order of the options. A picture without a description uses its label. */
+/** Returns pictures in the order of the options. A picture without a description uses its label. */
 const picturesOf = (options: readonly ForeignOption[]): QuestionSettings => {
   const first = unique(options).map((words) => options.find(({ label }) => label === words)!);
   return {
@@ -184,7 +184,10 @@ const picturesOf = (options: readonly ForeignOption[]): QuestionSettings => {
   };
 };
 
-/** Options within the limits, each with a readable label. If several options have the same label, all their codes mean the one that is kept. */
+/**
+ * Returns options within the limits, each with a readable label. If several options have the same label, all their codes mean the one that is
+ * kept.
+ */
 const optionsOf = (
   options: readonly ForeignOption[],
   count: number,
@@ -210,7 +213,7 @@ const optionsOf = (
   return kept;
 };
 
-/** Settings in the form of the schema, with both spellings of a range. */
+/** Returns settings in the form of the schema, with both spellings of a range. */
 const settingsOf = (settings: QuestionSettings): QuestionSettings => {
   const number = (value: number | undefined): number | undefined =>
     value !== undefined && Number.isFinite(value) ? value : undefined;

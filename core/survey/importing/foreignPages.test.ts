@@ -18,7 +18,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Each question with its page number and the page title. */
+/** Returns each question with its page number and the page title. */
 const pagesOf = ({ questions }: ImportedSurvey): string[] =>
   questions.map(({ title, block }) =>
     block
@@ -28,7 +28,7 @@ const pagesOf = ({ questions }: ImportedSurvey): string[] =>
 
 const text = (name: string) => ({ type: 'text', name });
 
-test('pages of SurveyJS are pages, with panels inside; a lone page is none, and one question at a time neither', () => {
+test('pages of SurveyJS become pages, including panels, unless there is only one page or one question at a time', () => {
   const pages = [
     { name: 'p1', elements: [text('a'), { type: 'panel', name: 'g', elements: [text('b')] }] },
     { name: 'p2', title: 'Second', elements: [text('c')] },
@@ -42,7 +42,7 @@ test('pages of SurveyJS are pages, with panels inside; a lone page is none, and 
     expect(pagesOf(read({ pages, questionsOnPageMode }))[0]).toBe('a');
 });
 
-test('groups of LimeSurvey are pages with their names as titles, where the survey is shown group by group', () => {
+test('groups of LimeSurvey become pages with their names as titles, if the survey is shown group by group', () => {
   const row = (qid: string, gid: string) => ({
     ...{ qid, gid, type: 'S', title: `Q${qid}`, question: `Question ${qid}`, language: 'en' },
     ...{ parent_qid: '0', question_order: qid },

@@ -1,7 +1,7 @@
 import type { QuestionBlock } from '../blocks';
 import type { ForeignPage, ForeignQuestion } from './importModel';
 
-/** The questions of one page, from a position on. */
+/** Puts questions on one page, from a position on. */
 export const putOnPage = (
   questions: ForeignQuestion[],
   from: number,

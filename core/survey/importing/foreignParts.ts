@@ -3,7 +3,7 @@ import type { QuestionSettings, QuestionType } from '../types';
 import { definedFields } from './fileValues';
 import type { ForeignOption, ForeignQuestion, ImportNote } from './importModel';
 
-/** A question that is left out, with the reason. */
+/** Creates a question that is left out, with the reason. */
 export const leftOut = (
   name: string,
   title: string,
@@ -16,7 +16,7 @@ export const leftOut = (
   notes: [values ? { key, values } : { key }],
 });
 
-/** Text between the questions. */
+/** Creates a text between the questions. */
 export const statementOf = (
   name: string,
   title: string,
@@ -60,7 +60,7 @@ export const scaleOf = (
   };
 };
 
-/** A picture choice if every option has a picture that a browser can fetch; else null. The pictures stay at their addresses. */
+/** Creates a picture choice if every option has a picture that a browser can fetch; else returns null. The pictures stay at their addresses. */
 export const pictureChoiceOf = (
   options: readonly ForeignOption[],
   several: boolean,

@@ -13,7 +13,7 @@ import { addNote, readableText } from './readableText';
 
 type Fields = Record<string, unknown>;
 
-/** The end of a section: the position of its last question, and where each answer leads. */
+/** The end of a section: the position of its last question, and the target of each answer. */
 interface Going {
   from: number;
   name: string;
@@ -34,7 +34,7 @@ export const readGoogleForms = (file: unknown): ForeignSurvey => {
   const notes: ImportNote[] = [];
   const questions: ForeignQuestion[] = [];
   const goings: Going[] = [];
-  /** Where each section begins, by number and by id. */
+  /** Start of each section, by number and by id. */
   const starts: number[] = [0];
   const sections = new Map<string, number>();
   for (const entry of itemsOf(form['items'])) {

@@ -6,7 +6,7 @@ import type { ForeignRule } from './answerRules';
 export type ImportTool =
   'surveyjs' | 'typeform' | 'google-forms' | 'limesurvey' | 'qualtrics' | 'text';
 
-/** What was not imported, or was changed. Each has a sentence in the screen's catalog. */
+/** Codes for parts that were not imported or were changed. Each has a sentence in the screen's catalog. */
 export type ImportNoteKey =
   | 'noType'
   | 'typeChanged'
@@ -71,9 +71,8 @@ export interface ForeignPage {
   title?: string;
   /** The block is shown as one page, unless this is false. */
   together?: boolean;
-  /** Its questions come in random order. */
   shuffled?: boolean;
-  /** It trades places with the other blocks that move. */
+  /** It trades places with the other moving blocks. */
   moves?: boolean;
 }
 
@@ -91,7 +90,7 @@ export interface ForeignQuestion {
   settings?: QuestionSettings;
   /** Its page, if the file has several. */
   page?: ForeignPage;
-  /** It is shown only if this holds. */
+  /** It is shown only if this condition holds. */
   when?: ForeignRule;
   /** The condition as the file writes it, for the report. */
   whenText?: string;
@@ -102,7 +101,7 @@ export interface ForeignQuestion {
 export interface ForeignJump {
   /** Position of the question whose answer decides; the jump happens only if that question was shown. */
   from: number;
-  /** Position of the last question before the jump. */
+  /** Position of the last question before the jump happens. */
   after: number;
   /** Position of the next question; the number of questions means the end. */
   to: number;

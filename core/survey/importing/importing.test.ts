@@ -16,7 +16,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Types and titles, and the notes of each line. */
+/** Returns types and titles, and the notes of each line. */
 const told = ({ questions, lines }: ImportedSurvey): string[] =>
   lines.map(({ id, title, notes }) =>
     [
@@ -34,7 +34,7 @@ const isWhole = (survey: ImportedSurvey): void => {
     { title: survey.title, description: survey.description, questions: survey.questions },
     { strict: true },
   );
-  // Nothing in the result points at something that does not exist.
+  // Nothing in the result refers to something that does not exist.
   expect(
     lintSurvey(survey).filter(({ code }) =>
       ['missing_target', 'later_target', 'vanished_option'].includes(code),
@@ -101,7 +101,7 @@ describe('SurveyJS', () => {
     ],
   };
 
-  test('questions, conditions and repeated answers are carried over; the rest is told', () => {
+  test('questions, conditions and repeated answers are imported; the report lists the rest', () => {
     const imported = read(survey);
     expect(told(imported)).toEqual([
       'multiple-choice | pet',
@@ -137,7 +137,7 @@ describe('SurveyJS', () => {
   });
 });
 
-test('Typeform: jumps become conditions, also those that are always taken', () => {
+test('Typeform: jumps become conditions, even those that are always taken', () => {
   const choice = (ref: string) => ({
     op: 'is',
     vars: [
@@ -381,7 +381,7 @@ test('Qualtrics: the flow decides the order, its branches and display logic the 
   expect(shownFor(imported, { 'imported-1': 'Dog' })).toEqual(['QID1', 'QID3']);
 });
 
-test('what is no survey of a known tool says so', () => {
+test('a file of an unknown tool is reported as such', () => {
   const failureOf = (text: string) => importSurveyFile(text, () => null);
   expect(['', '{', '<x>', '[]', '{"a":1}', '{"format":"navout-survey"}'].map(failureOf)).toEqual([
     'empty',
@@ -393,7 +393,7 @@ test('what is no survey of a known tool says so', () => {
   ]);
 });
 
-test('limits of our surveys are kept, and the rest is told', () => {
+test('our survey limits are enforced, and the report lists the rest', () => {
   const imported = read({
     elements: [
       { type: 'dropdown', name: 'many', choices: Array.from({ length: 600 }, (_, at) => `o${at}`) },
@@ -435,7 +435,7 @@ describe('pasted text', () => {
     isWhole(imported);
   });
 
-  test('without numbers a blank line begins a question', () => {
+  test('without numbers a blank line starts a question', () => {
     expect(told(readPastedText('Which color?\na) Red\nb) Blue\n\nAnything else?\n'))).toEqual([
       'multiple-choice | Which color?',
       'text | Anything else?',

@@ -125,7 +125,7 @@ const conditionOf = (relevance: string | undefined, names: Names): Condition | n
 
 type Names = ReadonlyMap<string, { source: LssQuestion; part?: string }>;
 
-/** Every name by which an expression can refer to a question or one of its parts, without its suffix. */
+/** Returns every name by which an expression can refer to a question or one of its parts, without its suffix. */
 const namesOf = (sources: readonly LssQuestion[]): Names => {
   const names = new Map<string, { source: LssQuestion; part?: string }>();
   for (const source of sources) {

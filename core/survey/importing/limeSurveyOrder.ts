@@ -3,7 +3,7 @@ import type { LssQuestion, LssRow } from './limeSurveyTables';
 
 /** The random order of a LimeSurvey survey, as far as blocks can express it. */
 interface LssOrder {
-  /** By group: whether its questions are shuffled, and whether it trades places with other groups. */
+  /** By group: is it shuffled, and does it trade places with other groups? */
   groups: ReadonlyMap<LssRow, Pick<ForeignPage, 'shuffled' | 'moves'>>;
   /** Shuffled questions that are only a part of their group. */
   parts: ReadonlyMap<LssQuestion, ForeignPage>;

@@ -53,7 +53,7 @@ const NAMES = byWord<string>({
   I: 'language switch',
 });
 
-/** The questions that one LimeSurvey question becomes: several if it has a text or number for each part. */
+/** Returns the questions that one LimeSurvey question becomes: several if it has a text or number for each part. */
 export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   const { type: kind, code, text, help, row, attributes, notes } = source;
   tellAttributes(source, notes);
@@ -121,7 +121,7 @@ export const limeSurveyQuestions = (source: LssQuestion): ForeignQuestion[] => {
   return [leftOut(code, title, 'noType', { type: NAMES[kind] ?? kind.slice(0, 60) })];
 };
 
-/** The required total of a question, if there is one number for all. */
+/** Returns the required total of a question, if there is one number for all. */
 const totalIn = ({ type, parts, attributes }: LssQuestion): number | undefined => {
   const total = type === 'K' && parts.length > 0 && finiteOf(attributes['equals_num_value']);
   return total && total > 0 ? total : undefined;
@@ -169,7 +169,7 @@ const plainSettings = (
   });
 };
 
-/** Options, rows or parts in random order. */
+/** True if options, rows or parts are in random order. */
 const isRandom = ({ attributes }: LssQuestion): boolean =>
   isOn(attributes['random_order']) ||
   attributes['answer_order'] === 'random' ||

@@ -40,11 +40,11 @@ const grouped = (rows: readonly LssRow[], column: string): Map<string, LssRow[]>
   return groups;
 };
 
-/** The row in a language, or else the first row. */
+/** Returns the row in a language, or else the first row. */
 const inLanguage = (rows: readonly LssRow[] | undefined, language: string): LssRow =>
   rows?.find((row) => row['language'] === language) ?? rows?.[0] ?? {};
 
-/** The survey's language; its tables have every text once per language. */
+/** Returns the survey's language; its tables have every text once per language. */
 export const lssLanguage = (tables: LssTables): string =>
   wordOf(tables['surveys']?.[0]?.['language']) ||
   wordOf(tables['surveys_languagesettings']?.[0]?.['surveyls_language']);
@@ -59,7 +59,7 @@ export const lssText = (value: unknown, notes: ImportNote[]): string => {
     : words;
 };
 
-/** The questions of an .lss file in the order they are asked. */
+/** Returns the questions of an .lss file in the order they are asked. */
 export const lssQuestions = (tables: LssTables, language: string): LssQuestion[] => {
   const table = (name: string): readonly LssRow[] => tables[name] ?? [];
   const questionTexts = grouped(table('question_l10ns'), 'qid');

@@ -44,7 +44,7 @@ export const readPastedText = (text: string): ImportedSurvey => {
   });
 };
 
-/** The lines of each question. */
+/** Returns the lines of each question. */
 const partsOf = (lines: readonly string[]): string[][] => {
   const isNumbered = lines.some((line) => NUMBERED.test(line));
   const parts: string[][] = [];

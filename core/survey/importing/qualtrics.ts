@@ -16,7 +16,6 @@ type Fields = Record<string, unknown>;
 
 interface Block {
   items: readonly unknown[];
-  /** Its questions come in random order. */
   isRandom: boolean;
   /** Number of questions per page, if the order is random. */
   isPage: boolean;
@@ -134,7 +133,7 @@ const blocksOf = (payload: unknown, notes: ImportNote[]): Map<string, Block> => 
 
 const isPageBreak = (item: unknown): boolean => fieldsOf(item)['Type'] === 'Page Break';
 
-/** The questions in the order of the flow. Without a flow, the blocks in their own order. */
+/** Returns the questions in the order of the flow. Without a flow, the blocks keep their own order. */
 const askedBy = (
   flow: Fields,
   blocks: ReadonlyMap<string, Block>,

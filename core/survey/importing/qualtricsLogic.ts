@@ -27,7 +27,7 @@ const COMPARISONS = byWord<{ operator: ConditionOperator; opposite?: boolean }>(
   NotEmpty: { operator: 'is_not_empty' },
 });
 
-/** One expression: `q://QID1/SelectableChoice/2` Selected, `q://QID3/ChoiceTextEntryValue` Contains "x". */
+/** Reads one expression: `q://QID1/SelectableChoice/2` Selected, `q://QID3/ChoiceTextEntryValue` Contains "x". */
 const expressionRule = (expression: Fields, operator: string): ForeignRule => {
   const locator = wordOf(
     expression['LeftOperand'] ?? expression['ChoiceLocator'] ?? expression['Locator'],
@@ -60,7 +60,7 @@ const expressionRule = (expression: Fields, operator: string): ForeignRule => {
 };
 
 /**
- * Display and branch logic: numbered groups of numbered expressions, each joined to the one before it. "And" binds tighter than "or", and
+ * Reads display and branch logic: numbered groups of numbered expressions, each joined to the one before it. "And" binds tighter than "or", and
  * each group is a bracket. Null if there is none.
  */
 export const qualtricsLogic = (logic: unknown): ForeignRule | null => {
@@ -79,7 +79,7 @@ export const qualtricsLogic = (logic: unknown): ForeignRule | null => {
   );
 };
 
-/** The condition of a skip. */
+/** Returns the condition of a skip. */
 export const skipRule = (skip: Fields): ForeignRule =>
   expressionRule(skip, wordOf(skip['Operator'] ?? skip['Condition']));
 
@@ -106,7 +106,7 @@ export const qualtricsText = (value: unknown, notes: ImportNote[]): string =>
       pipeMark(scheme === 'q' ? path.split('/')[0]! : `${scheme}:${path}`),
   );
 
-/** Options or rows by number, in the order shown. */
+/** Returns options or rows by number, in the order shown. */
 export const inShownOrder = (choices: unknown, shown: unknown): [string, Fields][] => {
   const all = Array.isArray(choices)
     ? (choices as unknown[]).map((choice, at): [string, unknown] => [String(at + 1), choice])

@@ -29,7 +29,7 @@ const NAMES = byWord<string>({
   HL: 'highlight',
 });
 
-/** The questions that one Qualtrics question becomes: several for side by side, a form, or sliders. */
+/** Returns the questions that one Qualtrics question becomes: several for side by side, a form, or sliders. */
 export const qualtricsQuestions = (id: string, source: Fields): ForeignQuestion[] => {
   const notes: ImportNote[] = [];
   const kind = wordOf(source['QuestionType']);
@@ -171,7 +171,7 @@ const textParts = (
   return { type: selector === 'ML' || selector === 'ESTB' ? 'textarea' : 'text', settings };
 };
 
-/** One question for each choice, for a form or a row of sliders. */
+/** Returns one question for each choice, for a form or a row of sliders. */
 const parts = (
   source: Fields,
   base: Base,
@@ -219,7 +219,7 @@ const matrix = (source: Fields, base: Base): ForeignQuestion => {
   };
 };
 
-/** Each group of columns is a matrix with the same rows. */
+/** Makes a matrix with the same rows for each group of columns. */
 const sideBySide = (source: Fields, base: Base): ForeignQuestion[] =>
   inShownOrder(source['AdditionalQuestions'], []).map(([code, inner]) => {
     const notes: ImportNote[] = [...base.notes];

@@ -18,7 +18,7 @@ const read = (file: unknown, tables: LssTables | null = null): ImportedSurvey =>
   return imported;
 };
 
-/** Each question with what is random about its block: s for shuffled, m for one that moves, p for a page. */
+/** Returns each question with the random features of its block: s for shuffled, m for moving, p for a page. */
 const orderOf = ({ questions }: ImportedSurvey): string[] =>
   questions.map(({ title, block }) =>
     [
@@ -39,7 +39,7 @@ describe('SurveyJS', () => {
     { name: 'p2', elements: [text('c'), text('d')] },
   ];
 
-  test('a page in random order is a shuffled page with its title, and a survey one of all pages', () => {
+  test('a page in random order becomes a shuffled page with its title; a survey in random order shuffles all pages', () => {
     const one = read({ pages });
     expect(orderOf(one)).toEqual(['a sp', 'b sp', 'c p', 'd p']);
     expect(one.questions[0]!.block!.title).toBe('First');
@@ -53,7 +53,7 @@ describe('SurveyJS', () => {
     expect(plain.display.viewMode).toBeUndefined();
   });
 
-  test('what asks for a question of its own page, is a panel or words, keeps its order and is told', () => {
+  test('pages with panels, statements or conditions on the same page keep their order, and the report says so', () => {
     for (const elements of [
       [text('a'), text('b', { visibleIf: "{a} = 'x'" })],
       [text('a'), text('b', { title: 'Why {a}?' })],
@@ -135,7 +135,7 @@ describe('LimeSurvey', () => {
     expect(isTold(one)).toBe(false);
   });
 
-  test('several sets of groups, and a part of a page, keep their order and are told', () => {
+  test('several sets of groups, and parts of a page, keep their order, and the report says so', () => {
     const sets = read(
       lss,
       file(
@@ -216,7 +216,7 @@ describe('Qualtrics', () => {
     expect(isTold(random)).toBe(false);
   });
 
-  test('a choice of some blocks, a second randomizer, and pages in a block keep their order and are told', () => {
+  test('a subset of blocks, a second randomizer, and pages in a block keep their order, and the report says so', () => {
     const blocks = [block('1', ['A']), block('2', ['B']), block('3', ['C']), block('4', ['D'])];
     const some = { Type: 'BlockRandomizer', SubSet: 1, Flow: [step('1'), step('2')] };
     const kept = read(file(blocks, [some, step('3'), step('4')]));
@@ -235,7 +235,7 @@ describe('Qualtrics', () => {
     expect(isTold(paged)).toBe(true);
   });
 
-  test('a block that asks for an answer of another that moves with it stays, and a lone one is none', () => {
+  test('a block that tests an answer of another moving block keeps its place, and so does a single moving block', () => {
     const logic = {
       DisplayLogic: {
         0: {
@@ -260,7 +260,7 @@ describe('Qualtrics', () => {
     expect(isTold(lone)).toBe(false);
   });
 
-  test('rows are shuffled; what shows only some of them is told', () => {
+  test('rows are shuffled; the report lists questions that show only some of them', () => {
     const matrix = (Type: string) => ({
       ...{ QuestionType: 'Matrix', Selector: 'Likert', SubSelector: 'SingleAnswer' },
       Choices: { 1: { Display: 'x' }, 2: { Display: 'y' } },

@@ -52,7 +52,7 @@ const unfitBlocks = (questions: readonly Question[]): Map<string, 'order' | 'alo
   return unfit;
 };
 
-/** Ids of the questions that its conditions test or its text repeats. */
+/** Returns the ids of questions that its conditions test or its text repeats. */
 const wantedBy = (question: Question): string[] => [
   ...rulesOf(question)
     .flatMap(testsOf)

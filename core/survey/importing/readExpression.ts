@@ -11,7 +11,7 @@ import {
 } from './answerRules';
 import { byWord, deepestNesting } from './fileValues';
 
-/** How a tool's expressions name questions. */
+/** A tool's syntax for question names in expressions. */
 export interface ExpressionNames {
   /** SurveyJS writes {name}, LimeSurvey the bare name. */
   braces: boolean;
@@ -67,7 +67,7 @@ const SIGNS = /===|!==|&&|\|\||==|!=|<>|>=|<=|[=<>!()[\],+\-*/%^]/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}_.])/uy;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.]*/uy;
 
-/** The tokens of an expression; null if it has an unknown character. */
+/** Returns the tokens of an expression; null if it has an unknown character. */
 const tokensOf = (text: string, braces: boolean): Token[] | null => {
   const tokens: Token[] = [];
   let at = 0;
@@ -100,8 +100,8 @@ const tokensOf = (text: string, braces: boolean): Token[] | null => {
 };
 
 /**
- * Reads a condition in the syntax of SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) or
- * LimeSurvey (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation). What our conditions can't express (sums, functions, two
+ * Reads a condition in the syntax of SurveyJS (https://surveyjs.io/form-library/documentation/design-survey/conditional-logic) or LimeSurvey
+ * (https://www.limesurvey.org/manual/ExpressionScript_-_Presentation). Anything that our conditions can't express (sums, functions, two
  * questions compared) is `unsaid`. Never throws.
  */
 export const readExpression = (text: string, names: ExpressionNames): ForeignRule => {
@@ -215,7 +215,7 @@ const testOf = (
   value?: string,
 ): ForeignRule => answerRule(name, operator, value, part);
 
-/** A single operand: a bracket, or the words for always and never. */
+/** Reads a single operand: a bracket, or the words for always and never. */
 const truthOf = (operand: Operand): ForeignRule => {
   if (operand.kind === 'rule') return operand.rule;
   if (operand.kind === 'name') return unsaid;

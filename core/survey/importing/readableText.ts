@@ -68,10 +68,10 @@ const ENTITIES = byWord<string>({
 
 const MARK = '\u0001';
 
-/** Placeholder for a piped answer until the question has its id. */
+/** Returns the placeholder for a piped answer until the question has its id. */
 export const pipeMark = (name: string): string => `${MARK}${name.replaceAll(MARK, '')}${MARK}`;
 
-/** A text in pieces: text and the names of piped questions, alternating. */
+/** Splits a text into pieces: text and the names of piped questions, alternating. */
 export const splitPipeMarks = (text: string): string[] => text.split(MARK);
 
 /** Tags that need their own note when they are removed. */
@@ -129,8 +129,8 @@ export const addNote = (
 };
 
 /**
- * The plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes report
- * what is lost with the tags (pictures, links, scripts, formatting).
+ * Returns the plain text of a text that may contain HTML: tags are removed, entities become their characters, and line breaks stay. Notes
+ * report the losses (pictures, links, scripts, formatting).
  */
 export const readableText = (value: unknown, notes: ImportNote[]): string => {
   // Control characters are not text, and one of them marks piped answers.

@@ -7,7 +7,7 @@ import { isQualtrics, readQualtrics } from './qualtrics';
 import { isSurveyJs, readSurveyJs } from './surveyJs';
 import { isTypeform, readTypeform } from './typeform';
 
-/** Why a file can't be imported. */
+/** Reason why a file can't be imported. */
 export type ImportFailure = 'empty' | 'ourOwn' | 'notXml' | 'notJson' | 'unknown';
 
 /**

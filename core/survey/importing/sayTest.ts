@@ -22,7 +22,7 @@ const ORDERS: readonly ConditionOperator[] = [
 const TRUE_WORDS = ['true', 'yes', 'y', '1'];
 const FALSE_WORDS = ['false', 'no', 'n', '0', '2'];
 
-/** Returns our tests for one test of the file, of which one must hold; null if our conditions can't express it. */
+/** Returns our alternative tests for one test of the file; null if our conditions can't express it. */
 export const sayTest = (
   { part, operator, value = '' }: ForeignTest,
   { question, options, rows }: CarriedQuestion,

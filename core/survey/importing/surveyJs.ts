@@ -147,7 +147,7 @@ const canShuffle = (page: Record<string, unknown>, count: number): boolean => {
   );
 };
 
-/** The names of all questions, which may contain dots. */
+/** Collects the names of all questions, which may contain dots. */
 const collectNames = (element: unknown, names: Set<string>, depth: number): void => {
   const { name, valueName, pages, elements, questions } = fieldsOf(element);
   for (const one of [name, valueName]) if (typeof one === 'string') names.add(one);
@@ -156,7 +156,7 @@ const collectNames = (element: unknown, names: Set<string>, depth: number): void
       collectNames(child, names, depth + 1);
 };
 
-/** `question`, or `question.row` of a matrix and `question.item` of a multiple text. */
+/** Reads `question`, or `question.row` of a matrix and `question.item` of a multiple text. */
 const readName = (
   name: string,
   known: ReadonlySet<string>,

@@ -37,7 +37,7 @@ const TYPES = byWord<QuestionType>({
   file: 'file-upload',
 });
 
-/** The questions that one SurveyJS element becomes: usually one, several for a multiple text. */
+/** Returns the questions that one SurveyJS element becomes: usually one, several for a multiple text. */
 export const surveyJsQuestions = (element: Fields, text: ForeignText): ForeignQuestion[] => {
   const notes: ImportNote[] = [];
   const kind = wordOf(element['type']) || 'text';

@@ -2,7 +2,7 @@ import { fieldsOf } from './fileValues';
 import type { ImportNote } from './importModel';
 import { addNote, readableText } from './readableText';
 
-/** A welcome or thank-you screen of Typeform, without its picture. */
+/** Reads a welcome or thank-you screen of Typeform, without its picture. */
 export const typeformScreen = (
   screen: Record<string, unknown>,
   notes: ImportNote[],

@@ -2,7 +2,10 @@ import { addressFields, namesIn } from './fieldNames';
 import { fieldsAsked, judgeFields } from './judgeFields';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A postal address, as far as it is asked for. The country is its two letters (ISO 3166-1). An answer has a text for each field that was filled in. */
+/**
+ * A postal address with the fields that the question asks for. The country is a two-letter code (ISO 3166-1). An answer has one text per filled
+ * field.
+ */
 export const addressFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Address',

@@ -1,7 +1,7 @@
 import { judgeConsent } from './judgeConsent';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** One statement to agree to; an answer is the statement itself, so that it stays known what was agreed to. */
+/** A statement to agree to. An answer stores the statement itself, as proof of the text that was agreed to. */
 export const consentFacts: QuestionTypeFacts = {
   ...chosenFacts,
   label: 'Consent',

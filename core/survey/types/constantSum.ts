@@ -1,7 +1,7 @@
 import { judgeConstantSum } from './judgeConstantSum';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A total that is shared out over the options; an answer has an amount for each option that got one. */
+/** A total to distribute over the options. An answer has an amount for each option that got one. */
 export const constantSumFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Constant-sum',

@@ -2,7 +2,7 @@ import { contactFields, namesIn } from './fieldNames';
 import { fieldsAsked, judgeFields } from './judgeFields';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** Contact details: names, email, phone and company, as far as they are asked for. An answer has a text for each filled field. */
+/** Contact details: names, email, phone and company, with the fields that the question asks for. An answer has one text per filled field. */
 export const contactFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Contact',

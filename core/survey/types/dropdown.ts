@@ -1,6 +1,6 @@
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** One option of a list that unfolds. */
+/** One option of a drop-down list. */
 export const dropdownFacts: QuestionTypeFacts = {
   ...chosenFacts,
   label: 'Dropdown',

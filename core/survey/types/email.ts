@@ -1,4 +1,4 @@
 import { writtenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** An address, which belongs to one person only. */
+/** An email address, which identifies one person. */
 export const emailFacts: QuestionTypeFacts = { ...writtenFacts, label: 'Email' };

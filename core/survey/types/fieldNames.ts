@@ -1,4 +1,4 @@
-/** The fields that a contact can have, in order, and how files and the English widget call them. */
+/** Fields of a contact, in order, with their names in files and in the English widget. */
 export const contactFields = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -7,7 +7,7 @@ export const contactFields = {
   company: 'Company',
 } as const;
 
-/** The same of a postal address. */
+/** Fields of a postal address. */
 export const addressFields = {
   street: 'Street and number',
   line2: 'Apartment, floor (line 2)',
@@ -17,18 +17,18 @@ export const addressFields = {
   country: 'Country',
 } as const;
 
-/** The parts of a booking: that it was made, and for when. */
+/** Parts of a booking: the confirmation, and the time. */
 export const bookingFields = { booking: 'Booking', time: 'Date and time' } as const;
 
-/** The parts of a signature that lists and files show: that it was given, and the name that was typed. */
+/** Parts of a signature in lists and files: the confirmation, and the typed name. */
 export const signatureFields = { signature: 'Signature', name: 'Name' } as const;
 
-/** A field that a question may ask for or leave out. */
+/** A field that a question can include or leave out. */
 export type AskedField = keyof typeof contactFields | keyof typeof addressFields;
 
 /** Any named part of an answer. */
 export type FieldName = AskedField | keyof typeof bookingFields | keyof typeof signatureFields;
 
-/** The names of all fields, in order. */
+/** Returns the names of all fields, in order. */
 export const namesIn = <Name extends string>(labels: Readonly<Record<Name, string>>): Name[] =>
   Object.keys(labels) as Name[];

@@ -41,11 +41,11 @@ test.each<[string, Question, AnswerValue | undefined, string | null]>([
   ],
   ['a country by its letters', address, { city: 'Kiel', country: 'DE' }, null],
   ['a country by its name', address, { country: 'Germany' }, 'option'],
-])('takes or refuses %s', (_what, question, answer, code) => {
+])('accepts or rejects %s', (_what, question, answer, code) => {
   expect(judgeAnswer(question, answer)?.code ?? null).toBe(code);
 });
 
-test('a file has a column for each field that is asked for, by its English name', () => {
+test('a file has a column for each field of the question, by its English name', () => {
   const asked = [contact()];
   expect(answerParts(asked[0]!)).toEqual(['lastName', 'email', 'phone']);
   expect(responseCsvColumns(asked).slice(9)).toEqual([

@@ -1,7 +1,7 @@
-/** Most files of one question, and the largest size of one. */
+/** Maximum number of files per question, and maximum size of one file. */
 export const fileLimits = { files: 20, megabytes: 50 } as const;
 
-/** Kinds of files that a question can ask for, with the endings of their names. */
+/** Kinds of files that a question can ask for, with their file extensions. */
 export const fileKinds = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic'],
   pdf: ['pdf'],
@@ -15,7 +15,7 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** Every ending that may be asked for. Nothing in the list runs in a browser or as a program. */
+/** All allowed extensions. No listed type can run in a browser or as a program. */
 export type FileEnding = (typeof fileKinds)[FileKind][number];
 
 export const fileKindNames = Object.keys(fileKinds) as FileKind[];
@@ -26,11 +26,11 @@ export const fileEndings: readonly FileEnding[] = Object.values(fileKinds).flat(
 export const defaultFileTypes: readonly FileEnding[] = [...fileKinds.image, ...fileKinds.pdf];
 export const defaultMegabytes = 10;
 
-/** The ending of a name in lower case; empty without one. */
+/** Returns a name's extension in lower case; empty if it has none. */
 export const endingOf = (name: string): string =>
   /\.(\w{1,10})$/.exec(name.toLowerCase())?.[1] ?? '';
 
-/** `1.2 MB`; small files in whole KB. */
+/** Formats a size as `1.2 MB`; small files in whole KB. */
 export const fileSizeText = (bytes: number, locale = 'en'): string =>
   bytes >= 1024 * 1024
     ? `${(bytes / 1024 / 1024).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`

@@ -2,7 +2,7 @@ import { defaultFileTypes, defaultMegabytes } from './fileTypes';
 import { judgeFiles } from './judgeFiles';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** Files that people send with their answers. An answer lists them; what is in them is stored apart (ADR 0061). */
+/** Files that people send with their answers. An answer lists them; their contents are stored separately (ADR 0061). */
 export const fileUploadFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'File-upload',

@@ -12,7 +12,7 @@ const question: Question = {
 };
 const entry = (n: number) => `id-${String(n)}.5.${seal}/a.png`;
 
-test('files are judged by their number, and read by reference, size and name', () => {
+test('files are validated by number, and read by reference, size and name', () => {
   expect(judgeAnswer(question, undefined)).toEqual({ code: 'required' });
   expect(judgeAnswer({ ...question, required: false }, [])).toBeNull();
   expect(judgeAnswer(question, [entry(1), entry(2)])).toBeNull();
@@ -24,14 +24,14 @@ test('files are judged by their number, and read by reference, size and name', (
     expect(readAnswerFile(wrong)).toBeNull();
 });
 
-test('a later question that would repeat a file is refused, as for signatures', () => {
+test('a later question that would repeat a file is rejected, as for signatures', () => {
   const later: Question = { id: 'r', type: 'text', title: 'You sent {{q}}?' };
   expect(lintSurvey({ questions: [question, later] }).map(({ code }) => code)).toEqual([
     'private_pipe',
   ]);
 });
 
-test('endings and sizes are read as people do', () => {
+test('file extensions and sizes are readable', () => {
   expect(['A.PNG', 'a.tar.gz', 'png', 'a.', '.png'].map(endingOf)).toEqual([
     ...['png', 'gz', '', '', 'png'],
   ]);
@@ -40,7 +40,7 @@ test('endings and sizes are read as people do', () => {
   ]);
 });
 
-test('other tools name types by endings or media types; what ours does not take is left out', () => {
+test('other tools name types by extensions or media types; unsupported ones are left out', () => {
   expect(filesAsked({ types: 'image/*, .PDF, .exe', bytes: 5_000_000, files: 50 })).toEqual({
     fileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'pdf'],
     maxMegabytes: 5,

@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** Returns the problem with a consent: it must be the statement, or empty where it may be left out. */
+/** Returns the problem with a consent: it must be the statement, or empty if the question is optional. */
 export const judgeConsent = (
   { options, required }: Question,
   answer: AnswerValue | undefined,

@@ -4,10 +4,10 @@ import type { AnswerValue, PartedAnswer, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import type { FieldName } from './fieldNames';
 
-/** The longest text of one field, in characters. */
+/** Maximum length of one field's text, in characters. */
 export const fieldLengthMax = 200;
 
-/** The fields that a question asks for: all of its type's where its settings name none. */
+/** Returns the fields that a question asks for; all fields of its type if its settings name none. */
 export const fieldsAsked = <Name extends FieldName>(
   all: readonly Name[],
   { settings }: Pick<Question, 'settings'>,
@@ -16,7 +16,7 @@ export const fieldsAsked = <Name extends FieldName>(
   return asked.length ? asked : all;
 };
 
-/** Returns the problems of single fields. A required field must be filled in as soon as any field is, or when the question is required. */
+/** Returns the problems of single fields. A required field must be filled in if any field is, or if the question is required. */
 export const fieldAnswerErrors = (
   asked: readonly FieldName[],
   { settings }: Pick<Question, 'settings'>,
@@ -44,7 +44,7 @@ export const judgeFields =
   (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
     if (isEmptyAnswer(answer)) return question.required ? { code: 'required' } : null;
     const asked = fieldsAsked(all, question);
-    // The names of a list are its places, and a text has none.
+    // The keys of a list are its indexes, and a text has none.
     if (
       typeof answer !== 'object' ||
       Object.keys(answer!).some((name) => !asked.includes(name as FieldName))

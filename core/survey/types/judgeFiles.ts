@@ -2,12 +2,12 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** An uploaded file as an answer has it: what the server called it, its bytes, the server's seal, and its name. */
+/** An uploaded file in an answer: the server's name for it, its size in bytes, the server's seal, and its file name. */
 const form = /^([\w-]{4,40}\.(\d{1,9})\.[\w-]{43})\/([^/\\]{1,200})$/;
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface AnswerFile {
-  /** Reference that the file is requested by. */
+  /** Reference for requesting the file. */
   ref: string;
   bytes: number;
   name: string;
@@ -19,7 +19,7 @@ export const readAnswerFile = (entry: unknown): AnswerFile | null => {
   return ref && name ? { ref, bytes: Number(bytes), name } : null;
 };
 
-/** Returns the problem with a list of files. Only the server can tell whether each was sent for this answer. */
+/** Returns the problem with a list of files. Only the server can check that each was sent for this answer. */
 export const judgeFiles = (
   { required, settings }: Question,
   answer: AnswerValue | undefined,

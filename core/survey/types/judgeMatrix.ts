@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import { matrixPairs } from './pairs';
 
-/** Returns the problem with the answer of a matrix. Where it is required, every row is. */
+/** Returns the problem with the answer to a matrix. In a required matrix, every row is required. */
 export const judgeMatrix = (
   question: Question,
   answer: AnswerValue | undefined,

@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** Returns the problem with the chosen pictures: the label of one, or a list of labels where several may be chosen. */
+/** Returns the problem with the chosen pictures: the label of one, or a list of labels if several are allowed. */
 export const judgePictureChoice = (
   { options, settings, required }: Question,
   answer: AnswerValue | undefined,

@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import { rankText } from './pairs';
 
-/** Returns the problem with a ranking. Where it is required, every option needs a place; else the first places are enough. */
+/** Returns the problem with a ranking. In a required ranking, every option needs a rank; otherwise the first ranks are enough. */
 export const judgeRanking = (
   { options: given, required }: Question,
   answer: AnswerValue | undefined,

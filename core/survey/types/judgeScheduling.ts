@@ -2,10 +2,10 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, PartedAnswer, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** A day and a time, as browsers give them. */
+/** A day and a time, in the browsers' format. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
-/** Returns the problem with a booking: it states that it was made, and may state the time. */
+/** Returns the problem with a booking: the confirmation is required, the time is optional. */
 export const judgeScheduling = (
   { required }: Question,
   answer: AnswerValue | undefined,

@@ -2,23 +2,23 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, PartedAnswer, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** Size of the drawing area in units, whatever the size of a screen. */
+/** Size of the drawing area in units, independent of the screen size. */
 export const padSize = { width: 400, height: 150 };
 
-/** The longest drawing, in characters: about 500 points. */
+/** Maximum length of a drawing, in characters: about 500 points. */
 export const drawingMax = 4000;
 
-/** The longest name, as a field counts: in units of UTF-16. */
+/** Maximum length of a name, in UTF-16 code units, as a field counts. */
 export const signedNameMax = 200;
 
-/** Strokes of whole units, each a start and the points that follow: `M10 20 12 24`. Nothing else of a path is taken. */
+/** Strokes in whole units, each a start and the following points: `M10 20 12 24`. No other path commands are accepted. */
 const strokes = /^(?:M\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})+)+$/;
 
-/** True if a value is a drawing, which is safe to show as the path of a picture. */
+/** True if a value is a drawing that can safely be shown as the path of a picture. */
 export const isDrawing = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= drawingMax && strokes.test(value);
 
-/** Returns the problem with a signature: it is drawn or typed, or both. */
+/** Returns the problem with a signature: it must be drawn, typed, or both. */
 export const judgeSignature = (
   { required }: Question,
   answer: AnswerValue | undefined,

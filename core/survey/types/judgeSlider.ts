@@ -3,7 +3,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** The ends and the step of a slider, for every setting a number that a slider can be drawn with. */
+/** Returns the ends and the step of a slider. Any settings yield numbers that can be drawn. */
 export const sliderRange = (
   question: Pick<Question, 'settings'>,
 ): { min: number; max: number; step: number } => {
@@ -11,7 +11,7 @@ export const sliderRange = (
   return { min, max: Math.max(max, min), step: question.settings?.step || 1 };
 };
 
-/** Returns the problem with the answer of a slider. Steps are counted from the lower end; the upper end can always be chosen. */
+/** Returns the problem with the answer to a slider. Steps start at the lower end; the upper end is always allowed. */
 export const judgeSlider = (
   question: Question,
   answer: AnswerValue | undefined,
@@ -22,7 +22,7 @@ export const judgeSlider = (
   if (answer < min) return { code: 'too_low', limit: min };
   if (answer > max) return { code: 'too_high', limit: max };
   const steps = (answer - min) / step;
-  // Decimal steps such as 0.1 are no exact binary fractions.
+  // Decimal steps such as 0.1 are not exact binary fractions.
   return answer === max || Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, steps)
     ? null
     : { code: 'step', limit: step };

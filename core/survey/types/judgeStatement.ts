@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '../operators';
 import type { AnswerValue, Question } from '../types';
 import type { AnswerError } from '../validateAnswer';
 
-/** Returns the problem with an answer to a statement: it takes none, so none is ever missing. */
+/** Returns the problem with an answer to a statement. It takes no answer, so one is never missing. */
 export const judgeStatement = (
   _question: Question,
   answer: AnswerValue | undefined,

@@ -2,7 +2,7 @@ import { judgeMatrix } from './judgeMatrix';
 import { matrixPairs } from './pairs';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** The same columns for several rows; an answer is a list of "row: column". */
+/** The same columns for several rows. An answer is a list of "row: column". */
 export const matrixFacts: QuestionTypeFacts = {
   ...chosenFacts,
   label: 'Matrix',

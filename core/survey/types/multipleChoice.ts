@@ -1,4 +1,4 @@
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** One option of a list that is all in view. */
+/** One option of a fully visible list. */
 export const multipleChoiceFacts: QuestionTypeFacts = { ...chosenFacts, label: 'Multiple-choice' };

@@ -1,6 +1,6 @@
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A number within a range, or any. */
+/** A number, optionally within a range. */
 export const numberFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Number',

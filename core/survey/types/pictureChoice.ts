@@ -1,7 +1,7 @@
 import { judgePictureChoice } from './judgePictureChoice';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** Options that are chosen by their pictures; an answer is the label of a picture, or a list of labels where several may be chosen. */
+/** Options with pictures. An answer is the label of a picture, or a list of labels if several are allowed. */
 export const pictureChoiceFacts: QuestionTypeFacts = {
   ...chosenFacts,
   label: 'Picture-choice',

@@ -4,34 +4,34 @@ import type { AnswerValue, Question, QuestionSettings } from '../types';
 import type { AnswerError } from '../validateAnswer';
 import type { FieldName } from './fieldNames';
 
-/** Everything about one question type that the editor, the linter and the results need. The widget's parts define how it is drawn. */
+/** Facts about a question type for the editor, the linter and the results. The widget's parts define how it is drawn. */
 export interface QuestionTypeFacts {
   /** Name in the picker (the specification's own value, first letter raised). */
   label: string;
-  /** Stored form of its answers. The widget reads the same from `answerShape`, in fewer bytes. */
+  /** Stored form of its answers. The widget gets the same from `answerShape`, in fewer bytes. */
   shape: AnswerShape;
-  /** Returns the stored form, for types that leave it to their settings. */
+  /** Returns the stored form, for types whose settings decide it. */
   shapeOf?: (question: Pick<Question, 'settings'>) => AnswerShape;
   hasOptions: boolean;
-  /** Minimum number of options, where it is more than one. */
+  /** Minimum number of options, if it is more than one. */
   optionsMin?: number;
-  /** Maximum number of options, where it is smaller than elsewhere. */
+  /** Maximum number of options, if it is below the general limit. */
   optionsMax?: number;
-  /** Options of a new question, where they are not those that every type begins with. */
+  /** Options of a new question, if they differ from the default. */
   newOptions?: readonly string[];
   /** Settings the editor offers. */
   settings: readonly (keyof QuestionSettings)[];
-  /** Settings of a new question, beside those that every type begins with. */
+  /** Settings of a new question, in addition to the default ones. */
   defaults: QuestionSettings;
-  /** The values its answers are counted under, in order; none where each person writes their own. */
+  /** Values under which its answers are counted, in order; none for free text. */
   countedValues: (question: Question) => string[];
-  /** True if no other answer than these can be given. */
+  /** True if no other answer is possible. */
   isClosed: (question: Question) => boolean;
   /** Names of an answer's parts, in order, if it has more than one. */
   partsOf?: (question: Pick<Question, 'options' | 'settings'>) => string[];
-  /** The fields that may be asked for, with their English names, for types whose parts are fields to fill in. */
+  /** Fields that can be asked for, with their English names, for types whose parts are fields to fill in. */
   fields?: Readonly<Partial<Record<FieldName, string>>>;
-  /** Those of them that many people have in common, so that results count them. */
+  /** Fields with values that many people share, so results count them. */
   countedFields?: readonly FieldName[];
   /** True if its answers are never repeated in later questions. */
   isPrivate?: boolean;
@@ -41,7 +41,7 @@ export interface QuestionTypeFacts {
 
 const nothing = (): string[] => [];
 
-/** Facts that types with written answers share. */
+/** Shared facts of types with written answers. */
 export const writtenFacts = {
   shape: 'text',
   hasOptions: false,
@@ -51,7 +51,7 @@ export const writtenFacts = {
   isClosed: () => false,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** Facts that types with answers from a list share. */
+/** Shared facts of types with answers from a list. */
 export const chosenFacts = {
   shape: 'option',
   hasOptions: true,
@@ -61,7 +61,7 @@ export const chosenFacts = {
   isClosed: ({ settings }: Question) => !settings?.allowOther,
 } as const satisfies Partial<QuestionTypeFacts>;
 
-/** Facts that types with their own value, such as a number, share. */
+/** Shared facts of types with another value, such as a number. */
 export const enteredFacts = {
   hasOptions: false,
   defaults: {},

@@ -2,13 +2,13 @@ import { judgeRanking } from './judgeRanking';
 import { rankText } from './pairs';
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** Options put in order; an answer is a list of "place. option", the first place first. */
+/** Options to put in order. An answer is a list of "rank. option", best first. */
 export const rankingFacts: QuestionTypeFacts = {
   ...chosenFacts,
   label: 'Ranking',
   shape: 'options',
   settings: ['shuffle'],
-  // The order of a list must not decide who comes first.
+  // Shuffled, so that the order of the list does not bias the answers.
   defaults: { shuffle: true },
   countedValues: ({ options }) => {
     const each = [...new Set(options ?? [])];

@@ -1,7 +1,7 @@
 import { ratingRange } from '../answerShape';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A step of a scale; with a preset an NPS or CSAT score. */
+/** A step of a scale. With a preset, an NPS or CSAT score. */
 export const ratingFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Rating',

@@ -27,15 +27,15 @@ test.each<[string, AnswerValue | undefined, string | null]>([
   ['another part', { booking: 'booked', name: 'Ann' }, 'type'],
   ['a text', 'booked', 'type'],
   ['a list', ['booked'], 'type'],
-])('a required booking takes or refuses %s', (_what, answer, code) => {
+])('a required booking accepts or rejects %s', (_what, answer, code) => {
   expect(judgeAnswer(booking(undefined, true), answer)?.code ?? null).toBe(code);
 });
 
-test('a booking may be left out', () => {
+test('a booking can be optional', () => {
   expect(judgeAnswer(booking(), undefined)).toBeNull();
 });
 
-test('a page to book at is https, and a survey without one is not published', async () => {
+test("a booking page must be https, and a survey without one can't be published", async () => {
   const questions = (link: string) => ({ title: 'T', questions: [booking(link)] });
   const codes = (link: string) => lintSurvey(questions(link)).map(({ code }) => code);
   expect(codes('https://book.example')).toEqual([]);
@@ -46,7 +46,7 @@ test('a page to book at is https, and a survey without one is not published', as
   await expect(surveySchema.isValid(questions('javascript:alert(1)'))).resolves.toBe(false);
 });
 
-test('the address of a page books nothing', () => {
+test("a page's address can't confirm a booking", () => {
   const address = new URLSearchParams({ call: 'booked', q1: 'booked' });
   expect(readPrefill([booking()], address).answers).toEqual({});
 });

@@ -2,7 +2,7 @@ import { bookingFields, namesIn } from './fieldNames';
 import { judgeScheduling } from './judgeScheduling';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A page to book an appointment at. An answer says that the person booked, and when for where they tell. */
+/** A page to book an appointment on. An answer confirms the booking, with the time if the person gives it. */
 export const schedulingFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Scheduling',

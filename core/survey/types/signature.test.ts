@@ -28,15 +28,15 @@ test.each<[string, AnswerValue | undefined, string | null]>([
   ['another part', { ...signed, name: 'Ann', mail: 'a@b.co' }, 'type'],
   ['a text', 'Ann Ode', 'type'],
   ['a list', ['Ann Ode'], 'type'],
-])('a required signature takes or refuses %s', (_what, answer, code) => {
+])('a required signature accepts or rejects %s', (_what, answer, code) => {
   expect(judgeAnswer(signature(), answer)?.code ?? null).toBe(code);
 });
 
-test('a signature may be left out', () => {
+test('a signature can be optional', () => {
   expect(judgeAnswer(signature(false), undefined)).toBeNull();
 });
 
-test('a drawing is strokes of points within a bound, and nothing else of a path', () => {
+test('a drawing has strokes of points within bounds, and no other path commands', () => {
   expect(isDrawing(drawing)).toBe(true);
   for (const other of [
     '',
@@ -57,7 +57,7 @@ test('a drawing is strokes of points within a bound, and nothing else of a path'
     expect([other, isDrawing(other)]).toEqual([other, false]);
 });
 
-test('a file says that it was signed, and the name; the drawing is in no column', () => {
+test('a file has the confirmation and the name; no column has the drawing', () => {
   expect(responseCsvColumns([signature()]).slice(9)).toEqual([
     'Q: Sign: Signature',
     'Q: Sign: Name',
@@ -69,12 +69,12 @@ test('a file says that it was signed, and the name; the drawing is in no column'
   expect(responseCsvCells(response, [signature()]).slice(9)).toEqual(['signed', '']);
 });
 
-test('the address of a page signs nothing', () => {
+test("a page's address can't give a signature", () => {
   const address = new URLSearchParams({ sign: 'Ann', q1: 'signed' });
   expect(readPrefill([signature()], address).answers).toEqual({});
 });
 
-test('a survey that repeats a signature is not published', () => {
+test("a survey that repeats a signature can't be published", () => {
   const next: Question = { id: 'next', type: 'text', title: 'Dear {{sign}}, why?' };
   const findings = lintSurvey({ questions: [signature(), next] });
   expect(findings.map(findingSentence)).toEqual([

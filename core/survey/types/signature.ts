@@ -2,7 +2,7 @@ import { namesIn, signatureFields } from './fieldNames';
 import { judgeSignature } from './judgeSignature';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** A signature that is drawn, or typed as a name. Lists and files say that it was given, and the name; the drawing is shown in one response alone. */
+/** A signature, drawn or typed as a name. Lists and files show the confirmation and the name; only a single response shows the drawing. */
 export const signatureFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Signature',

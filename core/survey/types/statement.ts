@@ -1,7 +1,7 @@
 import { judgeStatement } from './judgeStatement';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
-/** Words to read between the questions. It takes no answer, so results and files leave it out. */
+/** A text between the questions. It takes no answer, so results and files leave it out. */
 export const statementFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Statement',

@@ -1,6 +1,6 @@
 import { CASES, onTexts, type StepRunner } from '../../records/transformStep';
 
-/** Writes letters small, large, or the first of each word large. */
+/** Converts to lower case, upper case or title case. */
 export const caseStep: StepRunner = {
   run: ({ to }, value) =>
     onTexts(value, (text) =>

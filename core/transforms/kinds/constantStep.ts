@@ -1,6 +1,6 @@
 import { isBlank, type StepRunner } from '../../records/transformStep';
 
-/** Puts a fixed value in, always or only where there is none. */
+/** Sets a fixed value, always or only if there is none. */
 export const constantStep: StepRunner = {
   onEmpty: true,
   run: ({ value = '', onlyEmpty = false }, before) =>

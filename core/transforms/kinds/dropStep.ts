@@ -9,9 +9,7 @@ import {
   type TransformTools,
 } from '../../records/transformStep';
 
-/**
- * Leaves out the whole row if a condition is true. A condition that cannot be evaluated leaves nothing out, and counts as failed.
- */
+/** Drops the whole row if a condition is true. A condition that can't be evaluated drops nothing, and counts as failed. */
 export const dropStep: StepRunner = {
   onEmpty: true,
   run: (step, value, row, tools) => {

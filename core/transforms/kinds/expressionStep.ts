@@ -1,6 +1,6 @@
 import { FAILED, type StepRunner } from '../../records/transformStep';
 
-/** Works the value out from the columns of the row. */
+/** Computes the value from the columns of the row. */
 export const expressionStep: StepRunner = {
   onEmpty: true,
   run: ({ expression = '' }, value, row, tools) => {

@@ -1,7 +1,7 @@
 import { readPath } from '../../records/readPath';
 import { FAILED, isBlank, textOfValue, type StepRunner } from '../../records/transformStep';
 
-/** Puts the value, or each value of a list, and those of other columns into one text. Empty ones are left out. */
+/** Joins the value, or each value of a list, and the values of other columns into one text. Leaves out empty values. */
 export const joinStep: StepRunner = {
   onEmpty: true,
   run: ({ by = ' ', fields = [] }, value, row) => {

@@ -8,7 +8,7 @@ import {
 
 const MOST_PAIRS = 500;
 
-/** Puts one value for another by a table, whatever the case. */
+/** Replaces values by a table, ignoring case. */
 export const mapStep: StepRunner = {
   run: (step, value) => {
     const table = tableOf(step);
@@ -27,7 +27,7 @@ export const mapStep: StepRunner = {
   },
 };
 
-/** Made once for a step: it is asked for every row. */
+/** Built once per step, because every row uses it. */
 const tables = new WeakMap<TransformStep, ReadonlyMap<string, string>>();
 
 const tableOf = (step: TransformStep): ReadonlyMap<string, string> => {

@@ -2,7 +2,7 @@ import { FAILED, textOfValue, type StepRunner } from '../../records/transformSte
 
 const MOST_PARTS = 1000;
 
-/** Parts a text, and keeps one of the parts or all of them as a list. A part that is not there is no value. */
+/** Splits a text and keeps one part, or all parts as a list. A part that does not exist is no value. */
 export const splitStep: StepRunner = {
   run: ({ by = ',', part }, value) => {
     const parts = Array.isArray(value) ? (value as unknown[]) : partsOfText(value, by);

@@ -1,6 +1,6 @@
 import { onTexts, type StepRunner } from '../../records/transformStep';
 
-/** Takes spaces away at both ends, and all but one of those between words. */
+/** Removes spaces at both ends, and reduces repeated spaces between words to one. */
 export const trimStep: StepRunner = {
   run: (_step, value) => onTexts(value, (text) => text.trim().replace(/\s+/g, ' ')),
   problem: () => null,

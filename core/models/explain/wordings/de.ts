@@ -1,6 +1,6 @@
 import type { Wording } from './wording';
 
-/** The formal tone says Sie, the other two du; no phrasing needs the gender of what {about} names. */
+/** The formal tone uses Sie, the other two use du. No phrasing depends on the grammatical gender of {about}. */
 export const de: Wording = {
   plain: 'Es gehört zum Sortiment und könnte von Interesse sein.',
   hedge: 'Es könnte passen.',

@@ -1,6 +1,6 @@
 import type { Wording } from './wording';
 
-/** The formal tone says usted, the other two tú; no phrasing needs the gender of what {about} names. */
+/** The formal tone uses usted, the other two use tú. No phrasing depends on the grammatical gender of {about}. */
 export const es: Wording = {
   plain: 'Forma parte del catálogo y puede ser de interés.',
   hedge: 'Puede que encaje.',

@@ -4,5 +4,5 @@ import { en } from './en';
 import { es } from './es';
 import type { Wording } from './wording';
 
-/** The languages that explanations are worded in. */
+/** Languages of explanations. */
 export const WORDINGS: Readonly<Record<Locale, Wording>> = { en, de, es };
